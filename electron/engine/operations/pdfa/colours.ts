@@ -135,7 +135,8 @@ function nameAlike(pdf: Pdf): void {
       else known.set(name, [array[2], array[3]]);
     }
     array.forEach((item) => look(item, depth + 1));
-    const colorants = array[0] === '/DeviceN' ? pdf.dictionary(pdf.dictionary(array[4])?.['/Colorants']) : undefined;
+    const colorants =
+      array[0] === '/DeviceN' ? pdf.dictionary(pdf.dictionary(array[4])?.['/Colorants']) : undefined;
     for (const colorant of Object.values(colorants ?? {})) look(colorant, depth + 1);
   };
   for (const dict of pdf.everyDictionary()) {

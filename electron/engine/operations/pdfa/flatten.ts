@@ -21,7 +21,8 @@ export function dropTransparency(pdf: Pdf): void {
   const groups = new Set<Dict>();
   for (const dict of pdf.everyDictionary()) {
     if (pdf.name(pdf.dictionary(dict['/Group'])?.['/S']) === '/Transparency') groups.add(dict);
-    for (const state of Object.values(pdf.dictionary(dict['/ExtGState']) ?? {})) makeOpaque(pdf.dictionary(state));
+    for (const state of Object.values(pdf.dictionary(dict['/ExtGState']) ?? {}))
+      makeOpaque(pdf.dictionary(state));
     if (pdf.name(dict['/Type']) === '/ExtGState') makeOpaque(dict);
     if (pdf.name(dict['/Subtype']) === '/Image') {
       delete dict['/SMask'];

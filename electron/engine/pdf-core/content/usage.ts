@@ -332,7 +332,8 @@ export class Scanner {
     if (name === '/RGB' || name === '/DeviceRGB') facts.rgb = true;
     else if (name === '/CMYK' || name === '/DeviceCMYK') facts.cmyk = true;
     else if (name === '/G' || name === '/DeviceGray') facts.grey = true;
-    else if (typeof name === 'string') this.space(this.pdf.dictionary(resources['/ColorSpace'])?.[name], facts);
+    else if (typeof name === 'string')
+      this.space(this.pdf.dictionary(resources['/ColorSpace'])?.[name], facts);
     const filter = entries.get('/F') ?? entries.get('/Filter');
     const filters = Array.isArray(filter) ? filter : [filter];
     const smooth = entries.get('/I') ?? entries.get('/Interpolate');

@@ -256,7 +256,8 @@ export class ForgivingPdf extends Lookup {
       this.#changed.set(reference, object);
       return;
     }
-    const { dict, data, datafile } = object;
+    const { data, datafile } = object;
+    const { '/Length': _written, ...dict } = object.dict;
     const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);
     this.#changed.set(reference, { stream: { dict, data: bytes?.toString('base64'), datafile } });
   }
@@ -297,7 +298,7 @@ export class ForgivingPdf extends Lookup {
     const update = join(directory, `update-${randomUUID()}.json`);
     const head = {
       jsonversion: 2,
-      pdfversion: '1.7',
+      pdfversion: this.#source.version,
       pushedinheritedpageresources: false,
       // As when the pages were listed: a page that is in the tree twice got a number of its own.
       calledgetallpages: true,

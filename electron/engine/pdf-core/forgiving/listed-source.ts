@@ -14,6 +14,7 @@ const blockBytes = 1 << 20;
 const maxObjectBytes = 64 * blockBytes;
 const objectLine = /^ {6}"obj:(\d+) (\d+) R": \{/;
 const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
+const versionLine = /^ {6}"pdfversion": "(\d\.\d)"/;
 const headLine = /^ {6}"maxobjectid": (\d+)/;
 const objectStreamLine = /^ +"\/Type": "\/ObjStm"/;
 
@@ -27,6 +28,7 @@ export class ListedSource implements ObjectSource {
   readonly #placeOf = new Map<number, number>();
   #highest = 0;
   trailer: Dictionary = {};
+  version = '1.7';
   readonly pages: string[] = [];
   hasObjectStreams = false;
 
@@ -112,6 +114,7 @@ export class ListedSource implements ObjectSource {
     if (objectStreamLine.test(text)) this.hasObjectStreams = true;
     const page = pageLine.exec(text);
     if (page) this.pages.push(page[1]!);
+    this.version = versionLine.exec(text)?.[1] ?? this.version;
     const head = headLine.exec(text);
     if (head) this.#highest = Number(head[1]);
   }

@@ -24,6 +24,8 @@ export interface PdfSource {
 /** The objects of a PDF, read when they are asked for. */
 export interface ObjectSource {
   readonly trailer: Dictionary;
+  /** Of the format, such as `1.7`. */
+  readonly version: string;
   /** References of the pages in order. */
   readonly pages: readonly string[];
   /** Number behind the highest of its objects. */

@@ -54,7 +54,8 @@ function withData(file: PdfFile, id: number): [reference: string, object: JsonOb
   if (type === '/ObjStm' || type === '/XRef') return [];
   const data = Buffer.allocUnsafe(stream.length);
   file.fill(data, 0, stream.length, stream.at);
-  return [[reference, { stream: { ...object.stream, data: data.toString('base64') } }]];
+  const { '/Length': _written, ...dict } = object.stream.dict;
+  return [[reference, { stream: { dict, data: data.toString('base64') } }]];
 }
 
 /** The bytes of a stream without its filters, by qpdf; undefined when it cannot be decoded or is none. */

@@ -10,6 +10,7 @@ import type { JsonObject, ObjectSource } from './object-source.js';
 export class StrictSource implements ObjectSource {
   readonly trailer;
   readonly pages;
+  readonly version;
   readonly nextObject;
   readonly hasObjectStreams;
 
@@ -17,6 +18,7 @@ export class StrictSource implements ObjectSource {
     const trailer = asText(file.trailer);
     this.trailer = isDictionary(trailer) ? trailer : {};
     this.pages = file.pages;
+    this.version = file.version;
     this.nextObject = file.nextObject;
     this.hasObjectStreams = file.hasObjectStreams;
   }
@@ -54,8 +56,7 @@ export function objectOf(file: PdfFile, reference: string): JsonObject {
   const { value: found, stream } = file.at(reference);
   const value = asText(found);
   if (!stream || !isDictionary(value)) return value === null ? {} : { value };
-  const { '/Length': _written, ...dict } = value;
-  return { stream: { dict } };
+  return { stream: { dict: value } };
 }
 
 /** Half of a character of UTF-16: qpdf does not read JSON with one. */

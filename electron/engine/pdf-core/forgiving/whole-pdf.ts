@@ -247,10 +247,9 @@ export class Pdf extends Lookup<Value, Dict> {
     for (const [ref, { value = null, stream }] of this.entries) {
       const { data, file } = stream ?? {};
       if (!data && file === undefined && this.before.get(ref) === print({ value, stream })) continue;
-      const { '/Length': _written, ...dict } = stream?.dict ?? {};
       document.put(
         ref,
-        stream ? { dict: dict as Dictionary, data, datafile: file } : { value: value as QpdfValue },
+        stream ? { dict: stream.dict as Dictionary, data, datafile: file } : { value: value as QpdfValue },
       );
     }
     document.setTrailer(this.trailer as Dictionary);

@@ -63,7 +63,8 @@ export async function fixAttachments(
 
 /** Every file specification that carries a file. */
 function* fileSpecifications(pdf: Pdf): Generator<{ ref: Ref; dict: Dict }> {
-  for (const { ref, dict } of [...pdf.dictionaries()]) if (isDictionary(pdf.at(dict['/EF']))) yield { ref, dict };
+  for (const { ref, dict } of [...pdf.dictionaries()])
+    if (isDictionary(pdf.at(dict['/EF']))) yield { ref, dict };
 }
 
 function nameOf(pdf: Pdf, file: Dict): string {

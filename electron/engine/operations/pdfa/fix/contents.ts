@@ -24,7 +24,8 @@ export function fixContents(
   const done = new Set<Ref>();
   const shared = new Map<Ref, number>();
   for (const page of pdf.pages)
-    for (const ref of contentsOf(pdf, pdf.dictionary(page) ?? {})) shared.set(ref, (shared.get(ref) ?? 0) + 1);
+    for (const ref of contentsOf(pdf, pdf.dictionary(page) ?? {}))
+      shared.set(ref, (shared.get(ref) ?? 0) + 1);
   facts.forEach(({ rewrite, depth, huge, broken, borrowed }, place) => {
     if (part !== 1) changes.add('resources_mended', borrowed);
     if (depth > deepestState || broken || (huge && part === 1)) causes.set(place + 1, 'content');

@@ -15,7 +15,8 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
   const stroke = colour(numbers(annotation['/C']), 'RG');
   const fill = colour(numbers(annotation['/IC']), 'rg');
   const marker = colour(numbers(annotation['/C']), 'rg');
-  const width = pdf.number(pdf.dictionary(annotation['/BS'])?.['/W']) ?? numbers(annotation['/Border'])[2] ?? 1;
+  const width =
+    pdf.number(pdf.dictionary(annotation['/BS'])?.['/W']) ?? numbers(annotation['/Border'])[2] ?? 1;
   const pen = `${stroke ?? '0 0 0 RG'} ${round(width)} w`;
   const quads = numbers(annotation['/QuadPoints']);
   const paint = fill === undefined ? 'S' : 'B';

@@ -64,7 +64,8 @@ function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): voi
   if (state['/TR2'] !== undefined && pdf.at(state['/TR2']) !== '/Default')
     mended = drop(state, ['/TR2']) || mended;
   const halftone = pdf.at(state['/HT']);
-  if (isDictionary(halftone) || (halftone !== undefined && part === 1)) mended = drop(state, ['/HT']) || mended;
+  if (isDictionary(halftone) || (halftone !== undefined && part === 1))
+    mended = drop(state, ['/HT']) || mended;
   const intent = pdf.name(state['/RI']);
   if (intent !== undefined && !intents.has(intent)) mended = drop(state, ['/RI']) || mended;
   const mode = pdf.at(state['/BM']);

@@ -168,7 +168,10 @@ export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>):
   if (!old || !/^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '')) return false;
   const told = readUnicodeMap(pdf.data(font['/ToUnicode']));
   const widthOf = cidWidths(pdf, old);
-  const face = faceFor(baseFontName(pdf, old), pdf.number(pdf.dictionary(old['/FontDescriptor'])?.['/Flags']) ?? 0);
+  const face = faceFor(
+    baseFontName(pdf, old),
+    pdf.number(pdf.dictionary(old['/FontDescriptor'])?.['/Flags']) ?? 0,
+  );
   const isTold = told.size > 0;
   const wanted = [...used]
     .sort((a, b) => a - b)

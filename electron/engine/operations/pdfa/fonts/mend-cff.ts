@@ -85,7 +85,8 @@ function lookAtSimple(
   });
   const { characters, names } = simpleEncoding(pdf, font, '');
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
+  const base =
+    typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   const isOwn = base === undefined && !program.isStandardEncoded;
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const widths = pdf.array(font['/Widths']);

@@ -254,7 +254,8 @@ function fitsProgram(
   }
   const { characters, names } = simpleEncoding(pdf, font, '');
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
+  const base =
+    typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const widths = pdf.array(font['/Widths']);
   const missing = pdf.number(descriptor['/MissingWidth']) ?? 0;

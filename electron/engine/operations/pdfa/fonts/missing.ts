@@ -13,7 +13,8 @@ export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): 
   const descriptor = pdf.dictionary(font['/FontDescriptor']);
   if (pdf.isStream(descriptor?.['/FontFile2']) || pdf.isStream(descriptor?.['/FontFile3'])) return new Set();
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
+  const base =
+    typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   if (base === '/MacExpertEncoding') return new Set();
   const { characters, names } = simpleEncoding(pdf, font, '');
   const program = base === undefined ? pdf.data(descriptor?.['/FontFile']) : undefined;
