@@ -5,12 +5,12 @@ import { deflate } from 'node:zlib';
 import type { Context } from '../../interface/converter.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { emptyCff } from './cff.js';
+import { emptyCff } from './empty-cff.js';
 import { plainData } from '../../pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 import { withEntries, type Saved } from './images.js';
 import type { Survey } from './survey.js';
-import { TrueType } from './truetype.js';
+import { SubsetFont } from './subset-truetype.js';
 import type { FontUse, Usage } from './usage.js';
 
 const deflated = promisify(deflate);
@@ -65,7 +65,7 @@ export async function subsetFonts(
 
 function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undefined {
   if (kind === 'cff') return emptyCff(bytes, glyphs);
-  const font = TrueType.read(bytes);
+  const font = SubsetFont.read(bytes);
   const byCode = [...codes].map((code) => font?.glyphsOf(code));
   // A reader finds a character by ways of its own where the font's tables do not have it.
   if (!font || byCode.includes(undefined)) return undefined;

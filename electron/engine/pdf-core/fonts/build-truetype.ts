@@ -1,4 +1,5 @@
 /** Writes a small TrueType font from outlines (ISO/IEC 14496-22). Used for fonts a PDF lacks. */
+import { trueTypeVersion, writeSfnt } from './sfnt.js';
 
 /** A path command of the font library, in font units of 1/1000 em. */
 interface PathCommand {
@@ -168,7 +169,8 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], codes: ReadonlyMap<
   maxp.writeUInt16BE(2, 14);
   const post = Buffer.alloc(32);
   post.writeUInt32BE(0x30000, 0);
-  return assemble({ cmap: cmap(codes), glyf: Buffer.concat(data), head, hhea, hmtx, loca, maxp, post });
+  const tables = { cmap: cmap(codes), glyf: Buffer.concat(data), head, hhea, hmtx, loca, maxp, post };
+  return writeSfnt(trueTypeVersion, Object.entries(tables));
 }
 
 /** A code table of format 4, a segment for each code. */
@@ -200,35 +202,4 @@ export function cmap(codes: ReadonlyMap<number, number>): Buffer {
   table.writeUInt16BE(0xffff, starts + (count - 1) * 2);
   table.writeUInt16BE(1, deltas + (count - 1) * 2);
   return table;
-}
-
-/** A font file of its tables. */
-export function assemble(tables: Readonly<Record<string, Buffer>>): Buffer {
-  const names = Object.keys(tables).sort();
-  const directory = Buffer.alloc(12 + names.length * 16);
-  directory.writeUInt32BE(0x10000, 0);
-  directory.writeUInt16BE(names.length, 4);
-  const power = 2 ** Math.floor(Math.log2(names.length));
-  directory.writeUInt16BE(power * 16, 6);
-  directory.writeUInt16BE(Math.log2(power), 8);
-  directory.writeUInt16BE(names.length * 16 - power * 16, 10);
-  const parts: Buffer[] = [directory];
-  let at = directory.length;
-  names.forEach((name, place) => {
-    const table = tables[name]!;
-    const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
-    directory.write(name, 12 + place * 16, 'latin1');
-    directory.writeUInt32BE(sum(padded), 16 + place * 16);
-    directory.writeUInt32BE(at, 20 + place * 16);
-    directory.writeUInt32BE(table.length, 24 + place * 16);
-    parts.push(padded);
-    at += padded.length;
-  });
-  return Buffer.concat(parts);
-}
-
-function sum(table: Buffer): number {
-  let total = 0;
-  for (let at = 0; at < table.length; at += 4) total = (total + table.readUInt32BE(at)) >>> 0;
-  return total;
 }

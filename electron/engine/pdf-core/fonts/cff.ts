@@ -3,7 +3,8 @@ import { operand, readDict, readIndex, writeDict, writeIndex, type CffDict } fro
 import { standardStrings } from './cff-strings.js';
 import { ownWidth, type Subroutines } from './charstring.js';
 
-const op = {
+/** Operators of its dictionaries (5176, 9 and 15 to 19); those of two bytes are 1200 and up. */
+export const cffOperators = {
   charset: 15,
   encoding: 16,
   charStrings: 17,
@@ -16,6 +17,7 @@ const op = {
   fdArray: 1236,
   fdSelect: 1237,
 } as const;
+const op = cffOperators;
 
 /** More glyphs than the format can hold are hostile. */
 const mostGlyphs = 65_535;
@@ -259,8 +261,8 @@ export class Cff {
   }
 }
 
-/** SIDs or CIDs of all glyphs. */
-function readCharset(bytes: Buffer, at: number, count: number, isCid: boolean): number[] {
+/** SIDs or CIDs of all glyphs. @throws RangeError where they are cut off, Error for a set for expert fonts */
+export function readCharset(bytes: Buffer, at: number, count: number, isCid: boolean): number[] {
   const ids = [0];
   // The predefined sets; only the first one is in order of its numbers, the others are for expert fonts.
   if (at <= 2) {

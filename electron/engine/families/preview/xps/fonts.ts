@@ -1,10 +1,10 @@
 /** Fonts of an XPS, written into the PDF once each, with the glyphs addressed by their own numbers. */
 import { PDFName, PDFNumber, PDFString, type PDFDict, type PDFDocument, type PDFRef } from 'pdf-lib';
 import { resolvePart, type XpsPackage } from './package.js';
-import { readTrueType, type TrueType } from './true-type.js';
+import { readFace, type Face } from './face.js';
 
 export interface XpsFont {
-  readonly face: TrueType;
+  readonly face: Face;
   readonly reference: PDFRef;
   /** Notes that a glyph is used, and for which text. */
   use(glyph: number, text: string): void;
@@ -40,7 +40,7 @@ export class Fonts {
   async #load(name: string, index: number): Promise<XpsFont | null> {
     const packed = await this.parts.part(name);
     if (!packed) return null;
-    const face = readTrueType(/\.odttf$/i.test(name) ? reveal(packed, name) : packed, index);
+    const face = readFace(/\.odttf$/i.test(name) ? reveal(packed, name) : packed, index);
     const { context } = this.pdf;
     const reference = context.nextRef();
     const used = new Map<number, string>();
@@ -54,7 +54,7 @@ export class Fonts {
     };
   }
 
-  #write(face: TrueType, name: string, used: ReadonlyMap<number, string>): PDFDict {
+  #write(face: Face, name: string, used: ReadonlyMap<number, string>): PDFDict {
     const { context } = this.pdf;
     const scale = (value: number) => Math.round((value * 1000) / face.em);
     // A name of its own for each: readers keep fonts of one name together.

@@ -3,6 +3,7 @@ import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { Cff } from '../../../pdf-core/fonts/cff.js';
+import { readSfnt } from '../../../pdf-core/fonts/sfnt.js';
 
 const keys = ['/FontFile', '/FontFile2', '/FontFile3'] as const;
 type Kind = 'type1' | 'truetype' | 'cff' | 'opentype';
@@ -17,14 +18,12 @@ function kindOf(bytes: Uint8Array): Kind | undefined {
 
 /** The CFF program inside an OpenType file. */
 function cffOf(bytes: Uint8Array): Buffer | undefined {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length < 12) return undefined;
-  for (let entry = 12; entry + 16 <= Math.min(file.length, 12 + file.readUInt16BE(4) * 16); entry += 16) {
-    if (file.toString('latin1', entry, entry + 4) !== 'CFF ') continue;
-    const at = file.readUInt32BE(entry + 8);
-    return file.subarray(at, at + file.readUInt32BE(entry + 12));
+  try {
+    return readSfnt(bytes).tables.get('CFF ');
+  } catch {
+    // The list of its tables is cut off.
+    return undefined;
   }
-  return undefined;
 }
 
 /**

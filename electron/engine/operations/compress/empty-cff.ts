@@ -1,0 +1,43 @@
+/**
+ * Compact fonts (Adobe technical note 5176) without the shapes of characters that are not shown. The shapes are emptied
+ * where they are: every place and number in the font stays right, and what is empty packs into nothing. Subsetters as
+ * HarfBuzz's take no CFF program outside of an OpenType file, which is what PDFs hold.
+ */
+import { readDict, readIndex } from '../../pdf-core/fonts/cff-data.js';
+import { cffOperators, readCharset } from '../../pdf-core/fonts/cff.js';
+
+/** Type 2 operator that ends a shape. */
+const endCharacter = 14;
+/** Up to this a number names one of the sets every reader knows, which have no CIDs. */
+const lastKnownCharset = 2;
+
+/**
+ * @param cids those that are shown
+ * @returns undefined for a font it does not understand
+ */
+export function emptyCff(bytes: Buffer, cids: ReadonlySet<number>): Buffer | undefined {
+  try {
+    const names = readIndex(bytes, bytes.readUInt8(2));
+    const tops = readIndex(bytes, names.end).items;
+    if (tops.length !== 1) return undefined;
+    const top = readDict(tops[0]!);
+    const place = top.get(cffOperators.charStrings)?.[0];
+    if (place === undefined) return undefined;
+    const shapes = readIndex(bytes, place).items;
+    const charset = top.get(cffOperators.charset)?.[0] ?? 0;
+    const isCid = top.has(cffOperators.ros);
+    if (isCid && charset <= lastKnownCharset) return undefined;
+    const known = isCid ? readCharset(bytes, charset, shapes.length, true) : undefined;
+    const out = Buffer.from(bytes);
+    for (const [glyph, shape] of shapes.entries()) {
+      if (glyph === 0 || shape.length === 0 || cids.has(known ? known[glyph]! : glyph)) continue;
+      const start = shape.byteOffset - bytes.byteOffset;
+      out.fill(0, start, start + shape.length);
+      out[start] = endCharacter;
+    }
+    return out;
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
