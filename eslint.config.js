@@ -17,6 +17,7 @@ const engineFloors = [
   'exec',
   'markup',
   'charset',
+  'icalendar',
   'highlighting',
   'imaging',
   'pdf-core',

@@ -6,6 +6,7 @@
  * (service-interface, "Errors"); the sentences say what happened and what to do next.
  */
 import { accountCauses } from './account-causes.js';
+import { calendarCauses } from './calendar-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
@@ -303,6 +304,7 @@ export const errorCauses = {
   cancelled: cause(499, 1, 'Cancelled.'),
   interrupted: cause(500, 1, 'Platen was closed while this was running. Run it again.'),
 
+  ...calendarCauses,
   ...serviceCauses,
   ...watchCauses,
   internal: cause(500, 1, 'Something went wrong inside Platen.'),

@@ -54,6 +54,19 @@ export const ErrorInfo = z.object({
  * Codes of the messages that accompany a result. `params` fill the translated sentence; `text` is the English one.
  */
 export const messageCodes = [
+  'calendar_damaged',
+  'calendar_rule_not_read',
+  'calendar_zone_unknown',
+  'calendar_parts_left_out',
+  'calendar_attachments_left_out',
+  'calendar_reminders_left_out',
+  'calendar_duplicates',
+  'calendar_series_go_on',
+  'calendar_series_cut',
+  'calendar_entries_cut',
+  'calendar_pages_cut',
+  'calendar_empty_left_out',
+  'calendar_entries_in_full',
   'font_substituted',
   'glyphs_missing',
   'equations_missing',

@@ -7,6 +7,7 @@ const taskIcons = [
   'attachment',
   'blank',
   'book',
+  'calendar',
   'code',
   'crop',
   'document',
@@ -51,6 +52,7 @@ const taskKinds = [
   'email',
   'drawing',
   'book',
+  'calendar',
   'other',
 ] as const;
 

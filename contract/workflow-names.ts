@@ -49,6 +49,7 @@ const kinds: readonly Kind[] = [
   kind(/\b(markdown|md)\b/, 'md', [], ['md']),
   kind(/\b(plain text|text|txt)\b/, 'txt', [], ['txt', 'md', 'code']),
   kind(/\b(auto ?cad|cad|dwg|dxf|drawings?|visio|vsdx?)\b/, 'dwg', ['drawing']),
+  kind(/\b(calendars?|agendas?|ics|i?cal(?:endar)?)\b/, 'ics', ['calendar']),
   kind(/\b(e-?books?|epub|mobi|azw3?|kindle|fb2)\b/, 'epub', ['book']),
 ];
 

@@ -12,6 +12,7 @@ export const formatGroups = [
   'email',
   'drawing',
   'book',
+  'calendar',
   'other',
 ] as const;
 export type FormatGroup = (typeof formatGroups)[number];
@@ -145,7 +146,6 @@ export const codeExtensions = [
   's',
   'v',
   'vhd',
-  'ics',
   'vcf',
   'srt',
   'vtt',
@@ -241,6 +241,7 @@ export const formats = [
   format('fb2', 'book', 'FictionBook', 'application/x-fictionbook+xml', 'fbz'),
   format('cbz', 'book', 'Comic book (ZIP)', 'application/vnd.comicbook+zip'),
   format('cbr', 'book', 'Comic book (RAR)', 'application/vnd.comicbook-rar'),
+  format('ics', 'calendar', 'Calendar', 'text/calendar', 'ical', 'icalendar', 'vcs'),
 ] as const satisfies readonly Format[];
 
 /** Id of a format Platen converts. */

@@ -33,7 +33,8 @@ export function findTextKind({ text }: SniffedText, named: NamedAs, whole: boole
   if (markup) return markup;
   const known = formatsWithExtension(extension);
   if (text.startsWith('#!') && known.length === 0) return isFormat('code');
-  if (/^BEGIN:(VCARD|VCALENDAR)\b/i.test(start) && !namesText(named)) return isFormat('code');
+  if (isCalendar(start, named)) return isFormat('ics');
+  if (/^BEGIN:VCARD\b/i.test(start) && !namesText(named)) return isFormat('code');
   return fromName(text, named, whole);
 }
 
@@ -42,6 +43,12 @@ function isDrawing(text: string): boolean {
   return /^\s*(?:999[ \t]*\r?\n[^\r\n]*\r?\n\s*){0,200}0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/.test(
     text.slice(0, 32_768),
   );
+}
+
+/** iCalendar (RFC 5545) and vCalendar; in a file that its name calls a text it is shown as one, but for plain text. */
+function isCalendar(start: string, named: NamedAs): boolean {
+  if (!/^BEGIN:[ \t]*(?:VCALENDAR|VEVENT|VTODO|VJOURNAL)[ \t]*(?:\r?\n|\r|$)/i.test(start)) return false;
+  return named.extension === 'txt' || !namesText(named);
 }
 
 /** A Windows shortcut to the web. Other sections may stand before its own. */

@@ -11,6 +11,7 @@ const names: Readonly<Record<FormatGroup, string>> = {
   web: 'HTML, MHTML',
   email: 'EML, MSG, MBOX, PST',
   drawing: 'DWG, DXF, Visio …',
+  calendar: 'ICS, iCalendar',
   book: 'EPUB, MOBI, FB2, CBZ',
   other: '…',
 };

@@ -11,6 +11,7 @@ import { findFormat, formats, formatsOf, type FormatId } from '../formats/format
 import { afterOptions } from './after-options.js';
 import { archiveOptions } from './archive-options.js';
 import { bookOptions } from './book-options.js';
+import { calendarOptions } from './calendar-options.js';
 import { cadOptions } from './drawing-options.js';
 import { emailOptions } from './email-options.js';
 import { fromPdfWorkflows } from './from-pdf/catalogue.js';
@@ -36,6 +37,7 @@ const email = formatsOf('email').filter((id) => !archives.includes(id));
 const cad: readonly FormatId[] = ['dwg', 'dxf'];
 const drawings = formatsOf('drawing').filter((id) => !cad.includes(id));
 const books = formatsOf('book');
+const calendars = formatsOf('calendar');
 const csv: readonly FormatId[] = ['csv', 'tsv'];
 const excel = formatsOf('excel').filter((id) => !csv.includes(id));
 const powerPoint = formatsOf('powerpoint');
@@ -273,6 +275,15 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     drawings,
     sets.wordOptions,
     'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
+  ),
+  toPdf(
+    52,
+    'calendar-to-pdf',
+    'Calendar to PDF',
+    { icon: 'calendar', kind: 'calendar' },
+    calendars,
+    calendarOptions,
+    'Calendars (ICS) as months, weeks or a list.',
   ),
   ...pdfWorkflows,
   ...fromPdfWorkflows,

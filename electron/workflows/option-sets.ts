@@ -62,7 +62,7 @@ const exportOptions = defineOptions({
     description: 'Keeps headings, lists and tables readable by assistive technology.',
     advanced: true,
     // Pictures have nothing to tag.
-    kinds: ['word', 'powerpoint', 'drawing', 'web', 'email', 'text', 'book'],
+    kinds: ['word', 'powerpoint', 'drawing', 'web', 'email', 'text', 'book', 'calendar'],
     display: { group: 'document' },
   },
 });
@@ -251,7 +251,7 @@ export const mergeImagesOptions = { ...imageOptions, ...mergeOfSheets };
 const { pages, image_quality, image_dpi, ...everyExport } = exportOptions;
 /** What a mixed workflow may need; of the newer families the one or two options that matter most. */
 const mixedOptions = {
-  ...onlyFor(['text', 'web', 'email', 'book'], {
+  ...onlyFor(['text', 'web', 'email', 'book', 'calendar'], {
     paper: {
       ...paperOptions.paper,
       default: 'auto',

@@ -41,6 +41,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt', 'md', 'csv', 'log'],
   'message/rfc822': ['eml'],
   'application/vnd.ms-outlook': ['msg', 'pst'],
+  'text/calendar': ['ics'],
   'application/mbox': ['mbox'],
   'application/epub+zip': ['epub'],
   'application/x-mobipocket-ebook': ['mobi'],

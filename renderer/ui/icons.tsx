@@ -8,6 +8,7 @@ import {
   ArrowLeft,
   ArrowUp,
   BookOpen,
+  CalendarDays,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -122,6 +123,7 @@ export const WorkflowsIcon = icon(Workflow);
 // Kinds of documents.
 export const ArchiveIcon = icon(Archive);
 export const BookIcon = icon(BookOpen);
+export const CalendarIcon = icon(CalendarDays);
 export const CodeIcon = icon(Code);
 export const DocumentIcon = icon(FileText);
 export const DrawingIcon = icon(DraftingCompass);

@@ -11,6 +11,7 @@ const kinds = [
   'email',
   'drawing',
   'book',
+  'calendar',
 ] as const;
 
 export type Kind = (typeof kinds)[number] | 'other';

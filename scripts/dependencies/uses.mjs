@@ -76,14 +76,16 @@ export const shipped = [
     },
   },
   {
-    heading: 'Emails',
+    heading: 'Emails and calendars',
     uses: {
+      'ical.js': 'calendars and invitations: their lines, series and rules of time zones',
+      'windows-iana': 'names of time zones as Windows has them',
       '@zone-eu/mailsplit': 'emails and web archives taken into their parts',
       libmime: 'words in the heads of emails',
       nodemailer: 'addresses in the heads of emails',
       '@kenjiuno/msgreader': 'messages of Outlook (MSG)',
       '@kenjiuno/decompressrtf, rtf-stream-parser': 'the rich text of Outlook’s messages',
-      rrule: 'how often an appointment repeats',
+      rrule: 'how often an appointment repeats, in words',
     },
   },
   {

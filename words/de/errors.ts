@@ -4,6 +4,7 @@ import { accountErrors } from './account-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -32,6 +33,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -373,6 +375,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Umgewandelt: {{converted}} · weggelassen: {{skipped}} · fehlgeschlagen: {{failed}} · Anhänge nicht umgewandelt: {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   sheets_wide:
     'Breiter als die Seite und über {{pages}} Seiten verteilt: {{sheets}}. Mit „Alle Spalten auf einer Seitenbreite“ wären es {{fitted}} Seiten.',

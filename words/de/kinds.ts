@@ -12,5 +12,6 @@ export const kind: typeof english = {
   email: 'E-Mail',
   drawing: 'Zeichnungen',
   book: 'Bücher',
+  calendar: 'Kalender',
   other: 'Andere Dokumente',
 };

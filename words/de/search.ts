@@ -31,6 +31,8 @@ export const search: typeof englishSearch = {
   'email-to-pdf':
     'mail in pdf, email in pdf, eml in pdf, msg in pdf, mbox in pdf, nachricht in pdf, mails in pdf, e-mails archivieren, anhänge, email zu pdf, thunderbird',
   'pst-to-pdf': 'outlook pst in pdf, postfach in pdf, mailarchiv, mailbox, ganzes postfach, outlook archiv',
+  'calendar-to-pdf':
+    'ics in pdf, ical, icalendar, kalender drucken, terminkalender, termine in pdf, monatskalender, wochenkalender, terminplan, stundenplan, dienstplan, google kalender, outlook kalender, kalender zu pdf',
   'autocad-to-pdf':
     'dwg in pdf, dxf in pdf, cad in pdf, plan in pdf, plot, grundriss, bauplan, bauzeichnung, technische zeichnung in pdf, dwg zu pdf',
   'ebook-to-pdf':

@@ -19,6 +19,7 @@ export const tasks: typeof englishTasks = {
   'text-to-pdf': { title: 'Text in PDF', about: 'und Quelltext' },
   'email-to-pdf': { title: 'E-Mail in PDF', about: 'mit ihren Anhängen' },
   'pst-to-pdf': { title: 'Mailarchiv in PDF', about: 'Outlook PST' },
+  'calendar-to-pdf': { title: 'Kalender in PDF', about: 'Monate, Wochen, Liste' },
   'autocad-to-pdf': { title: 'AutoCAD in PDF', about: 'Zeichnungen mit Ebenen' },
   'ebook-to-pdf': { title: 'E-Book in PDF', about: 'EPUB, Kindle, Comics' },
   'drawing-to-pdf': { title: 'Zeichnung in PDF', about: 'Visio, Publisher, Corel' },

@@ -10,5 +10,6 @@ export const kind = {
   email: 'Email',
   drawing: 'Drawings',
   book: 'Books',
+  calendar: 'Calendars',
   other: 'Other documents',
 };

@@ -1,3 +1,5 @@
+import { calendarMessages } from './calendar.js';
+
 /**
  * What a remark says, by its code: the one place where its English stands. `{{name}}` is the param of that name, which
  * whoever makes the remark has to give. `code_variant` is said in place of `code` when the param `variant` (or `remedy`)
@@ -207,5 +209,6 @@ export const messages = {
     'Fonts that few computers have; others that Word has, about as wide, stand for them: {{fonts}}',
   paper_shrunk:
     'Pages larger than Word can have (22 inches, 56 cm) became smaller, and may have less room: {{count}}',
+  ...calendarMessages,
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
 } as const;

@@ -31,6 +31,8 @@ export const search = {
   'email-to-pdf':
     'mail to pdf, eml to pdf, msg to pdf, mbox to pdf, message to pdf, mails to pdf, outlook message, attachments',
   'pst-to-pdf': 'outlook pst to pdf, mailbox to pdf, mail archive, ost, whole mailbox',
+  'calendar-to-pdf':
+    'ics to pdf, ical, icalendar, print calendar, agenda to pdf, schedule, timetable, planner, month view, meetings to pdf, google calendar, outlook calendar, calendar pdf',
   'autocad-to-pdf':
     'dwg to pdf, dxf to pdf, cad to pdf, plan to pdf, plot, blueprint, floor plan, drawing to pdf',
   'ebook-to-pdf': 'epub to pdf, mobi to pdf, kindle to pdf, azw, book to pdf, comic to pdf, cbz, cbr, novel',

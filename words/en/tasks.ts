@@ -17,6 +17,7 @@ export const tasks = {
   'text-to-pdf': { title: 'Text to PDF', about: 'and source code' },
   'email-to-pdf': { title: 'Email to PDF', about: 'with its attachments' },
   'pst-to-pdf': { title: 'Mail archive to PDF', about: 'Outlook PST' },
+  'calendar-to-pdf': { title: 'Calendar to PDF', about: 'months, weeks, a list' },
   'autocad-to-pdf': { title: 'AutoCAD to PDF', about: 'drawings with layers' },
   'ebook-to-pdf': { title: 'eBook to PDF', about: 'EPUB, Kindle, comics' },
   'drawing-to-pdf': { title: 'Drawing to PDF', about: 'Visio, Publisher, Corel' },

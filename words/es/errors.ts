@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -27,6 +28,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -371,6 +373,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Convertidos: {{converted}} · omitidos: {{skipped}} · fallidos: {{failed}} · adjuntos no convertidos: {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   sheets_wide:
     'Más anchas que la página, y repartidas en {{pages}} páginas: {{sheets}}. Con “Al ancho de página” serían {{fitted}}.',

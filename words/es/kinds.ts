@@ -12,5 +12,6 @@ export const kind: typeof english = {
   email: 'Correo',
   drawing: 'Dibujos',
   book: 'Libros',
+  calendar: 'Calendarios',
   other: 'Otros documentos',
 };

@@ -31,6 +31,8 @@ export const search: typeof englishSearch = {
     'email a pdf, mail a pdf, correo a pdf, correo electrónico a pdf, eml a pdf, msg a pdf, mbox a pdf, mensaje a pdf, correos a pdf, adjuntos',
   'pst-to-pdf':
     'pst de outlook a pdf, buzón a pdf, archivo de correo, buzón completo, todos los correos, bandeja de entrada',
+  'calendar-to-pdf':
+    'ics a pdf, ical, icalendar, agenda a pdf, imprimir calendario, imprimir agenda, horario, planificación, calendario mensual, citas a pdf, google calendar, calendario de outlook',
   'autocad-to-pdf': 'dwg a pdf, dxf a pdf, cad a pdf, plano a pdf, planos, plotear, dibujo técnico, planta',
   'ebook-to-pdf':
     'epub a pdf, mobi a pdf, kindle a pdf, libro a pdf, ebook a pdf, cómic a pdf, tebeo, cbz, cbr, novela',

@@ -19,6 +19,7 @@ export const tasks: typeof englishTasks = {
   'text-to-pdf': { title: 'Texto a PDF', about: 'y código fuente' },
   'email-to-pdf': { title: 'Correo a PDF', about: 'con sus adjuntos' },
   'pst-to-pdf': { title: 'Buzón de correo a PDF', about: 'PST de Outlook' },
+  'calendar-to-pdf': { title: 'Calendario a PDF', about: 'meses, semanas, lista' },
   'autocad-to-pdf': { title: 'AutoCAD a PDF', about: 'dibujos con capas' },
   'ebook-to-pdf': { title: 'Libro a PDF', about: 'EPUB, Kindle, cómics' },
   'drawing-to-pdf': { title: 'Dibujo a PDF', about: 'Visio, Publisher, Corel' },

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { sheetMessages } from './sheet-messages.js';
@@ -29,6 +30,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -387,13 +389,11 @@ export const messages: MessageTexts = {
   archive_summary:
     'Convertis : {{converted}} · omis : {{skipped}} · échoués : {{failed}} · pièces jointes non converties : {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   ...sheetMessages,
-  shapes_left_out: 'Lignes et surfaces omises de dessins qui en contiennent énormément : {{count}}',
   fonts_replaced:
     'Polices que peu d’ordinateurs possèdent ; d’autres, fournies avec Word et à peu près aussi larges, les remplacent : {{fonts}}',
-  paper_shrunk:
-    'Les pages plus grandes que Word ne le permet (22 pouces, 56 cm) ont été réduites et peuvent manquer de place : {{count}}',
   best_effort:
     'Ce type de fichier est converti aussi bien que possible. Comparez le résultat avec l’original.',
 };

@@ -2,6 +2,7 @@
 import { about } from './about.js';
 import type { Translations } from '../en/index.js';
 import type { NameTables } from '../name-tables.js';
+import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
@@ -378,9 +379,9 @@ export const fr: Translations & NameTables = {
   terms,
   error: errors,
   message: messages,
-  workflows,
+  workflows: { ...workflows, ...calendar.workflows },
   search,
-  options,
-  values,
-  formats,
+  options: { ...options, ...calendar.options },
+  values: { ...values, ...calendar.values },
+  formats: { ...formats, ...calendar.formats },
 };

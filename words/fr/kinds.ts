@@ -12,5 +12,6 @@ export const kind: typeof english = {
   email: 'E-mails',
   drawing: 'Dessins',
   book: 'Livres',
+  calendar: 'Calendriers',
   other: 'Autres documents',
 };

@@ -31,6 +31,8 @@ export const search: typeof englishSearch = {
     'mail en pdf, mails en pdf, courriel en pdf, eml en pdf, msg en pdf, mbox en pdf, message en pdf, message outlook, pièces jointes, messagerie',
   'pst-to-pdf':
     'outlook pst en pdf, boîte mail en pdf, boîte aux lettres, archive mail, ost, toute la messagerie',
+  'calendar-to-pdf':
+    'ics en pdf, ical, icalendar, agenda en pdf, imprimer un calendrier, imprimer un agenda, planning, emploi du temps, calendrier mensuel, rendez-vous en pdf, agenda google, calendrier outlook',
   'autocad-to-pdf':
     'dwg en pdf, dxf en pdf, cao en pdf, dao en pdf, cad, plan en pdf, plan architecte, traceur, dessin technique en pdf',
   'ebook-to-pdf':

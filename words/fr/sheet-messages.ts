@@ -11,4 +11,7 @@ export const sheetMessages = {
     'Les liens qui mènent là où un document ne peut pas mener sont du simple texte dans le résultat : {{count}}',
   table_split:
     'Les tableaux ayant plus de colonnes que Word n’en permet (63) ont été divisés en plusieurs, l’un sous l’autre : {{count}}',
+  shapes_left_out: 'Lignes et surfaces omises de dessins qui en contiennent énormément : {{count}}',
+  paper_shrunk:
+    'Les pages plus grandes que Word ne le permet (22 pouces, 56 cm) ont été réduites et peuvent manquer de place : {{count}}',
 };

@@ -19,6 +19,7 @@ export const tasks: typeof englishTasks = {
   'text-to-pdf': { title: 'Texte en PDF', about: 'et code source' },
   'email-to-pdf': { title: 'E-mail en PDF', about: 'avec ses pièces jointes' },
   'pst-to-pdf': { title: 'Archive e-mail en PDF', about: 'PST d’Outlook' },
+  'calendar-to-pdf': { title: 'Calendrier en PDF', about: 'mois, semaines, liste' },
   'autocad-to-pdf': { title: 'AutoCAD en PDF', about: 'dessins avec calques' },
   'ebook-to-pdf': { title: 'eBook en PDF', about: 'EPUB, Kindle, BD' },
   'drawing-to-pdf': { title: 'Dessin en PDF', about: 'Visio, Publisher, Corel' },

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -27,6 +28,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -373,6 +375,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Convertiti: {{converted}} · esclusi: {{skipped}} · non riusciti: {{failed}} · allegati non convertiti: {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   sheets_wide:
     'Più larghi della pagina, e distribuiti su {{pages}} pagine: {{sheets}}. Con “Tutte le colonne sulla larghezza di una pagina” le pagine sarebbero {{fitted}}.',

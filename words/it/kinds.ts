@@ -12,5 +12,6 @@ export const kind: typeof kindEn = {
   email: 'E-mail',
   drawing: 'Disegni',
   book: 'Libri',
+  calendar: 'Calendari',
   other: 'Altri documenti',
 };

@@ -35,6 +35,8 @@ export const search: typeof searchEn = {
     'mail in pdf, posta in pdf, eml in pdf, msg in pdf, mbox in pdf, messaggio in pdf, email in pdf, messaggio outlook, pec in pdf, allegati mail',
   'pst-to-pdf':
     'outlook pst in pdf, casella di posta in pdf, archivio di posta, archivio email, ost, tutta la posta',
+  'calendar-to-pdf':
+    'ics in pdf, ical, icalendar, agenda in pdf, stampare calendario, stampa agenda, orario, pianificazione, calendario mensile, appuntamenti in pdf, google calendar, calendario outlook',
   'autocad-to-pdf':
     'dwg in pdf, dxf in pdf, cad in pdf, progetto in pdf, plot, planimetria, piantina, disegno tecnico, disegno in pdf',
   'ebook-to-pdf':

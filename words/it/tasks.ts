@@ -19,6 +19,7 @@ export const tasks: typeof tasksEn = {
   'text-to-pdf': { title: 'Testo in PDF', about: 'e codice sorgente' },
   'email-to-pdf': { title: 'E-mail in PDF', about: 'con i suoi allegati' },
   'pst-to-pdf': { title: 'Archivio posta in PDF', about: 'Outlook PST' },
+  'calendar-to-pdf': { title: 'Calendario in PDF', about: 'mesi, settimane, elenco' },
   'autocad-to-pdf': { title: 'AutoCAD in PDF', about: 'disegni con livelli' },
   'ebook-to-pdf': { title: 'eBook in PDF', about: 'EPUB, Kindle, fumetti' },
   'drawing-to-pdf': { title: 'Disegno in PDF', about: 'Visio, Publisher, Corel' },

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -28,6 +29,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -375,6 +377,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   sheets_wide:
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',

@@ -12,5 +12,6 @@ export const kind: typeof english = {
   email: 'E-mail',
   drawing: 'Tekeningen',
   book: 'Boeken',
+  calendar: 'Kalenders',
   other: 'Andere documenten',
 };

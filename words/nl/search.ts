@@ -30,6 +30,8 @@ export const search: typeof englishSearch = {
   'email-to-pdf':
     'mail naar pdf, eml naar pdf, msg naar pdf, mbox naar pdf, bericht naar pdf, mails naar pdf, mailtje, bijlagen',
   'pst-to-pdf': 'outlook pst naar pdf, postbus naar pdf, mailarchief, mailbox, hele postbus',
+  'calendar-to-pdf':
+    'ics naar pdf, ical, icalendar, agenda naar pdf, agenda afdrukken, kalender afdrukken, rooster, maandoverzicht, weekoverzicht, afspraken naar pdf, planning, google agenda, outlook agenda',
   'autocad-to-pdf':
     'dwg naar pdf, dxf naar pdf, cad naar pdf, plan naar pdf, plot, plattegrond, bouwtekening, tekening naar pdf',
   'ebook-to-pdf':

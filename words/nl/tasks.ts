@@ -19,6 +19,7 @@ export const tasks: typeof englishTasks = {
   'text-to-pdf': { title: 'Tekst naar PDF', about: 'en broncode' },
   'email-to-pdf': { title: 'E-mail naar PDF', about: 'met de bijlagen' },
   'pst-to-pdf': { title: 'Mailarchief naar PDF', about: 'Outlook PST' },
+  'calendar-to-pdf': { title: 'Kalender naar PDF', about: 'maanden, weken, lijst' },
   'autocad-to-pdf': { title: 'AutoCAD naar PDF', about: 'tekeningen met lagen' },
   'ebook-to-pdf': { title: 'E-boek naar PDF', about: 'EPUB, Kindle, strips' },
   'drawing-to-pdf': { title: 'Tekening naar PDF', about: 'Visio, Publisher, Corel' },

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
+import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -27,6 +28,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...fetchedErrors,
   ...runErrors,
   ...workflowErrors,
+  ...calendarErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -378,6 +380,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Convertidos: {{converted}} · omitidos: {{skipped}} · falhados: {{failed}} · anexos não convertidos: {{attachments}}',
   ...pageMessages,
+  ...calendarMessages,
   ...previewMessages,
   sheets_wide:
     'Mais largas do que a página e repartidas por {{pages}} páginas: {{sheets}}. Com “À largura da página”, as páginas seriam {{fitted}}.',
@@ -394,5 +397,4 @@ export const messages: MessageTexts = {
     'Tipos de letra que poucos computadores têm; outros que o Word tem, mais ou menos da mesma largura, substituem-nos: {{fonts}}',
   paper_shrunk:
     'Páginas maiores do que o Word admite (22 polegadas, 56 cm) ficaram mais pequenas e podem ter menos espaço: {{count}}',
-  best_effort: 'Este tipo de ficheiro é convertido o melhor possível. Compare o resultado com o original.',
 };

@@ -12,5 +12,6 @@ export const kind: typeof english = {
   email: 'E-mail',
   drawing: 'Desenhos',
   book: 'Livros',
+  calendar: 'Calendários',
   other: 'Outros documentos',
 };

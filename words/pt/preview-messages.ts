@@ -9,4 +9,5 @@ export const previewMessages = {
     'Esta é a pré-visualização grosseira que está no ficheiro. Instale o Ghostscript para obter o próprio desenho.',
   preview_only_damaged:
     'O desenho está danificado. Esta é a pré-visualização grosseira que está no ficheiro.',
+  best_effort: 'Este tipo de ficheiro é convertido o melhor possível. Compare o resultado com o original.',
 };

@@ -31,6 +31,8 @@ export const search: typeof englishSearch = {
     'email para pdf, mail para pdf, correio para pdf, eml para pdf, msg para pdf, mbox para pdf, mensagem para pdf, mensagens para pdf, anexos',
   'pst-to-pdf':
     'outlook pst para pdf, caixa de correio para pdf, arquivo de correio, arquivo de e-mail, toda a caixa de correio',
+  'calendar-to-pdf':
+    'ics para pdf, ical, icalendar, agenda para pdf, imprimir calendário, imprimir agenda, horário, planeamento, calendário mensal, eventos para pdf, google calendar, calendário do outlook',
   'autocad-to-pdf':
     'dwg para pdf, dxf para pdf, cad para pdf, planta para pdf, plotar, planta de casa, projeto, desenho técnico para pdf',
   'ebook-to-pdf':

@@ -19,6 +19,7 @@ export const tasks: typeof englishTasks = {
   'text-to-pdf': { title: 'Texto para PDF', about: 'e código-fonte' },
   'email-to-pdf': { title: 'E-mail para PDF', about: 'com os anexos' },
   'pst-to-pdf': { title: 'Arquivo de correio para PDF', about: 'PST do Outlook' },
+  'calendar-to-pdf': { title: 'Calendário para PDF', about: 'meses, semanas, lista' },
   'autocad-to-pdf': { title: 'AutoCAD para PDF', about: 'desenhos com camadas' },
   'ebook-to-pdf': { title: 'E-book para PDF', about: 'EPUB, Kindle, BD' },
   'drawing-to-pdf': { title: 'Desenho para PDF', about: 'Visio, Publisher, Corel' },

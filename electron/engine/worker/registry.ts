@@ -31,6 +31,7 @@ type Family =
   | 'archive'
   | 'cad'
   | 'ebook'
+  | 'calendar'
   | 'preview';
 
 /**
@@ -112,6 +113,8 @@ function familyOf(format: FormatId): Family {
     case 'cbz':
     case 'cbr':
       return 'ebook';
+    case 'ics':
+      return 'calendar';
     case 'pages':
     case 'numbers':
     case 'key':
@@ -237,6 +240,8 @@ export class Registry {
         return (await import('../families/cad/index.js')).createCadConverter();
       case 'ebook':
         return (await import('../families/ebook/index.js')).createEbookConverter(await this.#tools());
+      case 'calendar':
+        return (await import('../families/calendar/index.js')).createCalendarConverter(await this.#tools());
       case 'preview':
         return (await import('../families/preview/index.js')).createPreviewConverter({
           ...(await this.#tools()),

@@ -7,6 +7,7 @@ import { workflowOfStep } from '../../state/own-workflows.js';
 import {
   ArchiveIcon,
   BookIcon,
+  CalendarIcon,
   CloudIcon,
   DocumentIcon,
   DrawingIcon,
@@ -53,6 +54,7 @@ const pictures = {
   web: [WebIcon, 'kind-web'],
   mail: [MailIcon, 'kind-email'],
   book: [BookIcon, 'kind-book'],
+  calendar: [CalendarIcon, 'kind-calendar'],
   drawing: [DrawingIcon, 'kind-drawing'],
   archive: [ArchiveIcon, 'kind-other'],
   cloud: [CloudIcon, 'kind-text'],
@@ -75,6 +77,7 @@ const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
   attachment: 'archive',
   blank: 'pages',
   book: 'book',
+  calendar: 'calendar',
   code: 'text',
   crop: 'pages',
   document: 'document',

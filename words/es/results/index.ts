@@ -1,4 +1,5 @@
 /** Spanish. The keys are the English texts as they stand where they are used. */
+import { calendar } from './calendar.js';
 import { comments } from './comments.js';
 import { fromPdf } from './from-pdf.js';
 import { information } from './information.js';
@@ -6,4 +7,4 @@ import { mail } from './mail.js';
 import { pdfa } from './pdfa.js';
 import { sheets } from './sheets.js';
 
-export const results = { ...comments, ...fromPdf, ...information, ...mail, ...pdfa, ...sheets };
+export const results = { ...calendar, ...comments, ...fromPdf, ...information, ...mail, ...pdfa, ...sheets };

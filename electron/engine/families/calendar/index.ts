@@ -1,0 +1,1 @@
+export { createCalendarConverter } from './converter.js';
