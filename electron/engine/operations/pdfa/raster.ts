@@ -6,7 +6,7 @@ import type { RasterCause } from './raster-cause.js';
 import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
-import type { Dict, Pdf, Ref, Value } from '../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Ref } from '../../pdf-core/forgiving/whole-pdf.js';
 import { contentsOf, joined } from '../../pdf-core/content/usage.js';
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { TextOnly } from './text-only.js';
@@ -129,21 +129,11 @@ export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height
 
 /** Four edges of a box that a page may have from its parents. */
 export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
-  const value = inherited(pdf, page, key);
+  const value = pdf.inherited(page, key);
   const edges = pdf.array(value).map((edge) => pdf.number(edge) ?? 0);
   if (edges.length !== 4) return undefined;
   const [x1, y1, x2, y2] = edges as [number, number, number, number];
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
-}
-
-/** An entry of a page or of the nearest parent that has it. */
-export function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined {
-  let at: Dict | undefined = page;
-  for (let hops = 0; at && hops < 64; hops += 1) {
-    if (at[key] !== undefined) return at[key];
-    at = pdf.dictionary(at['/Parent']);
-  }
-  return undefined;
 }
 
 /** Where the picture of the shown page lies on the page as it is written: it may be turned and cut. */
@@ -154,7 +144,7 @@ export function placement(pdf: Pdf, page: Dict): Matrix {
   const [cx1 = 0, cy1 = 0, cx2 = 0, cy2 = 0] = crop;
   const [left, bottom] = [Math.max(mx1, cx1), Math.max(my1, cy1)];
   const [width, height] = [Math.min(mx2, cx2) - left, Math.min(my2, cy2) - bottom];
-  const turn = (((pdf.number(inherited(pdf, page, '/Rotate')) ?? 0) % 360) + 360) % 360;
+  const turn = (((pdf.number(pdf.inherited(page, '/Rotate')) ?? 0) % 360) + 360) % 360;
   switch (turn) {
     case 90:
       return [0, height, -width, 0, left + width, bottom];

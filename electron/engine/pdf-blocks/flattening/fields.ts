@@ -31,34 +31,24 @@ export const fieldFlag = {
   comb: 1 << 24,
 } as const;
 
-const deepest = 20;
-
-function inherited(edit: ForgivingPdf, widget: Dictionary, key: string): QpdfValue | undefined {
-  let node: Dictionary | undefined = widget;
-  for (let depth = 0; node && depth < deepest; depth += 1) {
-    if (node[key] !== undefined) return edit.at(node[key]);
-    node = edit.dictionary(node['/Parent']);
-  }
-  return undefined;
-}
-
 /** @param form the AcroForm dictionary, for what it gives all fields */
 export function readField(edit: ForgivingPdf, widget: Dictionary, form: Dictionary): Field {
+  const of = (key: string) => edit.at(edit.inherited(widget, key));
   const number = (key: string): number => {
-    const value = inherited(edit, widget, key);
+    const value = of(key);
     return typeof value === 'number' ? value : 0;
   };
-  const rows = optionsOf(edit, inherited(edit, widget, '/Opt'));
-  const value = inherited(edit, widget, '/V');
+  const rows = optionsOf(edit, of('/Opt'));
+  const value = of('/V');
   const given = Array.isArray(value) ? edit.array(value).map((item) => edit.at(item)) : [value];
   const values = given
     .map(text)
     .filter((item): item is string => item !== undefined)
     .map((item) => rows.find(([exported]) => exported === item)?.[1] ?? item);
-  const appearance = text(inherited(edit, widget, '/DA')) ?? text(edit.at(form['/DA'])) ?? '';
+  const appearance = text(of('/DA')) ?? text(edit.at(form['/DA'])) ?? '';
   const align = (['left', 'center', 'right'] as const)[number('/Q')] ?? 'left';
   return {
-    kind: kindOf(inherited(edit, widget, '/FT')),
+    kind: kindOf(of('/FT')),
     flags: number('/Ff'),
     values,
     choices: rows.map(([, shown]) => shown),

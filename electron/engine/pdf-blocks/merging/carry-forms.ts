@@ -138,9 +138,10 @@ class FieldTree {
   /** Takes the signatures away, which no change of a document survives. @returns whether there were any */
   sign(): boolean {
     let found = false;
+    const source = this.#source;
     for (const [from, to] of this.#copies) {
       const copy = this.result.dictionary(to);
-      const isSignature = inherited(this.#source, from, '/FT') === '/Sig';
+      const isSignature = source.name(source.inherited(source.dictionary(from), '/FT')) === '/Sig';
       if (!copy || !isSignature || copy['/V'] === undefined || copy['/V'] === null) continue;
       const { '/V': _value, '/Lock': _lock, '/SV': _seed, ...rest } = copy;
       this.result.set(to, rest);
@@ -179,14 +180,4 @@ function rootOf(widget: string, file: ForgivingPdf): string {
     at = parent;
   }
   return at;
-}
-
-function inherited(file: ForgivingPdf, field: string, key: string): QpdfValue | undefined {
-  let at: QpdfValue | undefined = field;
-  for (let depth = 0; depth < deepest && isReference(at); depth += 1) {
-    const dictionary: Dictionary | undefined = file.dictionary(at);
-    if (dictionary?.[key] !== undefined) return file.at(dictionary[key]);
-    at = dictionary?.['/Parent'];
-  }
-  return undefined;
 }

@@ -34,7 +34,10 @@ export class SheetPages {
   }
 
   private decoder(page: number): Decoder {
-    const fonts = this.pdf.dictionary(this.inherited(page, '/Resources')?.['/Font']) ?? {};
+    const fonts =
+      this.pdf.dictionary(
+        this.pdf.dictionary(this.pdf.inherited(this.dict(page), '/Resources'))?.['/Font'],
+      ) ?? {};
     return (name, codes) => {
       const font = this.font(fonts[name]);
       if (!font) return '';
@@ -57,15 +60,5 @@ export class SheetPages {
       this.fonts.set(value, font);
     }
     return font;
-  }
-
-  private inherited(page: number, key: string): Dict | undefined {
-    let at: Dict | undefined = this.dict(page);
-    for (let hops = 0; at && hops < 64; hops += 1) {
-      const found = this.pdf.dictionary(at[key]);
-      if (found) return found;
-      at = this.pdf.dictionary(at['/Parent']);
-    }
-    return undefined;
   }
 }

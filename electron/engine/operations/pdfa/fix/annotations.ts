@@ -107,20 +107,9 @@ function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Change
   return true;
 }
 
-/** The type of a field, which it may have from a parent. */
-function fieldType(pdf: Pdf, annotation: Dict): string | undefined {
-  let at: Dict | undefined = annotation;
-  for (let hops = 0; at && hops < 32; hops += 1) {
-    const type = pdf.name(at['/FT']);
-    if (type) return type;
-    at = pdf.dictionary(at['/Parent']);
-  }
-  return undefined;
-}
-
 /** Only the normal appearance: a stream, of buttons one for each state. */
 function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boolean, changes: Changes): void {
-  const isButton = kind === '/Widget' && fieldType(pdf, annotation) === '/Btn';
+  const isButton = kind === '/Widget' && pdf.name(pdf.inherited(annotation, '/FT')) === '/Btn';
   const given = pdf.dictionary(annotation['/AP'])?.['/N'];
   if (isHidden) {
     annotation['/AP'] = { '/N': isButton ? { '/Off': empty(pdf, annotation) } : empty(pdf, annotation) };

@@ -2,7 +2,7 @@
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
-import { boxOf, inherited } from '../raster.js';
+import { boxOf } from '../raster.js';
 
 const unitLimits = { least: 3, most: 14_400 } as const;
 /** What readers take for a page without a size: US letter. */
@@ -38,7 +38,7 @@ export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<n
     const scale = Math.min(1, unitLimits.most / Math.max(...sides(media)));
     if (scale < 1) {
       scales.set(place + 1, scale);
-      page['/UserUnit'] = (pdf.number(inherited(pdf, page, '/UserUnit')) ?? 1) / scale;
+      page['/UserUnit'] = (pdf.number(pdf.inherited(page, '/UserUnit')) ?? 1) / scale;
       for (const value of pdf.array(page['/Annots'])) scaleComment(pdf, pdf.dictionary(value), scale);
     }
     const whole = grown(media.map((edge) => edge * scale));

@@ -20,19 +20,8 @@ export async function judgeSignatures(path: string, pdf: Pdf, changes: Changes):
 function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly signature: Dict }> {
   for (const field of pdf.everyDictionary()) {
     const signature = pdf.dictionary(field['/V']);
-    if (signature && typeOf(pdf, field) === '/Sig') yield { field, signature };
+    if (signature && pdf.name(pdf.inherited(field, '/FT')) === '/Sig') yield { field, signature };
   }
-}
-
-/** The type of a field, which it may have from a parent. */
-function typeOf(pdf: Pdf, field: Dict): string | undefined {
-  let at: Dict | undefined = field;
-  for (let hops = 0; at && hops < 32; hops += 1) {
-    const type = pdf.name(at['/FT']);
-    if (type) return type;
-    at = pdf.dictionary(at['/Parent']);
-  }
-  return undefined;
 }
 
 /** Longer ends of files are not looked through. */
