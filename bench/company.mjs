@@ -12,9 +12,9 @@ import { JobFailed, Worker } from './ours.mjs';
 import { capture } from './peers/process.mjs';
 
 /** Files taken, evenly over all formats; `PLATEN_COMPANY_FILES` takes another number. */
-const usualCount = 200;
+const defaultCount = 200;
 /** Seconds after which a file counts as refused. */
-const longest = 120;
+const maxSeconds = 120;
 
 /** @typedef {{ path: string, format: string }} Chosen a file of the check */
 /** @typedef {{ pages: number, text: string, code: string | null }} Look what came of one file; `text` is a digest */
@@ -26,7 +26,7 @@ export async function run({ isQuick, say }) {
   const scratch = mkdtempSync(join(tmpdir(), 'platen-company-'));
   const soffice = realpathSync(place);
   try {
-    const files = await choose(isQuick ? 20 : Number(process.env.PLATEN_COMPANY_FILES ?? usualCount), say);
+    const files = await choose(isQuick ? 20 : Number(process.env.PLATEN_COMPANY_FILES ?? defaultCount), say);
     const open = () => new Worker(soffice, scratch);
     const alone = await inTurn(files, open, true, say);
     const inOrder = await inTurn(files, open, false, say);
@@ -91,7 +91,7 @@ async function inTurn(files, open, isAlone, say) {
 }
 
 async function look(worker, { path, format }) {
-  const limit = setTimeout(() => void worker.kill(), longest * 1000);
+  const limit = setTimeout(() => void worker.kill(), maxSeconds * 1000);
   try {
     return await worker.withResult({ path, name: basename(path), format }, async ({ output }) => {
       if (output === null) return { pages: 0, text: '', code: 'parts' };

@@ -12,7 +12,7 @@ import { JobFailed, Worker } from './ours.mjs';
 import { recallOf } from './recall.mjs';
 
 /** Pages of each document that are converted: a book of a thousand says no more than its first ones. */
-const mostPages = 12;
+const maxPages = 12;
 /** Below this share of the words a result is looked at. */
 const enough = 0.98;
 
@@ -93,12 +93,12 @@ export async function run({ isQuick, tool, say }) {
   try {
     for (const [place, { corpus, path }] of files.entries()) {
       const file = `${corpus}/${basename(path)}`;
-      const read = spawnSync('pdftotext', ['-l', String(mostPages), '-enc', 'UTF-8', path, '-'], {
+      const read = spawnSync('pdftotext', ['-l', String(maxPages), '-enc', 'UTF-8', path, '-'], {
         timeout: 30_000,
         maxBuffer: 1 << 28,
       });
       const words = read.status === 0 ? read.stdout.toString('utf8') : '';
-      const pages = pagesOf(path) > mostPages ? `1-${mostPages}` : '';
+      const pages = pagesOf(path) > maxPages ? `1-${maxPages}` : '';
       for (const [name, options] of chosen) {
         if (known.has(`${name} ${file}`)) continue;
         if (!worker?.alive) worker = new Worker(null, scratch);

@@ -12,7 +12,7 @@ import {
   explainQuote,
   isRetryable,
   LegacyOrdering,
-  longest,
+  maxLengths,
   makeQuote,
   readErrorReply,
   readStatus,
@@ -314,16 +314,16 @@ describe('the desktop channels', () => {
     expect(bytes).toEqual(['addPastedPicture']);
     const takes = (picture: unknown) => desktopChannels.addPastedPicture.args.safeParse([picture]).success;
     expect(
-      [new Uint8Array(1), new Uint8Array(), new Uint8Array(longest.pasted + 1), 'text'].map(takes),
+      [new Uint8Array(1), new Uint8Array(), new Uint8Array(maxLengths.pasted + 1), 'text'].map(takes),
     ).toEqual([true, false, false, false]);
   });
 
   it('take no record with more names than a workflow can have', () => {
-    const many = Object.fromEntries(Array.from({ length: longest.options + 1 }, (_, n) => [`o${n}`, '']));
+    const many = Object.fromEntries(Array.from({ length: maxLengths.options + 1 }, (_, n) => [`o${n}`, '']));
     const request = { workflowId: 1, files: [], target: { directory: null }, options: many };
     expect(desktopChannels.submit.args.safeParse([request]).success).toBe(false);
     expect(desktopChannels.submit.args.safeParse([{ ...request, options: {} }]).success).toBe(true);
-    const passwords = Object.fromEntries(Array.from({ length: longest.files + 1 }, (_, n) => [n, '']));
+    const passwords = Object.fromEntries(Array.from({ length: maxLengths.files + 1 }, (_, n) => [n, '']));
     expect(desktopChannels.retry.args.safeParse([{ executionId: 'x', passwords }]).success).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { languages } from './languages.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
 import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
 import { lengths, papers } from './own-defaults.js';
@@ -117,12 +117,12 @@ export const AddedFonts = z.object({
 });
 export type AddedFonts = z.infer<typeof AddedFonts>;
 
-const ResultRef = { executionId: z.string().max(longest.id), result: z.number().int().nonnegative() };
+const ResultRef = { executionId: z.string().max(maxLengths.id), result: z.number().int().nonnegative() };
 
 /** A document whose pages are shown. */
 const PageSource = z.object({
-  path: z.string().min(1).max(longest.path),
-  password: z.string().max(longest.password).optional(),
+  path: z.string().min(1).max(maxLengths.path),
+  password: z.string().max(maxLengths.password).optional(),
 });
 
 /** A result drawn as pages, to be looked at beside its source. */
@@ -145,7 +145,7 @@ export const ResultPages = z.object({
         shows: z.number().int().positive(),
       }),
     )
-    .max(longest.entries),
+    .max(maxLengths.entries),
   /** Pages of the result that are not among these. */
   more: z.number().int().nonnegative(),
 });
@@ -155,17 +155,17 @@ export type ResultPages = z.infer<typeof ResultPages>;
 const PlannedResult = z.object({
   /** Its document; the first one for a result of several. A path the window was given. */
   source: z.object({
-    path: z.string().min(1).max(longest.path),
-    name: z.string().max(longest.name),
-    folder: z.string().max(longest.path),
-    origin: z.string().max(longest.path).nullable(),
+    path: z.string().min(1).max(maxLengths.path),
+    name: z.string().max(maxLengths.name),
+    folder: z.string().max(maxLengths.path),
+    origin: z.string().max(maxLengths.path).nullable(),
   }),
   /** Name of a result of several, without extension; null: the document's. */
-  stem: z.string().max(longest.name).nullable(),
+  stem: z.string().max(maxLengths.name).nullable(),
   /** As `Target.pattern`. */
-  pattern: z.string().max(longest.name).nullable(),
+  pattern: z.string().max(maxLengths.name).nullable(),
   /** Name of the workflow, for the pattern. */
-  workflow: z.string().max(longest.name),
+  workflow: z.string().max(maxLengths.name),
   /** Without the dot; `''` for a folder. */
   extension: z.string().max(20),
   /** Results of the batch. */
@@ -178,7 +178,7 @@ export type PlannedResult = z.infer<typeof PlannedResult>;
 /** A picture as the clipboard has it: PNG, of a size that a screen or a camera gives. */
 const PictureBytes = z
   .instanceof(Uint8Array)
-  .refine(({ length }) => length > 0 && length <= longest.pasted, 'empty, or too large');
+  .refine(({ length }) => length > 0 && length <= maxLengths.pasted, 'empty, or too large');
 
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
@@ -190,7 +190,7 @@ export const desktopChannels = {
    * a path here is believed to have been given it.
    */
   inspectPaths: channel(
-    z.tuple([z.array(z.string().max(longest.path)).max(longest.entries)]),
+    z.tuple([z.array(z.string().max(maxLengths.path)).max(maxLengths.entries)]),
     z.array(InspectedFile),
   ),
   /** The files of an execution of the history as they are now, in its order; those that are gone tell so. */
@@ -200,13 +200,13 @@ export const desktopChannels = {
   /** Folder dialog for inputs. */
   chooseInputFolder: channel(z.tuple([]), z.array(InspectedFile)),
   /** Takes a web address as a document. Nothing is fetched before the conversion. */
-  addAddress: channel(z.tuple([z.string().max(longest.address)]), z.array(InspectedFile)),
+  addAddress: channel(z.tuple([z.string().max(maxLengths.address)]), z.array(InspectedFile)),
   /** Takes a picture that was pasted and lies in no file, by its bytes, as a document. */
   addPastedPicture: channel(z.tuple([PictureBytes]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
   /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. */
-  chooseOptionFile: channel(z.tuple([z.string().max(longest.name)]), z.string().nullable()),
+  chooseOptionFile: channel(z.tuple([z.string().max(maxLengths.name)]), z.string().nullable()),
   /** Pages of a PDF the window was given, counted by opening it. */
   documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
   /** A page as a small picture: JPEG in base64. */
@@ -228,13 +228,13 @@ export const desktopChannels = {
     z.tuple([
       PageSource.extend({
         /** Name of the file, for what was said of it. */
-        name: z.string().max(longest.name),
+        name: z.string().max(maxLengths.name),
         /** From 1. */
         page: z.number().int().positive(),
         /** Value of the option `tables`. */
-        tables: z.string().max(longest.value),
+        tables: z.string().max(maxLengths.value),
         /** Value of the option `number_locale`. */
-        locale: z.string().max(longest.id),
+        locale: z.string().max(maxLengths.id),
       }),
     ]),
     PageTables,
@@ -246,7 +246,7 @@ export const desktopChannels = {
         executionId: ResultRef.executionId,
         input: z.number().int().nonnegative(),
         /** Opens the source. */
-        password: z.string().max(longest.password).optional(),
+        password: z.string().max(maxLengths.password).optional(),
         /** Names the request for `dropResultPages`. */
         ticket: z.number().int().nonnegative(),
       }),
@@ -256,7 +256,7 @@ export const desktopChannels = {
   /** A view of a result that is closed: what is being drawn for it is not wanted any more. */
   dropResultPages: channel(z.tuple([z.number().int().nonnegative()]), z.null()),
   /** Pictures that nobody looks at any more. */
-  dropPictures: channel(z.tuple([z.array(z.number().int()).max(longest.entries)]), z.null()),
+  dropPictures: channel(z.tuple([z.array(z.number().int()).max(maxLengths.entries)]), z.null()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */
   chooseLibreOffice: channel(z.tuple([]), z.string().nullable()),
   /** The name the first result will get in the target folder of the settings, counted up past what is there. */
@@ -267,7 +267,7 @@ export const desktopChannels = {
   retry: channel(z.tuple([RetryRequest]), Execution),
   historyPage: channel(z.tuple([HistoryQuery]), HistoryPage),
   /** Removes finished executions from the history; results on disk stay. */
-  removeFromHistory: channel(z.tuple([z.array(ResultRef.executionId).max(longest.entries)]), z.null()),
+  removeFromHistory: channel(z.tuple([z.array(ResultRef.executionId).max(maxLengths.entries)]), z.null()),
   clearHistory: channel(z.tuple([]), z.null()),
   /** Opens a result with its usual program. Results only, never any other path. */
   openResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
@@ -284,15 +284,15 @@ export const desktopChannels = {
   /** Dialog for a file of language data, which is checked; the new language, or null when the person cancels. */
   addReadingLanguage: channel(z.tuple([]), ReadingLanguage.nullable()),
   /** Removes what was added for a language. */
-  removeReadingLanguage: channel(z.tuple([z.string().max(longest.id)]), z.null()),
+  removeReadingLanguage: channel(z.tuple([z.string().max(maxLengths.id)]), z.null()),
   /** Fonts a person added. On Linux only: elsewhere fonts are installed in the system. */
   addedFonts: channel(z.tuple([]), AddedFonts),
   /** Dialog for font files, each of which is looked at; both empty when the person cancels. */
   addFonts: channel(z.tuple([]), z.object({ added: z.array(AddedFont), refused: z.array(ErrorInfo) })),
   /** Removes an added font, by its `file`; `restoreFont` takes that back. */
-  removeFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  removeFont: channel(z.tuple([z.string().max(maxLengths.name)]), z.null()),
   /** Brings back the font that was removed last in this session. */
-  restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  restoreFont: channel(z.tuple([z.string().max(maxLengths.name)]), z.null()),
   ...previewChannels,
   ...helpChannels,
   ...gatewayChannels,

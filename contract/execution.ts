@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { CreditsCharge, QuoteLine } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 import { ServiceId } from './service-id.js';
@@ -271,11 +271,11 @@ export type ExecutionResult = z.infer<typeof ExecutionResult>;
 /** Where results go and what they are called. */
 export const Target = z.object({
   /** Absolute folder; null: beside each source file. */
-  directory: z.string().max(longest.path).nullable(),
+  directory: z.string().max(maxLengths.path).nullable(),
   /** File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`. Null: the source's name. */
-  pattern: z.string().max(longest.name).nullable().default(null),
+  pattern: z.string().max(maxLengths.name).nullable().default(null),
   /** Name of one result of all inputs, without extension; left out: by its documents, see `togetherName`. */
-  name: z.string().max(longest.name).optional(),
+  name: z.string().max(maxLengths.name).optional(),
 });
 export type Target = z.infer<typeof Target>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ExecutionResult, ExecutionSummary } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 
 /** Which executions are wanted. */
 export const HistoryQuery = z.object({
   /** Words looked for in file names and workflow names. */
-  search: z.string().max(longest.name).default(''),
+  search: z.string().max(maxLengths.name).default(''),
   /** `failed`: also where only one input failed. */
   filter: z.enum(['all', 'done', 'failed', 'running']).default('all'),
   offset: z.number().int().nonnegative().default(0),

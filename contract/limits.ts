@@ -51,7 +51,7 @@ export const limits = {
 } as const;
 
 /** Longest texts and lists that are taken from a window or a client: UTF-16 units, and entries. Beyond them nobody typed it. */
-export const longest = {
+export const maxLengths = {
   /** Id of an execution, a workflow's key, a code. */
   id: 200,
   /** Word for a picture of a workflow. */

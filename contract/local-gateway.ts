@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { channel } from './channel.js';
 import { TokenRecord, UserRecord } from './accounts.js';
 import { ErrorInfo } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 
 /** Port it listens on unless a person chooses another one. */
 export const localGatewayPort = 7420;
@@ -36,7 +36,7 @@ const MadeToken = z.object({ token: z.string(), record: TokenRecord });
 export type MadeToken = z.infer<typeof MadeToken>;
 
 /** Name of a user or a token, as a person types it. */
-const AccountName = z.string().max(longest.name);
+const AccountName = z.string().max(maxLengths.name);
 
 /** Credits that one grant gives at most. */
 const maxGrant = 1_000_000;
@@ -56,5 +56,5 @@ export const gatewayChannels = {
   /** Takes a token of a user back: names of both. */
   revokeGatewayToken: channel(z.tuple([AccountName, AccountName]), z.null()),
   /** Puts a text of the window on the clipboard. */
-  copyText: channel(z.tuple([z.string().max(longest.address)]), z.null()),
+  copyText: channel(z.tuple([z.string().max(maxLengths.address)]), z.null()),
 } as const;

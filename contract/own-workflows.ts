@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { ErrorInfo } from './execution.js';
-import { limits, longest } from './limits.js';
+import { limits, maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
 import { UserWorkflow, UserWorkflowStep } from './user-workflow.js';
 
 /** A draft as somebody typed it: whether it is right is for the service to say, by its fields. */
 const TypedWorkflow = z.object({
-  name: z.string().max(longest.name),
-  description: z.string().max(longest.value),
-  icon: z.string().max(longest.icon).nullable(),
-  steps: z.array(UserWorkflowStep).max(longest.entries),
+  name: z.string().max(maxLengths.name),
+  description: z.string().max(maxLengths.value),
+  icon: z.string().max(maxLengths.icon).nullable(),
+  steps: z.array(UserWorkflowStep).max(maxLengths.entries),
 });
 export type TypedWorkflow = z.infer<typeof TypedWorkflow>;
 
@@ -50,7 +50,7 @@ export const ownWorkflowChannels = {
   /** Brings back one that was removed since Platen was opened, under its number. */
   restoreWorkflow: channel(z.tuple([ServiceId, WorkflowId]), UserWorkflow),
   /** Keeps a copy under a name. */
-  duplicateWorkflow: channel(z.tuple([ServiceId, WorkflowId, z.string().max(longest.name)]), UserWorkflow),
+  duplicateWorkflow: channel(z.tuple([ServiceId, WorkflowId, z.string().max(maxLengths.name)]), UserWorkflow),
   /** Dialog for a file that the workflows are written to; the file's name, or null when the person cancels. */
   exportWorkflows: channel(
     z.tuple([ServiceId, z.array(WorkflowId).min(1).max(limits.workflows.ofOwner)]),

@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { Message } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { SubmitRequest } from './service.js';
 
 /** Longest lists of a reply: nobody looks further before it is saved. */
@@ -29,7 +29,7 @@ const ViewTicket = z.number().int().nonnegative();
 /** A document as pages. */
 export const DocumentView = z.object({
   /** For `pagePicture`: the file itself where it is a PDF or a picture, else a PDF that was drawn of it. */
-  path: z.string().max(longest.path),
+  path: z.string().max(maxLengths.path),
   /** Pages that `pagePicture` may be asked for. */
   pages: z.number().int().positive(),
   /** True for a PDF that was drawn: of a sheet that means the pages it would have on paper. */
@@ -39,9 +39,9 @@ export type DocumentView = z.infer<typeof DocumentView>;
 
 export const DocumentViewRequest = z.object({
   /** A file the window was given. */
-  path: z.string().min(1).max(longest.path),
+  path: z.string().min(1).max(maxLengths.path),
   /** Opens it. `pagePicture` needs it as well where the file itself is shown, and not for one that was drawn. */
-  password: z.string().max(longest.password).optional(),
+  password: z.string().max(maxLengths.password).optional(),
   ticket: ViewTicket,
   /** True where a person looks at it and waits; all others come one by one, the last one asked for first. */
   urgent: z.boolean(),
@@ -49,11 +49,11 @@ export const DocumentViewRequest = z.object({
 export type DocumentViewRequest = z.infer<typeof DocumentViewRequest>;
 
 export const ResultViewRequest = z.object({
-  executionId: z.string().max(longest.id),
+  executionId: z.string().max(maxLengths.id),
   /** Index among the results of the execution. */
   result: z.number().int().nonnegative(),
   /** Opens it, as of `documentView`. */
-  password: z.string().max(longest.password).optional(),
+  password: z.string().max(maxLengths.password).optional(),
   ticket: ViewTicket,
 });
 export type ResultViewRequest = z.infer<typeof ResultViewRequest>;
@@ -86,7 +86,7 @@ export const Preview = z.object({
   pages: z
     .array(
       z.object({
-        path: z.string().max(longest.path),
+        path: z.string().max(maxLengths.path),
         /** Page of that file, from 1. */
         page: z.number().int().positive(),
         /** Index in `files`. */

@@ -4,7 +4,7 @@ import { channel } from './channel.js';
 import { CreditsBalance, Quote } from './credits.js';
 import { environments } from './environment.js';
 import { ErrorInfo } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
 import { SubmitRequest } from './service.js';
 
@@ -15,13 +15,13 @@ export const ConnectionDraft = z.object({
   /** As the person calls it; unique without regard to case. */
   name: z.string().trim().min(1).max(100),
   /** Base address; the interface is below it at `/api/v2/`. */
-  url: z.string().min(1).max(longest.address),
+  url: z.string().min(1).max(maxLengths.address),
   /** Base address of the sandbox; null: there is none. */
-  sandboxUrl: z.string().min(1).max(longest.address).nullable().default(null),
+  sandboxUrl: z.string().min(1).max(maxLengths.address).nullable().default(null),
   /** Absolute path of a PEM file with certificates that are believed beside those of the system. */
-  certificate: z.string().max(longest.path).nullable().default(null),
+  certificate: z.string().max(maxLengths.path).nullable().default(null),
   /** `system` follows the operating system, `none` goes straight, anything else is the address of a proxy. */
-  proxy: z.string().max(longest.address).default('system'),
+  proxy: z.string().max(maxLengths.address).default('system'),
   /** Whether a single small file waits for its result in one request; all others are asked about until they are done. */
   synchronous: z.enum(['small', 'never']).default('small'),
 });
@@ -30,7 +30,7 @@ export type ConnectionDraft = z.infer<typeof ConnectionDraft>;
 /** One that is kept. */
 export const ServiceConnection = ConnectionDraft.extend({
   /** Made by Platen, never changed; also the id of its production service. */
-  id: z.string().min(1).max(longest.id),
+  id: z.string().min(1).max(maxLengths.id),
 });
 export type ServiceConnection = z.infer<typeof ServiceConnection>;
 
@@ -95,7 +95,7 @@ export const RemoteQuote = Quote.extend({
 export type RemoteQuote = z.infer<typeof RemoteQuote>;
 
 /** A token as it was typed or pasted; white space around it is left out. */
-const Token = z.string().max(longest.password);
+const Token = z.string().max(maxLengths.password);
 
 /** What a window may ask about services. */
 export const remoteChannels = {

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { Execution } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 
-const ExecutionId = z.string().max(longest.id);
+const ExecutionId = z.string().max(maxLengths.id);
 
 /** Index of a result in its execution. */
 const ResultIndex = z.number().int().nonnegative();
@@ -12,14 +12,14 @@ const ResultIndex = z.number().int().nonnegative();
 /** Results of one execution. */
 const ResultList = z.object({
   executionId: ExecutionId,
-  results: z.array(ResultIndex).min(1).max(longest.entries),
+  results: z.array(ResultIndex).min(1).max(maxLengths.entries),
 });
 
 export const RenameRequest = z.object({
   executionId: ExecutionId,
   result: ResultIndex,
   /** The new name without its extension, which stays. */
-  name: z.string().max(longest.name),
+  name: z.string().max(maxLengths.name),
 });
 export type RenameRequest = z.infer<typeof RenameRequest>;
 

@@ -3,7 +3,7 @@ import type { Caller } from './caller.js';
 import type { CreditsBalance, Quote } from './credits.js';
 import { Target, type Execution, type ExecutionChange, type ExecutionResult } from './execution.js';
 import type { HistoryPage, HistoryQuery } from './history.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
 import type { UserWorkflow, UserWorkflowDraft } from './user-workflow.js';
 import type { WatchedBy } from './watched-by.js';
@@ -12,15 +12,15 @@ import { OptionValues, type Option, type WorkflowCatalogue } from './workflow.js
 /** One file to convert. */
 export const SubmitFile = z.object({
   /** Absolute path. */
-  path: z.string().min(1).max(longest.path),
+  path: z.string().min(1).max(maxLengths.path),
   /** Folder below the dropped folder; results keep this structure. */
-  folder: z.string().max(longest.path).default(''),
+  folder: z.string().max(maxLengths.path).default(''),
   /** As `ExecutionInput.origin`. */
-  origin: z.string().max(longest.path).nullable().optional(),
+  origin: z.string().max(maxLengths.path).nullable().optional(),
   /** Opens this input; kept in memory only, never in history, logs or arguments. */
-  password: z.string().max(longest.password).optional(),
+  password: z.string().max(maxLengths.password).optional(),
   /** Pages of it that a merge takes, such as `1-3,7`; left out or empty: all. */
-  pages: z.string().max(longest.ranges).optional(),
+  pages: z.string().max(maxLengths.ranges).optional(),
 });
 export type SubmitFile = z.infer<typeof SubmitFile>;
 
@@ -38,13 +38,13 @@ export const SubmitRequest = z.object({
   service: ServiceId.optional(),
   /** Of a system workflow, or of one of the caller's own: its steps are done, and then what {@link then} says. */
   workflowId: z.number().int(),
-  files: z.array(SubmitFile).max(longest.files),
+  files: z.array(SubmitFile).max(maxLengths.files),
   /** Wire values by option name; what is left out takes its default. */
   options: OptionValues.default({}),
   /** Operations on each result, one after the other; passwords are kept in memory only. */
   then: z.array(ChainLink).max(20).optional(),
   /** File names in merge order, as the contract's `file_order`; names left out follow in their given order. */
-  order: z.array(z.string().max(longest.path)).max(longest.files).optional(),
+  order: z.array(z.string().max(maxLengths.path)).max(maxLengths.files).optional(),
   target: Target,
 });
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
@@ -53,13 +53,13 @@ export type SubmitRequest = z.infer<typeof SubmitRequest>;
 export const RetryRequest = z.object({
   /** The service that holds the execution; left out: whoever is asked. */
   service: ServiceId.optional(),
-  executionId: z.string().max(longest.id),
+  executionId: z.string().max(maxLengths.id),
   /** Inputs to run again; all that failed when left out. */
-  inputs: z.array(z.number().int().nonnegative()).max(longest.files).optional(),
+  inputs: z.array(z.number().int().nonnegative()).max(maxLengths.files).optional(),
   /** Passwords by input index. */
   passwords: z
-    .record(z.string().max(longest.id), z.string().max(longest.password))
-    .refine((passwords) => Object.keys(passwords).length <= longest.files, 'too many passwords')
+    .record(z.string().max(maxLengths.id), z.string().max(maxLengths.password))
+    .refine((passwords) => Object.keys(passwords).length <= maxLengths.files, 'too many passwords')
     .default({}),
   /**
    * Option values for these inputs alone, in place of those of the execution: to change a copy of one signed document,
@@ -67,7 +67,7 @@ export const RetryRequest = z.object({
    */
   options: OptionValues.optional(),
   /** Another target folder, for `target_missing` and its like. */
-  directory: z.string().max(longest.path).optional(),
+  directory: z.string().max(maxLengths.path).optional(),
 });
 export type RetryRequest = z.infer<typeof RetryRequest>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { localServiceId } from './caller.js';
 import { languages } from './languages.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { GatewayPort, localGatewayPort } from './local-gateway.js';
 import { lengths, papers } from './own-defaults.js';
 import { ServiceId } from './service-id.js';
@@ -15,33 +15,33 @@ export const Settings = z.object({
   language: z.enum(['system', ...languages]).default('system'),
   theme: z.enum(themes).default('system'),
   /** Absolute folder; null: beside each source file. */
-  targetDirectory: z.string().max(longest.path).nullable().default(null),
+  targetDirectory: z.string().max(maxLengths.path).nullable().default(null),
   /** Result names; see `Target.pattern`. */
-  namePattern: z.string().max(longest.name).nullable().default(null),
+  namePattern: z.string().max(maxLengths.name).nullable().default(null),
   /** Conversions at the same time; null: as many as cores and memory allow. */
   parallel: z.number().int().min(1).max(16).nullable().default(null),
   /** Path of LibreOffice's `soffice`, null: bundled, else found on the system. */
-  libreOfficePath: z.string().max(longest.path).nullable().default(null),
+  libreOfficePath: z.string().max(maxLengths.path).nullable().default(null),
   /** Last values per workflow key. */
   rememberedOptions: z
-    .record(z.string().max(longest.id), OptionValues)
-    .refine((remembered) => Object.keys(remembered).length <= longest.workflows, 'too many workflows')
+    .record(z.string().max(maxLengths.id), OptionValues)
+    .refine((remembered) => Object.keys(remembered).length <= maxLengths.workflows, 'too many workflows')
     .default({}),
   /** Keys of the workflows used last, newest first, at most eight. */
-  recentWorkflows: z.array(z.string().max(longest.id)).max(8).default([]),
+  recentWorkflows: z.array(z.string().max(maxLengths.id)).max(8).default([]),
   /** The service that was used last. One that is not there any more counts as this computer. */
   service: ServiceId.default(localServiceId),
   /** The service that was used last for each workflow, by the workflow's name there in small letters. */
   workflowServices: z
-    .record(z.string().max(longest.id), ServiceId)
-    .refine((services) => Object.keys(services).length <= longest.workflows, 'too many workflows')
+    .record(z.string().max(maxLengths.id), ServiceId)
+    .refine((services) => Object.keys(services).length <= maxLengths.workflows, 'too many workflows')
     .default({}),
   /** Paper that sheets are proposed on; `system`: what is usual in the person's country. */
   paper: z.enum(['system', ...papers]).default('system'),
   /** What lengths are typed in; `system`: likewise. */
   lengths: z.enum(['system', ...lengths]).default('system'),
   /** The language text is recognised in, as Tesseract calls it; null: the first of the system's that Platen can read. */
-  readingLanguage: z.string().max(longest.id).nullable().default(null),
+  readingLanguage: z.string().max(maxLengths.id).nullable().default(null),
   /** Whether other programs on this computer are served over HTTP. */
   serves: z.boolean().default(false),
   /** Port on which they are. */

@@ -3,7 +3,7 @@
  * where somebody moved a line, and a script can send the same again.
  */
 import { z } from 'zod';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 
 /** Points (1/72 inch) from the top left of the page as it is shown. */
 const points = z.number().finite().min(-100_000).max(100_000);
@@ -43,9 +43,9 @@ export type GivenTable = z.infer<typeof GivenTable>;
 export const GivenPages = z
   .object({
     /** Name of the file it is said of; absent: of every file. */
-    file: z.string().max(longest.name).optional(),
+    file: z.string().max(maxLengths.name).optional(),
     /** Page ranges, such as `1-3,7`; absent: all pages. */
-    pages: z.string().max(longest.ranges).optional(),
+    pages: z.string().max(maxLengths.ranges).optional(),
     /** Only pages of this layout (see `PageTables.layout`); absent: of every one. */
     layout: z.string().max(200).optional(),
     tables: z.array(GivenTable).max(500),

@@ -1,12 +1,12 @@
 /** Workflows that a person made: a name for a chain of system workflows with their options. */
 import { z } from 'zod';
-import { limits, longest } from './limits.js';
+import { limits, maxLengths } from './limits.js';
 import { OptionValues } from './workflow.js';
 
 /** One step: a system workflow and what is fixed of its options. */
 export const UserWorkflowStep = z.object({
   /** Key of a system workflow, such as `word-to-pdf`: ids differ between environments, keys do not. */
-  workflow: z.string().min(1).max(longest.id),
+  workflow: z.string().min(1).max(maxLengths.id),
   /**
    * Wire values by option name. What is left out is open in the first step and takes its default in the others. Passwords
    * are never kept: one that was given is empty, and asked at every run.
@@ -19,9 +19,9 @@ export type UserWorkflowStep = z.infer<typeof UserWorkflowStep>;
 export const UserWorkflowDraft = z.object({
   /** No other workflow of its owner, and none of the system's, is called so; case does not tell two apart. */
   name: z.string().trim().min(1).max(limits.workflows.nameLength),
-  description: z.string().trim().max(longest.name).default(''),
+  description: z.string().trim().max(maxLengths.name).default(''),
   /** A word for a picture that a window has, null for none. */
-  icon: z.string().max(longest.icon).nullable().default(null),
+  icon: z.string().max(maxLengths.icon).nullable().default(null),
   /** In order: each works on the results of the one before it. */
   steps: z.array(UserWorkflowStep).min(1).max(limits.workflows.steps),
 });

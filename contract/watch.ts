@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { ErrorInfo } from './execution.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
 import { OptionValues } from './workflow.js';
 
@@ -12,17 +12,17 @@ export const maxWatchedFolders = 50;
 /** Problems that are shown at once; there may be more. */
 export const maxWatchProblems = 500;
 
-const Folder = z.string().min(1).max(longest.path);
+const Folder = z.string().min(1).max(maxLengths.path);
 
 /** The workflow a folder is watched for, by what does not change: its key, or the id of one of the person's own. */
 export const WatchWorkflow = z.object({
   service: ServiceId,
   /** Key of a system workflow; null for one that has none. */
-  key: z.string().max(longest.id).nullable(),
+  key: z.string().max(maxLengths.id).nullable(),
   /** Id of a workflow that a person made, or of one that has no key. */
   id: z.number().int().nullable(),
   /** As it was called when the folder was set up; found by it where neither of the others is there any more. */
-  name: z.string().min(1).max(longest.name),
+  name: z.string().min(1).max(maxLengths.name),
 });
 export type WatchWorkflow = z.infer<typeof WatchWorkflow>;
 
@@ -46,10 +46,10 @@ export const WatchDraft = z.object({
   /** Absolute folder of the results; null: beside each document. */
   target: Folder.nullable().default(null),
   /** As `Target.pattern`. */
-  namePattern: z.string().max(longest.name).nullable().default(null),
+  namePattern: z.string().max(maxLengths.name).nullable().default(null),
   originals: WatchOriginals.default({ kind: 'leave' }),
   /** File names that are taken, such as `*.pdf`; several are parted by commas. Empty: all that the workflow takes. */
-  kinds: z.string().max(longest.name).default(''),
+  kinds: z.string().max(maxLengths.name).default(''),
   /** Whether documents that arrive together become one result; for workflows that join documents. */
   together: z.boolean().default(false),
   /** Whether documents that were there before are converted too. */
@@ -62,7 +62,7 @@ export type WatchDraft = z.infer<typeof WatchDraft>;
 /** One that is kept. */
 export const WatchedFolder = WatchDraft.extend({
   /** UUID. */
-  id: z.string().min(1).max(longest.id),
+  id: z.string().min(1).max(maxLengths.id),
 });
 export type WatchedFolder = z.infer<typeof WatchedFolder>;
 
@@ -121,7 +121,7 @@ export const WatchProblem = z.object({
 });
 export type WatchProblem = z.infer<typeof WatchProblem>;
 
-const WatchId = z.string().max(longest.id);
+const WatchId = z.string().max(maxLengths.id);
 
 /** What a window may ask about watched folders. */
 export const watchChannels = {
@@ -142,7 +142,7 @@ export const watchChannels = {
     z.tuple([
       z.object({
         problems: z.array(z.number().int()).max(maxWatchProblems),
-        password: z.string().max(longest.password).optional(),
+        password: z.string().max(maxLengths.password).optional(),
       }),
     ]),
     z.null(),

@@ -1,6 +1,6 @@
 /** Webhooks in the Standard Webhooks convention (service-decisions, "Webhooks"). */
 import { z } from 'zod';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { StatusReply } from './wire.js';
 
 export const webhookEvents = ['execution.done', 'execution.failed'] as const;
@@ -38,7 +38,7 @@ const EventList = z.array(WebhookEvent).min(1).max(webhookEvents.length);
 
 /** Body of `POST /api/v2/user/webhooks`. */
 export const WebhookRegistration = z.object({
-  url: z.string().min(1).max(longest.address),
+  url: z.string().min(1).max(maxLengths.address),
   /** Those that are wanted; all when left out. */
   events: EventList.optional(),
 });

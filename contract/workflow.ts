@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneWords } from './done-words.js';
-import { longest } from './limits.js';
+import { maxLengths } from './limits.js';
 import { textFormats } from './option-checks.js';
 import { OptionDisplay } from './option-display.js';
 import { ServiceId } from './service-id.js';
@@ -60,8 +60,8 @@ export type Option = z.infer<typeof Option>;
 
 /** Values as they travel: always strings (`true`, `300`, `1-3,7`). */
 export const OptionValues = z
-  .record(z.string().max(longest.name), z.string().max(longest.value))
-  .refine((values) => Object.keys(values).length <= longest.options, 'too many options');
+  .record(z.string().max(maxLengths.name), z.string().max(maxLengths.value))
+  .refine((values) => Object.keys(values).length <= maxLengths.options, 'too many options');
 export type OptionValues = z.infer<typeof OptionValues>;
 
 export const workflowCategories = ['to_pdf', 'from_pdf', 'pdf_tools', 'email', 'archive'] as const;

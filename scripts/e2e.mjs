@@ -16,8 +16,8 @@ const isWatched = process.argv.includes(watch);
 const asked = words.map((word) => /^--workers=(\d+)$/.exec(word)?.[1]).find((count) => count !== undefined);
 
 /** Workers at the same time. Where they would share a display they would take each other's focus and clipboard. */
-const most = process.platform !== 'linux' || isWatched ? 1 : Math.min(2, availableParallelism());
-const workers = asked === undefined ? most : Number(asked);
+const maxWorkers = process.platform !== 'linux' || isWatched ? 1 : Math.min(2, availableParallelism());
+const workers = asked === undefined ? maxWorkers : Number(asked);
 
 const playwright = [
   join(root, 'node_modules', '@playwright', 'test', 'cli.js'),

@@ -12,10 +12,10 @@ import { mailRanges, type MailRange } from './mail-ranges.js';
 import { headerOf, mimeChunks, type MimeNode } from './mime-chunks.js';
 
 /** Bytes of one file that are looked at. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** Bytes of an Outlook message, which is held whole. */
-const mostOleBytes = 64 * 1024 * 1024;
-const mostParts = 5000;
+const maxOleBytes = 64 * 1024 * 1024;
+const maxParts = 5000;
 
 /** One count for every email in the file. @throws NodeJS.ErrnoException when it cannot be read */
 export async function mailContents(
@@ -31,7 +31,7 @@ export async function mailContents(
       // Out of time: what was counted so far is told.
       for await (const range of mailRanges(path)) {
         counts.push(await countParts(path, range));
-        if (range.end > mostBytes || signal.aborted) break;
+        if (range.end > maxBytes || signal.aborted) break;
       }
       return counts;
     }
@@ -75,11 +75,11 @@ const isOffice = ({ id, group }: Format): boolean =>
 async function countParts(path: string, { start, end }: MailRange): Promise<EmailCount> {
   const source = createReadStream(path, {
     start,
-    end: Math.max(start, Math.min(end, start + mostBytes) - 1),
+    end: Math.max(start, Math.min(end, start + maxBytes) - 1),
   });
   let count = nothing;
   try {
-    for await (const chunk of mimeChunks(source, mostParts)) {
+    for await (const chunk of mimeChunks(source, maxParts)) {
       if (chunk.type === 'node' && isAttached(chunk)) {
         count = add(count, chunk.filename || '', chunk.contentType || '');
       }
@@ -109,7 +109,7 @@ const streams = {
 };
 
 async function countOle(path: string): Promise<EmailCount> {
-  if ((await stat(path)).size > mostOleBytes) return nothing;
+  if ((await stat(path)).size > maxOleBytes) return nothing;
   let file: ReturnType<typeof readOle>;
   try {
     file = readOle(await readFile(path), { type: 'buffer' });

@@ -34,7 +34,7 @@ function findWordPerfect(head: Buffer): Finding {
 
 /** Bytes looked at, and within which a function of WordPerfect 4 has to close. */
 const lookedAt = 8192;
-const longestFunction = 256;
+const maxFunctionLength = 256;
 
 /**
  * WordPerfect 4.2: text, single bytes from 128 to 191, and functions that begin and end with the same byte from 192 to
@@ -49,7 +49,7 @@ function isWordPerfect4(head: Buffer): boolean {
     if (byte >= 0xc0 && byte < 0xff) {
       const close = head.indexOf(byte, at + 1);
       if (close < 0) return head.length >= lookedAt && functions > 0 && letters > others;
-      if (close - at > longestFunction) return false;
+      if (close - at > maxFunctionLength) return false;
       functions += 1;
       at = close;
     } else if (byte === 0xff) return false;

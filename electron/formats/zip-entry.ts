@@ -4,7 +4,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { readPacked } from './zip.js';
 
 /** Bytes, packed and unpacked, up to which an entry is unpacked at once. */
-const mostAtOnce = 1024 * 1024;
+const maxAtOnce = 1024 * 1024;
 
 const stored = 0;
 const deflated = 8;
@@ -14,8 +14,8 @@ const deflated = 8;
  * @param limit bytes from which on a stream is used; nobody reads all of a large entry to see its beginning
  * @throws what the stream throws: for entries that are damaged, encrypted or packed in a way nobody knows
  */
-export async function* entryChunks(zip: ZipFile, entry: Entry, limit = mostAtOnce): AsyncGenerator<Buffer> {
-  const whole = await unpackAtOnce(zip, entry, Math.min(limit, mostAtOnce)).catch(() => null);
+export async function* entryChunks(zip: ZipFile, entry: Entry, limit = maxAtOnce): AsyncGenerator<Buffer> {
+  const whole = await unpackAtOnce(zip, entry, Math.min(limit, maxAtOnce)).catch(() => null);
   if (whole) yield whole;
   else yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
 }

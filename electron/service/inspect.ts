@@ -16,7 +16,7 @@ import type { FoundFile } from './given/found.js';
 const looksAtOnce = 16;
 
 /** Folders below a dropped one; deeper trees are backups of something, or loops. */
-const deepest = 32;
+const maxDepth = 32;
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -129,7 +129,7 @@ async function expand(top: string, found: FoundFile[]): Promise<void> {
     // A folder whose name cannot be read is told like a file of such a name.
     if (real === null && isMisread(folder))
       found.push(foundAt(folder, relative(base, dirname(folder)).split(sep).join('/')));
-    if (real === null || visited.has(real) || depth > deepest) return;
+    if (real === null || visited.has(real) || depth > maxDepth) return;
     visited.add(real);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const visible = entries.filter(({ name }) => !isHidden(name));

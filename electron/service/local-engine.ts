@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** A submission whose results somebody wants to see before it is one. */
-export interface PreviewWish {
+export interface WantedPreview {
   readonly request: SubmitRequest;
   /** Index of the document among the files of the request; null for one result of all. */
   readonly input: number | null;
@@ -59,7 +59,7 @@ export interface PreviewEngine {
    * Makes what a submission would give, of low priority: while documents are converted it waits. Nothing comes from a network.
    * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and as the run would fail
    */
-  preview(wish: PreviewWish, signal: AbortSignal): Promise<Previewed>;
+  preview(wish: WantedPreview, signal: AbortSignal): Promise<Previewed>;
   /**
    * A document of any kind as a file whose pages can be drawn.
    * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF

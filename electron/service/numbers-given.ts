@@ -9,7 +9,7 @@ import type { ExecutionStore } from '../executions/store.js';
 import type { NumberShares } from './numbering.js';
 
 /** Executions of the history that are looked at, the newest first. */
-const mostLooked = 200;
+const maxLooked = 200;
 
 /** Options that make two numbers look the same. */
 const look = ['number_prefix', 'number_suffix', 'number_digits', 'number_numerals'] as const;
@@ -19,7 +19,7 @@ const isBates = ({ number_style, number_continue }: Options): boolean =>
   number_style === 'bates' && number_continue === 'true';
 
 /** Digits of a Bates number where none were chosen. */
-const usualDigits = 6;
+const defaultDigits = 6;
 
 interface Numbers {
   readonly from: number;
@@ -72,7 +72,7 @@ function earlier(
   service: string,
   store: ExecutionStore,
 ): { readonly name: string; readonly numbers: Numbers }[] {
-  const query = { search: '', filter: 'all', offset: 0, limit: mostLooked } as const;
+  const query = { search: '', filter: 'all', offset: 0, limit: maxLooked } as const;
   return store.page(query, { owner, service }).entries.flatMap((entry) => {
     const isSame = look.every((name) => (entry.options[name] ?? '') === (options[name] ?? ''));
     if (entry.id === self || !isSame || !isBates(entry.options) || isVoid(entry)) return [];
@@ -99,7 +99,7 @@ function sharedNumbers(one: Numbers, other: Numbers): Pick<Numbers, 'from' | 'to
 }
 
 function writtenAs(value: number, options: Options): string {
-  const digits = Number(options['number_digits'] ?? 0) || usualDigits;
+  const digits = Number(options['number_digits'] ?? 0) || defaultDigits;
   const plain = options['number_numerals'] ?? 'arabic';
   const number = plain === 'arabic' ? String(value).padStart(digits, '0') : String(value);
   return `${options['number_prefix'] ?? ''}${number}${options['number_suffix'] ?? ''}`;

@@ -2,13 +2,13 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
-import { longestFile } from '../workflows/user/file.js';
+import { maxFileBytes } from '../workflows/user/file.js';
 
 /**
  * The bytes of a file, and no more of them than a file of workflows may have and one: more is told by whoever reads them.
  * @throws ServiceError `file_missing`
  */
-export async function readFileUpTo(path: string, max = longestFile + 1): Promise<Uint8Array> {
+export async function readFileUpTo(path: string, max = maxFileBytes + 1): Promise<Uint8Array> {
   const missing = () => new ServiceError('file_missing').of(basename(path));
   const file = await open(path).catch(() => null);
   if (!file) throw missing();

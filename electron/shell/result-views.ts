@@ -1,7 +1,7 @@
 /** Results as pages beside their source: drawn when somebody looks, and thrown away when the view is closed. */
 import { dirname } from 'node:path';
 import {
-  longest,
+  maxLengths,
   ServiceError,
   type Execution,
   type ExecutionResult,
@@ -19,7 +19,7 @@ import type { Handlers } from './ipc.js';
 const asTheyAre: ReadonlySet<string | null> = new Set(['pdf', 'jpg', 'png', 'webp', 'tiff']);
 
 /** Pages that are shown of one result. */
-const mostPages = longest.entries;
+const maxPages = maxLengths.entries;
 
 /** Pictures that lie beside a text are in it. */
 const texts: ReadonlySet<string | null> = new Set(['md', 'html']);
@@ -83,8 +83,8 @@ export function makeResultHandlers({
         source: source.path,
         sourceName: source.name,
         sourcePages,
-        pages: pages.slice(0, mostPages),
-        more: Math.max(0, pages.length - mostPages),
+        pages: pages.slice(0, maxPages),
+        more: Math.max(0, pages.length - maxPages),
       };
     },
     dropResultPages: ([ticket]) => {

@@ -17,7 +17,7 @@ export interface TrayWishes {
 }
 
 /** Results that the menu offers. */
-const mostRecent = 5;
+const maxRecent = 5;
 
 export class WatchTray {
   readonly #wishes: TrayWishes;
@@ -86,7 +86,7 @@ export class WatchTray {
       search: '',
       filter: 'done',
       offset: 0,
-      limit: mostRecent,
+      limit: maxRecent,
     });
     const found = await Promise.all(
       entries.map(({ id }) => this.#wishes.services.status(id).catch(() => null)),

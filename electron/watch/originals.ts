@@ -6,7 +6,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { syncFolder } from '../executions/durable.js';
 
 /** Most names that are tried: beyond that something else is wrong. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 /**
  * Moves a file into a folder under its own name, counted up past what is there: `name (2).pdf`. A kill on the way leaves the
@@ -23,7 +23,7 @@ export async function moveAside(path: string, folder: string, subfolder = ''): P
   const name = basename(path);
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
-  for (let number = 1; number <= mostNames; number += 1) {
+  for (let number = 1; number <= maxNames; number += 1) {
     const goal = join(into, number === 1 ? name : `${stem} (${number})${extension}`);
     if (await takeName(path, goal)) {
       await rm(path, { force: true });

@@ -8,11 +8,11 @@ import { ask, errorInfoOf } from '../api/platen.js';
 import { queryClient } from '../api/queries.js';
 import { chainStore } from './chain.js';
 import { documentsStore } from './documents.js';
-import { previewWish, type PreviewProblem, type PreviewWish } from './preview-wish.js';
+import { wantedPreview, type PreviewProblem, type WantedPreview } from './wanted-preview.js';
 import { nextTicket } from './tickets.js';
 import { uiStore } from './ui.js';
 
-type Idle = Extract<PreviewWish, { readonly idle: unknown }>;
+type Idle = Extract<WantedPreview, { readonly idle: unknown }>;
 
 export interface LivePreview {
   /** Key of the workflow; null while nothing is wished. */
@@ -94,12 +94,12 @@ function chosen(): void {
   const { isStale, preview } = getState();
   const field = typedInto();
   if (watchers === 0 || isStale || preview === null || (field && isSecret(field))) return;
-  const wish = previewWish(looked);
+  const wish = wantedPreview(looked);
   if (!('request' in wish) || keyOf(wish) !== asked) setState({ isStale: true });
 }
 
 /** Names what is asked for. */
-const keyOf = ({ request, input }: Extract<PreviewWish, { readonly request: unknown }>): string =>
+const keyOf = ({ request, input }: Extract<WantedPreview, { readonly request: unknown }>): string =>
   JSON.stringify([request, input]);
 
 /** True for a field of a password, also while it is shown. */
@@ -107,7 +107,7 @@ const isSecret = (field: HTMLElement): boolean => field.closest('.secret, .passw
 
 /** Asks for what is wished now, unless it was asked for already. */
 function look(): void {
-  const wish = previewWish(looked);
+  const wish = wantedPreview(looked);
   if ('idle' in wish) {
     forget();
     if (wish.idle === 'loading') {

@@ -35,7 +35,7 @@ interface PagesState {
 }
 
 /** Steps that can be taken back. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 const empty: PagesState = {
   items: [],
@@ -58,7 +58,7 @@ const newId = (): string => `p${++lastId}`;
 function change(items: readonly PageItem[], selected?: ReadonlySet<string>): void {
   setState((state) => ({
     items,
-    past: [...state.past.slice(1 - mostSteps), state.items],
+    past: [...state.past.slice(1 - maxSteps), state.items],
     future: [],
     selected: selected ?? kept(state.selected, items),
   }));

@@ -15,13 +15,13 @@ export interface PictureSource {
 export type Picture = { readonly url: string } | { readonly problem: ErrorInfo } | null;
 
 /** Pictures kept. */
-const mostKept = 600;
+const maxKept = 600;
 
 /** Characters of all pictures that are kept: small ones by the hundred, or a few that fill the window. */
-const mostHeld = 40_000_000;
+const maxHeld = 40_000_000;
 
 /** Milliseconds a page stays in sight before it is asked for: scrolling past costs nothing. */
-const usualPatience = 60;
+const defaultPatience = 60;
 
 /** Sides in pixels that are drawn, so that zooming does not draw everything at every step. */
 const sides = [128, 192, 256, 384, 512, 768, 1200, 1600, 2400];
@@ -63,7 +63,7 @@ function keep(key: string, picture: Picture): void {
   held += weightOf(picture) - weightOf(kept.get(key));
   kept.set(key, picture);
   for (const [oldest, old] of kept) {
-    if (kept.size <= mostKept && held <= mostHeld) return;
+    if (kept.size <= maxKept && held <= maxHeld) return;
     held -= weightOf(old);
     kept.delete(oldest);
   }
@@ -123,7 +123,7 @@ export function usePicture(
   source: PictureSource | null,
   page: number,
   side: number,
-  patience = usualPatience,
+  patience = defaultPatience,
 ): Picture {
   const key = source ? keyOf(source, page, side) : '';
   const [arrived, setArrived] = useState<{ key: string; picture: Picture } | null>(null);

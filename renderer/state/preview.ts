@@ -23,13 +23,13 @@ export const showSide = (side: PreviewSide): void => previewStore.setState({ sid
 export const zoomTo = (zoom: Zoom): void => previewStore.setState({ zoom });
 
 /** Things whose page is remembered. */
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 /** Goes to a page of what is called so. */
 export function showPageOf(of: string, page: number): void {
   previewStore.setState(({ pages }) => {
     const { [of]: _before, ...others } = pages;
-    const kept = Object.entries(others).slice(-mostRemembered);
+    const kept = Object.entries(others).slice(-maxRemembered);
     return { pages: { ...Object.fromEntries(kept), [of]: page } };
   });
 }

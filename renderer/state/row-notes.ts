@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import { suggestions } from '../../contract/suggestions.js';
 import type { Message } from '../../contract/execution.js';
 import { livePreviewStore, type LivePreview } from './live-preview.js';
-import { ofAll } from './preview-wish.js';
+import { ofAll } from './wanted-preview.js';
 import { submission } from './submission.js';
 
 type Notes = Readonly<Record<string, readonly Message[]>>;

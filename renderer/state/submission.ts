@@ -51,7 +51,7 @@ interface Prepared {
 }
 
 /** Characters of a name that are sent; the disk takes fewer at times, and what is too long is shortened there. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** What would be submitted now; null while something is missing. */
 export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
@@ -100,7 +100,7 @@ function targetOf(
   const { resultName } = uiStore.getState();
   // A name somebody typed is meant as it stands.
   if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
-  return { ...target, name: proposedName(rows).slice(0, longestName) };
+  return { ...target, name: proposedName(rows).slice(0, maxNameLength) };
 }
 
 /** The pages of the grid; empty while they are all there in their order. */

@@ -15,7 +15,7 @@ export interface TablePlace {
 }
 
 /** Layouts that are remembered: statements of so many banks. */
-const mostRemembered = 60;
+const maxRemembered = 60;
 
 /** A table as it is shown, as one that is given. */
 export const givenOf = ({ box, columns, rows, header_rows }: ShownTable): GivenTable => ({
@@ -69,7 +69,7 @@ export function rememberedTables(value: string): string {
     if (layout === undefined || byLayout.has(layout)) continue;
     byLayout.set(layout, { layout, tables: tables.map(({ rows: _rows, ...kept }) => kept) });
   }
-  return write([...byLayout.values()].slice(0, mostRemembered));
+  return write([...byLayout.values()].slice(0, maxRemembered));
 }
 
 /** True where something was said of the page itself, and not of all of its layout. */
@@ -179,7 +179,7 @@ interface TablesState {
 }
 
 const first: TablesState = { document: null, page: 1, table: 0, past: [], future: [] };
-const mostSteps = 200;
+const maxSteps = 200;
 
 const tablesStore = createStore<TablesState>(() => first);
 const { getState, setState } = tablesStore;
@@ -193,7 +193,7 @@ export const chooseTable = (table: number): void => setState({ table });
 
 /** Keeps a value that is about to be replaced. */
 export const keepStep = (value: string): void =>
-  setState(({ past }) => ({ past: [...past, value].slice(-mostSteps), future: [] }));
+  setState(({ past }) => ({ past: [...past, value].slice(-maxSteps), future: [] }));
 
 /** The value to go back to; null where there is none. */
 export function stepBack(now: string): string | null {

@@ -89,7 +89,7 @@ export function isDrawnUnasked({ format, size }: Pick<Shown, 'format' | 'size'>)
 }
 
 /** Views kept when nobody looks at them: those of the last documents somebody looked at. */
-const mostIdle = 24;
+const maxIdle = 24;
 
 /** Milliseconds something stays in sight before it is drawn unasked. */
 const patience = 150;
@@ -196,7 +196,7 @@ function drop(entry: Entry): void {
 /** Lets go of the oldest that nobody looks at. */
 function tidy(): void {
   const idle = [...entries.values()].filter((entry) => entry.users.size === 0);
-  for (const entry of idle.slice(0, Math.max(0, idle.length - mostIdle))) drop(entry);
+  for (const entry of idle.slice(0, Math.max(0, idle.length - maxIdle))) drop(entry);
 }
 
 /** Looks at a document; returns how to stop. */

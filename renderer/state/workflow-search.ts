@@ -95,7 +95,7 @@ const lettersForPart = 4;
 const lettersForTwo = 5;
 
 /** What scores less than this part of the best is no answer. */
-const leastOfBest = 0.3;
+const minOfBest = 0.3;
 
 interface Sought {
   /** As it was typed. */
@@ -178,7 +178,7 @@ export function searchOf<Item>(
       })
       // Whoever types a whole name means that one.
       .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.place - b.place);
-    const least = Math.max(0, ...scored.map(({ score }) => score)) * leastOfBest;
+    const least = Math.max(0, ...scored.map(({ score }) => score)) * minOfBest;
     return scored.flatMap(({ place, score, isNamed }) => {
       const item = items[place];
       return item !== undefined && (isNamed || score >= least) ? [item] : [];

@@ -14,7 +14,7 @@ export interface Decoded extends Subject {
 }
 
 /** Width by height of a page of which nothing is known. */
-const usualRatio = 1 / Math.SQRT2;
+const defaultRatio = 1 / Math.SQRT2;
 
 /** The newest picture that is ready; null before the first. And its width by height, or that of the one before it. */
 export function useDecoded(
@@ -37,5 +37,5 @@ export function useDecoded(
       gone = true;
     };
   }, [url, of, page]);
-  return { decoded: ready?.of === of ? ready : null, ratio: ready?.ratio ?? usualRatio };
+  return { decoded: ready?.of === of ? ready : null, ratio: ready?.ratio ?? defaultRatio };
 }

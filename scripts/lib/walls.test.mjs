@@ -38,7 +38,7 @@ describe('the walls between the rooms', () => {
     ['electron/engine/operations/compress/x.ts', "import '../ocr/index.js';", floor],
     ['electron/engine/operations/extract/targets/x.ts', "import '../../ocr/index.js';", floor],
     ['electron/engine/operations/extract/scans/x.ts', "import '../../pdfa/index.js';", floor],
-    ['electron/engine/operations/pages/x.ts', "import '../minding-right.js';", floor],
+    ['electron/engine/operations/pages/x.ts', "import '../require-rights.js';", floor],
     ['electron/engine/operations/pages/x.ts', "import '../../testing/engine.js';", floor],
     ['electron/engine/operations/x.ts', "import '../families/office/index.js';", floor],
     ['electron/service/x.ts', "import '../engine/worker/worker.js';", floor],

@@ -1,7 +1,7 @@
 /** Writes the middle layer of an Outlook data file after [MS-PST] 2.3: heaps, trees in heaps, properties and tables. */
 
 /** Longer values go into a subnode. */
-const longestInHeap = 3580;
+const maxInHeap = 3580;
 const heapTree = 0xb5;
 
 /** Property types, [MS-OXCDATA] 2.11.1. */
@@ -78,7 +78,7 @@ class Heap {
   tree(head, keySize, dataSize, entries) {
     let rows = entries;
     let levels = 0;
-    const perItem = (size) => Math.max(1, Math.floor(longestInHeap / size));
+    const perItem = (size) => Math.max(1, Math.floor(maxInHeap / size));
     for (let size = keySize + dataSize; rows.length > perItem(size); size = keySize + 4) {
       const above = [];
       for (let from = 0; from < rows.length; from += perItem(size)) {
@@ -110,7 +110,7 @@ class Node {
 
   /** Heap id or subnode id of a value. */
   value(bytes) {
-    return bytes.length <= longestInHeap ? this.heap.add(bytes) : this.long(bytes);
+    return bytes.length <= maxInHeap ? this.heap.add(bytes) : this.long(bytes);
   }
 
   /** @param bytes a buffer, or one for each block */
@@ -269,7 +269,7 @@ export function writeTable(file, columns, rows, { encode } = {}) {
 /** Rows lie in the heap while they are few, else in a subnode; none goes over the end of a block. */
 function placeRows(file, node, matrix, rowSize) {
   if (matrix.length === 0) return 0;
-  if (matrix.length * rowSize <= longestInHeap) return node.heap.add(Buffer.concat(matrix));
+  if (matrix.length * rowSize <= maxInHeap) return node.heap.add(Buffer.concat(matrix));
   const perBlock = Math.floor(file.layout.blockRoom / rowSize);
   const blocks = [];
   for (let from = 0; from < matrix.length; from += perBlock) {

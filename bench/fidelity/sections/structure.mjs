@@ -10,7 +10,7 @@ import { f1, modelStructure, orderOf, scoreStructure, sum } from '../structure.m
 
 const corpus = { name: 'poi-documents', repository: 'apache/poi', extensions: ['docx'] };
 /** Pages above which a document would outweigh all others. */
-const mostPages = 120;
+const maxPages = 120;
 /** Pictures are not written here, and tables are counted cell by cell in a section of their own. */
 const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footnotes'];
 
@@ -53,8 +53,8 @@ async function scoreOf(worker, recognise, path, pdf, say) {
   try {
     await worker.withResult({ path, name, format: 'docx' }, ({ output }) => copyFileSync(output.path, pdf));
     const truth = docxStructure(path);
-    const found = await recognise(pdf, mostPages + 1);
-    if (truth.words.length === 0 || found.pages.length > mostPages) return null;
+    const found = await recognise(pdf, maxPages + 1);
+    if (truth.words.length === 0 || found.pages.length > maxPages) return null;
     const ours = modelStructure(found);
     return { scores: scoreStructure(ours, truth), order: orderOf(ours.words, truth.words) };
   } catch (thrown) {

@@ -6,9 +6,9 @@ import { wordsIn } from '../docx-truth.mjs';
 import { recogniser } from '../recognise.mjs';
 import { f1, orderOf, score, sum } from '../structure.mjs';
 
-const mostPages = 10;
+const maxPages = 10;
 /** Pages with fewer words say little. */
-const fewestWords = 20;
+const minWords = 20;
 const right = 0.9;
 
 /** @param {import('../../fidelity.mjs').Section} options */
@@ -39,7 +39,7 @@ async function pagesOf(recognise, path) {
   const read = async (...options) => {
     const { status, output } = await capture(
       'pdftotext',
-      [...options, '-l', String(mostPages), path, '-'],
+      [...options, '-l', String(maxPages), path, '-'],
       process.env,
     );
     return status === 0 ? output.split('\f').map(wordsIn) : null;
@@ -47,10 +47,10 @@ async function pagesOf(recognise, path) {
   const [reading, raw] = [await read(), await read('-raw')];
   if (!reading || !raw) return [];
   try {
-    const { pages } = await recognise(path, mostPages);
+    const { pages } = await recognise(path, maxPages);
     return pages.flatMap(({ number, blocks }) => {
       const truth = reading[number - 1] ?? [];
-      if (truth.length < fewestWords) return [];
+      if (truth.length < minWords) return [];
       const ours = wordsIn(blocks.map(textOf).join('\n'));
       const order = Math.max(orderOf(ours, truth), orderOf(ours, raw[number - 1] ?? []));
       return [{ words: score(ours, truth), order }];

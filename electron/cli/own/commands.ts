@@ -13,7 +13,7 @@ import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
 import { readBytes, writeJson, writeLine } from '../io.js';
-import { checkWorkflows, longestFile, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
+import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
 import { readFileUpTo } from '../../service/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
 
@@ -159,7 +159,7 @@ function importCommand(context: CommandContext): Command {
 }
 
 async function bytesOf(path: string, { io }: CommandContext): Promise<Uint8Array> {
-  if (path === '-') return readBytes(io.in, longestFile);
+  if (path === '-') return readBytes(io.in, maxFileBytes);
   return readFileUpTo(path);
 }
 

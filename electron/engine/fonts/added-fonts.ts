@@ -9,7 +9,7 @@ import { knownScripts } from './scripts.js';
 
 const mebibyte = 1024 * 1024;
 /** Bytes of a font that are believed: the largest of Noto's collections has 120 MB. */
-const mostBytes = 192 * mebibyte;
+const maxBytes = 192 * mebibyte;
 const fontName = /\.(ttf|otf|ttc)$/i;
 
 /** @param folder where added fonts lie; it need not exist */
@@ -100,8 +100,8 @@ async function readWhole(path: string, font: string): Promise<Buffer> {
     if (!(await stat(path)).isFile()) throw new ServiceError('not_a_file');
     const handle = await open(path);
     try {
-      if ((await handle.stat()).size > mostBytes)
-        throw new ServiceError('font_too_large', { font, limit: mostBytes / mebibyte });
+      if ((await handle.stat()).size > maxBytes)
+        throw new ServiceError('font_too_large', { font, limit: maxBytes / mebibyte });
       return await handle.readFile();
     } finally {
       await handle.close();

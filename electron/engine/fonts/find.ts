@@ -12,10 +12,10 @@ import { fontFacts, type FontFacts, type FontSource } from './missing-codes.js';
 import { isDrawn, lettersOf } from './scripts.js';
 
 /** Bytes of pages, unpacked, that are looked through. Where letters are missing, the first pages show which. */
-const mostContent = 32 * 1024 * 1024;
+const maxContent = 32 * 1024 * 1024;
 /** Different letters that are looked for: more only says the same of the same script. */
-const mostLetters = 5000;
-const mostForms = 20_000;
+const maxLetters = 5000;
+const maxForms = 20_000;
 
 /**
  * @param path a PDF that was just made, without protection
@@ -41,7 +41,7 @@ class Search {
   readonly #fonts = new Map<string, FontFacts | null>();
   readonly #letters = new Set<string>();
   readonly #seen = new Set<string>();
-  #left = mostContent;
+  #left = maxContent;
   /** What is written in the PDF, but for what is missing. */
   readonly #there = new Set<string>();
   /** Boxes that are not said what they stand for. */
@@ -92,7 +92,7 @@ class Search {
   }
 
   get #isEnough(): boolean {
-    return this.#left <= 0 || this.#letters.size >= mostLetters;
+    return this.#left <= 0 || this.#letters.size >= maxLetters;
   }
 
   /** Looks through what is drawn with some resources, and the forms among them. */
@@ -105,7 +105,7 @@ class Search {
       this.#read(whole, fonts);
     }
     for (const form of Object.values(this.#objects.dictionary(resources?.['/XObject']) ?? {})) {
-      if (!isReference(form) || this.#seen.has(form) || this.#seen.size > mostForms || this.#isEnough)
+      if (!isReference(form) || this.#seen.has(form) || this.#seen.size > maxForms || this.#isEnough)
         continue;
       this.#seen.add(form);
       const dictionary = this.#objects.dictionary(form);

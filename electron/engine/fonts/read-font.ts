@@ -23,12 +23,12 @@ const timeLimit = 30_000;
 /** MiB of JavaScript's own memory; the file itself lies outside of it. */
 const memoryLimit = 256;
 /** Fonts of a collection; Noto's largest has 45. */
-const mostFonts = 100;
+const maxFonts = 100;
 /** Names beyond this are not shown. */
-const mostFamilies = 20;
-const longestName = 100;
+const maxFamilies = 20;
+const maxNameLength = 100;
 /** ISO/IEC 14496-22, 4.5: tables of a font. */
-const mostTables = 100;
+const maxTables = 100;
 
 const require = createRequire(import.meta.url);
 
@@ -43,7 +43,7 @@ export async function readFont(bytes: Uint8Array): Promise<FontFacts> {
 function checkTables(file: Buffer): FontFacts['extension'] {
   if (file.toString('latin1', 0, 4) !== 'ttcf') return checkFont(file, 0);
   const count = file.readUInt32BE(8);
-  if (count === 0 || count > mostFonts) throw new Error('a collection of so many fonts');
+  if (count === 0 || count > maxFonts) throw new Error('a collection of so many fonts');
   for (let font = 0; font < count; font += 1) checkFont(file, file.readUInt32BE(12 + font * 4));
   return 'ttc';
 }
@@ -59,7 +59,7 @@ function checkFont(file: Buffer, start: number): 'ttf' | 'otf' {
   const isTrueType = version === 0x00010000 || version === 0x74727565; // true
   if (!isCompact && !isTrueType) throw new Error('no font');
   const count = file.readUInt16BE(start + 4);
-  if (count > mostTables) throw new Error('too many tables');
+  if (count > maxTables) throw new Error('too many tables');
   const tags = new Set<string>();
   for (let table = 0; table < count; table += 1) {
     const entry = start + 12 + table * 16;
@@ -111,7 +111,7 @@ async function ask(bytes: Uint8Array): Promise<Said> {
     });
     const families = [...new Set(said.families.map(shown))].filter((name) => name !== '');
     if (families.length === 0) throw new Error('a font without a name');
-    return { families: families.slice(0, mostFamilies), style: shown(said.style), scripts: said.scripts };
+    return { families: families.slice(0, maxFamilies), style: shown(said.style), scripts: said.scripts };
   } finally {
     clearTimeout(timer);
     await thread.terminate();
@@ -120,4 +120,4 @@ async function ask(bytes: Uint8Array): Promise<Said> {
 
 /** A name on one line, without controls and marks that turn the text around it. */
 const shown = (name: string): string =>
-  name.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim().slice(0, longestName);
+  name.replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim().slice(0, maxNameLength);

@@ -11,8 +11,8 @@ export interface SystemFont {
 
 /** Larger font files are left alone; so are folders beyond this many fonts. */
 const largest = 64 * 1024 * 1024;
-const mostFonts = 20_000;
-const deepestFolder = 6;
+const maxFonts = 20_000;
+const maxFolderDepth = 6;
 
 /**
  * A font by the name of its family or its file; null when there is none of that very name.
@@ -60,7 +60,7 @@ const wide = [
 ];
 
 /** Fonts opened in search of one character. */
-const mostTries = 64;
+const maxTries = 64;
 
 /** Fonts that may have a character no bundled one has, the likeliest first. */
 export function* wideFonts(): Generator<SystemFont> {
@@ -70,7 +70,7 @@ export function* wideFonts(): Generator<SystemFont> {
     for (const [name, path] of names) {
       if (!name.startsWith(part) || /bold|italic|oblique|condensed|light|thin|black|mono/.test(name))
         continue;
-      if (++tries > mostTries) return;
+      if (++tries > maxTries) return;
       const font = load(path);
       if (font) yield font;
     }
@@ -106,7 +106,7 @@ let known: ReadonlyMap<string, string> | null = null;
 function installed(): ReadonlyMap<string, string> {
   if (known) return known;
   const found = new Map<string, string>();
-  for (const folder of folders()) collect(folder, deepestFolder, found);
+  for (const folder of folders()) collect(folder, maxFolderDepth, found);
   known = found;
   return found;
 }
@@ -115,7 +115,7 @@ function collect(folder: string, depth: number, found: Map<string, string>): voi
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && depth > 0) collect(path, depth - 1, found);
-    else if (/\.(ttf|otf|ttc)$/i.test(entry.name) && found.size < mostFonts) {
+    else if (/\.(ttf|otf|ttc)$/i.test(entry.name) && found.size < maxFonts) {
       const name = bare(entry.name.replace(/\.\w+$/, ''));
       if (!found.has(name)) found.set(name, path);
     }

@@ -6,7 +6,7 @@ import type { Face } from './face.js';
 import { toUnicode } from './to-unicode.js';
 
 /** What fonts without a statement have. */
-const usualCapital = 0.7;
+const defaultCapital = 0.7;
 
 interface Shown {
   readonly operand: string;
@@ -70,7 +70,7 @@ export class TrueFace implements Face {
     this.resource = resource;
     this.#subset = font.createSubset();
     const stated = font.capHeight / font.unitsPerEm;
-    this.#capital = stated > 0.3 && stated < 1.2 ? stated : usualCapital;
+    this.#capital = stated > 0.3 && stated < 1.2 ? stated : defaultCapital;
     this.size = 1 / this.#capital;
   }
 

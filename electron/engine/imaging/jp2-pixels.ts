@@ -2,7 +2,7 @@
 import type { SharpOptions } from 'sharp';
 import { ServiceError } from '../../../contract/index.js';
 import { type Jp2Facts } from './jp2.js';
-import { mostJpxPixels, withJpx } from './openjpeg.js';
+import { maxJpxPixels, withJpx } from './openjpeg.js';
 import { checkSize } from './raster.js';
 
 export interface RawPixels {
@@ -16,7 +16,7 @@ export async function decodeJp2(bytes: Buffer, facts: Jp2Facts): Promise<RawPixe
     throw new ServiceError('unsupported_type', { format: 'JPEG 2000 image in printing inks' });
   if (facts.bits > 16)
     throw new ServiceError('unsupported_type', { format: `JPEG 2000 image of ${facts.bits} bits` });
-  checkSize(facts.width, facts.height, mostJpxPixels * (facts.components === 1 ? 3 : 1));
+  checkSize(facts.width, facts.height, maxJpxPixels * (facts.components === 1 ? 3 : 1));
   const pixels = await withJpx(bytes, (decoder) => {
     decoder.decode();
     const { width, height, componentCount, bitsPerSample, isSigned } = decoder.getFrameInfo();

@@ -13,7 +13,7 @@ const papers = {
 } as const satisfies Record<Exclude<ImageConverterOptions['page_size'], 'image'>, readonly [number, number]>;
 
 /** No reader shows a page longer than this (ISO 32000-1, annex C). */
-const longestSide = 14_400;
+const maxSide = 14_400;
 /** What screens are taken to have when a picture does not say. */
 const screenDpi = 96;
 
@@ -68,7 +68,7 @@ function naturalSize(width: number, height: number, dpi: number | undefined): [n
       size = [size[0] * factor, size[1] * factor];
     }
   }
-  const cap = Math.min(1, longestSide / Math.max(...size));
+  const cap = Math.min(1, maxSide / Math.max(...size));
   return [size[0] * cap, size[1] * cap];
 }
 
@@ -103,8 +103,8 @@ export function layOut(picture: PictureSize, options: ImageConverterOptions): La
   const margin = options.margin_mm * mm;
 
   if (options.page_size === 'image') {
-    const width = Math.min(longestSide, Math.max(3, naturalWidth + 2 * margin));
-    const height = Math.min(longestSide, Math.max(3, naturalHeight + 2 * margin));
+    const width = Math.min(maxSide, Math.max(3, naturalWidth + 2 * margin));
+    const height = Math.min(maxSide, Math.max(3, naturalHeight + 2 * margin));
     const box = { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin };
     return { width, height, content: draw(picture.orientation, box), box };
   }

@@ -26,7 +26,7 @@ interface OpenJpeg {
 }
 
 /** Pixels of three colours that are decoded at once: OpenJPEG takes some 20 bytes for each. */
-export const mostJpxPixels = 32_000_000;
+export const maxJpxPixels = 32_000_000;
 /** From so many on, its memory is given back afterwards: that of WebAssembly never becomes smaller. */
 const forgetAbove = 4_000_000;
 

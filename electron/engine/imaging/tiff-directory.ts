@@ -25,7 +25,7 @@ const oldJpeg = 6;
 const rgb = 2;
 
 /** Directories that are followed; more is a loop. */
-const mostDirectories = 4096;
+const maxDirectories = 4096;
 
 /** Numbers of a classic TIFF, by directory and tag. */
 export class Tiff {
@@ -61,7 +61,7 @@ export class Tiff {
   /** Where each directory is. */
   *directories(): Generator<number> {
     let pointer = 4;
-    for (let i = 0; i < mostDirectories; i++) {
+    for (let i = 0; i < maxDirectories; i++) {
       const directory = this.u32(pointer);
       if (directory < 8 || directory + 2 > this.bytes.length) return;
       yield directory;

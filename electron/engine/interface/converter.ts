@@ -141,7 +141,7 @@ export interface Tools {
    * Converts a document that is inside another one: looks what it is, converts it with its family's converter and
    * checks the result. Runs in a folder of its own below the job's; delivers no parts.
    * @returns the number of pages of `output`
-   * @throws ServiceError as the converter, `nested_too_deep` beyond {@link deepestNesting}
+   * @throws ServiceError as the converter, `nested_too_deep` beyond {@link maxNestingDepth}
    */
   toPdf(
     given: NestedInput,
@@ -157,7 +157,7 @@ export interface Tools {
 }
 
 /** Levels of documents inside documents that are followed; deeper ones are a trap. */
-export const deepestNesting = 12;
+export const maxNestingDepth = 12;
 
 export interface NestedInput {
   /** Absolute path inside the job's folder. */

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 
 /** More different letters are not asked for. */
-const mostLetters = 20_000;
+const maxLetters = 20_000;
 
 export const PageFacts = z.object({
   /** `''` when it has none. */
   title: z.string(),
   /** Each letter once that it shows and that not every font has: none of Latin, its marks and the usual punctuation. */
-  letters: z.string().max(2 * mostLetters),
+  letters: z.string().max(2 * maxLetters),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
 
@@ -21,7 +21,7 @@ export function readPageFacts(answer: unknown): PageFacts {
 /** An expression that gives the {@link PageFacts}. Only text that is shown counts, and finding that costs a layout. */
 export const askPageFacts = `(() => {
   const special = /[^\\0-\\u024f\\u02b0-\\u036f\\u2000-\\u206f\\u20ac\\u2122]/gu;
-  const found = (text) => [...new Set(String(text).match(special) ?? [])].slice(0, ${mostLetters}).join('');
+  const found = (text) => [...new Set(String(text).match(special) ?? [])].slice(0, ${maxLetters}).join('');
   const root = document.body ?? document.documentElement;
   const letters = root === null || found(root.textContent) === '' ? '' : found(root.innerText ?? root.textContent);
   return { title: String(document.title), letters };

@@ -7,11 +7,11 @@ import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 
 /** More gains little, and the memory of one worker process is limited. */
-const most = 6;
+const maxSlots = 6;
 
 /** Threads this computer has room for now. @param bytesPerThread memory that each takes */
 function roomForThreads(bytesPerThread: number, cores = availableParallelism(), free = freemem()): number {
-  return Math.max(1, Math.min(cores, most, Math.floor((free * 0.7) / bytesPerThread)));
+  return Math.max(1, Math.min(cores, maxSlots, Math.floor((free * 0.7) / bytesPerThread)));
 }
 
 export interface Slots {

@@ -1,8 +1,8 @@
 /** Every operation on a PDF, loaded when its first job comes. Adding one: an id in workflow.ts and a line here. */
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../interface/converter.js';
-import { mindingRight } from './minding-right.js';
-import { mindingClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
+import { requireRights } from './require-rights.js';
+import { maintainClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
 
 /** What operations need to know of the program around them. */
 export interface ToolSettings {
@@ -14,7 +14,7 @@ export async function loadTool(
   step: PdfToolId,
   settings: ToolSettings = { languages: null },
 ): Promise<PdfTool> {
-  return mindingRight(mindingClaim(await load(step, settings)));
+  return requireRights(maintainClaim(await load(step, settings)));
 }
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {

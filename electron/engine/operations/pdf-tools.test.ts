@@ -8,7 +8,7 @@ import { testContext } from '../testing/context.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context, Part } from '../interface/converter.js';
 import { checkPdf } from '../pdf-blocks/opening/check.js';
-import { readFurniture, type Bookmark } from '../pdf-blocks/outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../pdf-core/forgiving/qpdf.js';
 import { inspectPdf } from '../pdf-blocks/repair/repair.js';
 import { setBookmarks } from '../pdf-blocks/outlines/set-bookmarks.js';
@@ -69,7 +69,7 @@ async function run(
 
 const titles = async (path: string): Promise<unknown> => {
   const show = ({ title, page, kids }: Bookmark): unknown => [title, page, ...kids.map(show)];
-  return (await readFurniture(path, undefined, 0, 100)).bookmarks.map(show);
+  return (await readNavigation(path, undefined, 0, 100)).bookmarks.map(show);
 };
 
 describe('splitting', () => {
@@ -157,7 +157,7 @@ describe('splitting', () => {
     expect(parts.map(({ words: found }) => found)).toEqual(parts.map((_, place) => `Page ${place + 1}`));
     expect(parts).toHaveLength(45);
     expect(await titles(at('numbers 40.pdf'))).toEqual([['Late', 0]]);
-    const { labels } = await readFurniture(at('numbers 40.pdf'), undefined, 0, 1);
+    const { labels } = await readNavigation(at('numbers 40.pdf'), undefined, 0, 1);
     expect(labels[0]?.label['/St']).toBe(140);
   });
   it('says which pages are not there', async () => {

@@ -28,7 +28,7 @@ export interface NetworkLimits {
   readonly time: number;
 }
 
-const usualLimits: NetworkLimits = {
+const defaultLimits: NetworkLimits = {
   answer: 64 * 1024 ** 2,
   page: 512 * 1024 ** 2,
   requests: 5000,
@@ -75,7 +75,7 @@ export class PageNetwork {
 
   constructor({ privateHost, limits }: NetworkWishes = {}) {
     this.#privateHost = privateHost;
-    this.#limits = { ...usualLimits, ...limits };
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   /** Never throws. */

@@ -3,15 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 
 /** Bytes; a longer page is taken at its word. */
-const longest = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** Letters read at once. */
 const step = 16 * 1024;
 
 /** Elements inside each other; browsers give up on XML that nests deeper, and reading on takes the square of it. */
-const deepest = 1_000;
+const maxDepth = 1_000;
 
 export async function isWellFormed(path: string): Promise<boolean> {
-  if ((await stat(path)).size > longest) return true;
+  if ((await stat(path)).size > maxBytes) return true;
   const bytes = await readFile(path);
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = bytes.toString(wide ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '');
@@ -26,7 +26,7 @@ export async function isWellFormed(path: string): Promise<boolean> {
   parser.on('closetag', () => void (depth -= 1));
   for (let at = 0; at < text.length; at += step) {
     parser.write(text.slice(at, at + step));
-    if (depth > deepest) return false;
+    if (depth > maxDepth) return false;
   }
   parser.close();
   return (

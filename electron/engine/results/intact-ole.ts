@@ -9,7 +9,7 @@ const filePass = 0x002f;
 const sheetPlace = 0x0085;
 const begin = 0x0809;
 /** [MS-XLS] 2.1.4: no record is longer. */
-const longestRecord = 8224;
+const maxRecordLength = 8224;
 
 /** @throws ServiceError `damaged_file` */
 export async function checkIntactOle(path: string): Promise<void> {
@@ -53,7 +53,7 @@ function followRecords(book: Buffer, place: number, look: (type: number, at: num
     const type = book.readUInt16LE(at);
     const length = book.readUInt16LE(at + 2);
     if (at === place && type !== begin) return false;
-    if (length > longestRecord || at + 4 + length > book.length) return false;
+    if (length > maxRecordLength || at + 4 + length > book.length) return false;
     look(type, at + 4);
     if (type === begin) depth++;
     if (type === endOfSubstream && --depth === 0) return true;

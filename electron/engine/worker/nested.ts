@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import type { FormatId } from '../../formats/formats.js';
 import {
-  deepestNesting,
+  maxNestingDepth,
   type Context,
   type Converter,
   type ConvertJob,
@@ -33,7 +33,7 @@ export async function convertNested(
   context: Context,
 ): Promise<number> {
   const depth = depthOf(context) + 1;
-  if (depth > deepestNesting) throw new ServiceError('nested_too_deep', { limit: deepestNesting });
+  if (depth > maxNestingDepth) throw new ServiceError('nested_too_deep', { limit: maxNestingDepth });
   const found = await detectFile(given.path);
   if (found.problem) throw found.problem;
   if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });

@@ -62,7 +62,7 @@ export interface Delivered {
 }
 
 /** Tries for a free name: a folder with this many copies of one name is a mistake elsewhere. */
-const mostAttempts = 10_000;
+const maxAttempts = 10_000;
 
 /**
  * Checks that results can go to a folder, before hours are spent on making them.
@@ -134,7 +134,7 @@ export async function makeSubfolder(directory: string, names: readonly string[])
 }
 
 async function makeFolder(above: string, name: string): Promise<string> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const folder = join(above, fittingName(name, '', attempt).name);
     try {
       await mkdir(folder);
@@ -164,7 +164,7 @@ async function nameIt(
   { stem, extension, result }: Delivery,
   parts: PartRegister,
 ): Promise<Omit<Delivered, 'settled'>> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const { name, shortened } = fittingName(stem, extension, attempt);
     const path = join(folder, name);
     // Looked at first, because each name that is tried is noted.

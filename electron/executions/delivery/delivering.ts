@@ -25,7 +25,7 @@ import {
 import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 
 /** Folders of one name that are tried: more is a mistake elsewhere. */
-const mostFolders = 10_000;
+const maxFolders = 10_000;
 
 /** Puts a finished file in its place; as {@link deliver}. */
 export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
@@ -183,7 +183,7 @@ export class Delivering {
       const known = input === null ? null : await this.#states.partsFolder(this.#live.id, input);
       if (known !== null && dirname(known) === above) return known;
       const stem = this.#stem(source.name, input);
-      for (let attempt = 1; attempt <= mostFolders; attempt += 1) {
+      for (let attempt = 1; attempt <= maxFolders; attempt += 1) {
         const folder = join(above, fittingName(stem, '', attempt).name);
         const made = await mkdir(folder).then(
           () => true,

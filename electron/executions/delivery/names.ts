@@ -4,7 +4,7 @@ import { stemOf } from '../../../contract/index.js';
 import { withoutOrders } from '../../formats/orders.js';
 
 /** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Names Windows keeps for devices, with any extension. */
 const reservedOnWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
@@ -67,7 +67,7 @@ export function fittingName(
 ): { readonly name: string; readonly shortened: boolean } {
   const tail = `${attempt > 1 ? ` (${attempt})` : ''}${extension === '' ? '' : `.${extension}`}`;
   const length = (text: string) => (platform === 'win32' ? text.length : Buffer.byteLength(text, 'utf8'));
-  const room = longestName - length(tail);
+  const room = maxNameLength - length(tail);
   if (length(stem) <= room) return { name: stem + tail, shortened: false };
   let kept = '';
   let used = 0;

@@ -5,7 +5,7 @@ import type { PlannedResult } from '../../../contract/index.js';
 import { fittingName, safeSubfolder, wantedStem } from './names.js';
 
 /** Names that are tried: nobody reads a number with more digits in a promise. */
-const mostTried = 100;
+const maxTried = 100;
 
 const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
@@ -33,9 +33,9 @@ export async function plannedName(
   });
   const below = createsFolders && (directory !== null || source.origin !== null) ? source.folder : '';
   const folder = join(directory ?? dirname(source.origin ?? source.path), ...safeSubfolder(below));
-  for (let attempt = 1; attempt < mostTried; attempt += 1) {
+  for (let attempt = 1; attempt < maxTried; attempt += 1) {
     const { name } = fittingName(wanted, extension, attempt);
     if (!(await isThere(join(folder, name)))) return name;
   }
-  return fittingName(wanted, extension, mostTried).name;
+  return fittingName(wanted, extension, maxTried).name;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../../contract/index.js';
 
 /** Longest name: UTF-16 units. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Control characters, and those that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -14,8 +14,8 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
  */
 export function readName(given: string): string {
   const name = given.normalize('NFC').trim();
-  if (name === '' || name.length > longestName || unprintable.test(name))
-    throw new ServiceError('name_invalid', { limit: longestName });
+  if (name === '' || name.length > maxNameLength || unprintable.test(name))
+    throw new ServiceError('name_invalid', { limit: maxNameLength });
   return name;
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
-import { longest, ServiceError } from '../../../contract/index.js';
+import { maxLengths, ServiceError } from '../../../contract/index.js';
 
 /**
  * Cost as OWASP recommends it with 32 MB for each hash (Password Storage Cheat Sheet, scrypt): `ln` is the power of two,
@@ -27,8 +27,8 @@ const retryAfter = 5;
 
 /** @throws ServiceError `password_length`, `unavailable` */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < shortest || password.length > longest.password)
-    throw new ServiceError('password_length', { shortest, longest: longest.password });
+  if (password.length < shortest || password.length > maxLengths.password)
+    throw new ServiceError('password_length', { shortest, longest: maxLengths.password });
   const salt = randomBytes(saltBytes);
   const hash = await hashOf(password, salt, cost, hashBytes);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${hash.toString('base64')}`;
@@ -40,7 +40,7 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws ServiceError `unavailable` when too many are logging in
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  if (password.length > longest.password) return false;
+  if (password.length > maxLengths.password) return false;
   const [, ln, r, p, salt, hash] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '') ?? [];
   if (!salt || !hash) {

@@ -12,7 +12,7 @@ export function haveVersion(db: GatewayDatabase, version: DataVersion): void {
 }
 
 /** Entries after which all are forgotten. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** Answers by key. Where a database cannot tell its state, and inside of a transaction, nothing is kept. */
 export class Remembered<Value extends object> {
@@ -29,7 +29,7 @@ export class Remembered<Value extends object> {
     if (this.#version === undefined) return read();
     // Taken before the reading: what somebody writes in between is not hidden by what was read.
     const now = this.#version();
-    if (now !== this.#of || this.#kept.size > mostKept) {
+    if (now !== this.#of || this.#kept.size > maxKept) {
       this.#of = now;
       this.#kept = new Map();
     }

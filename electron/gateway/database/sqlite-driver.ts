@@ -30,7 +30,7 @@ const knock = 5;
 const onlyReads = /^\s*(select|pragma)\b/i;
 
 /** Statements for reading that stay prepared. */
-const mostPrepared = 100;
+const maxPrepared = 100;
 
 /** Reads over one connection; statements that come again are not prepared again. */
 export class Reader {
@@ -44,7 +44,7 @@ export class Reader {
     // One that fails may not have come to its end: it is not used again.
     this.prepared.delete(sql);
     const rows = statement.all([...parameters]) as Row[];
-    if (this.prepared.size < mostPrepared) this.prepared.set(sql, statement);
+    if (this.prepared.size < maxPrepared) this.prepared.set(sql, statement);
     return { rows, numAffectedRows: BigInt(rows.length) };
   }
 

@@ -9,7 +9,7 @@ import { unavailable } from './unavailable.js';
 const maxAttempts = 8;
 
 /** Milliseconds before a further attempt: up to so many for each that was made. */
-const longestPause = 20;
+const maxPause = 20;
 
 /**
  * Does the work in one transaction: all of it or nothing. It may be done more than once, so it changes nothing but the
@@ -27,7 +27,7 @@ export async function inTransaction<Result>(
     } catch (error) {
       if (!isCollision(error)) throw error;
       if (attempt === maxAttempts) throw unavailable(error);
-      await pause(Math.random() * longestPause * attempt);
+      await pause(Math.random() * maxPause * attempt);
     }
   }
 }

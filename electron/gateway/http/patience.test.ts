@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../../service/log.js';
 import { gatewayDefaults } from '../settings.js';
-import { usualPatience, type Patience } from './patience.js';
+import { defaultPatience, type Patience } from './patience.js';
 import { createServer } from './server.js';
 
 const quick: Patience = {
-  ...usualPatience,
+  ...defaultPatience,
   headers: 300,
   silence: 400,
   window: 200,

@@ -23,7 +23,7 @@ export interface Patience {
 
 const second = 1000;
 
-export const usualPatience: Patience = {
+export const defaultPatience: Patience = {
   headers: 20 * second,
   request: 60 * 60 * second,
   silence: 60 * second,

@@ -4,26 +4,26 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { limits, longest, ServiceError } from '../../../contract/index.js';
+import { limits, maxLengths, ServiceError } from '../../../contract/index.js';
 import type { Log } from '../../service/log.js';
 import type { GatewaySettings } from '../settings.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
-import { boundClients, serverOptions, usualPatience, type Patience } from './patience.js';
+import { boundClients, serverOptions, defaultPatience, type Patience } from './patience.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
 
 /** Parts of a request that are no files: options of which some have hundreds of places. */
-const maxFields = longest.options;
+const maxFields = maxLengths.options;
 
 /** Bytes of one field: a plan of pages is the longest value there is. */
-const maxFieldBytes = 2 * longest.value;
+const maxFieldBytes = 2 * maxLengths.value;
 
 export async function createServer(
   settings: Pick<GatewaySettings, 'host' | 'allowedHosts' | 'corsOrigins' | 'trustProxy'>,
   log: Log,
-  patience: Patience = usualPatience,
+  patience: Patience = defaultPatience,
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
@@ -83,7 +83,7 @@ export async function createServer(
       fields: maxFields,
       parts: maxFields + limits.request.files + 1,
       fieldSize: maxFieldBytes,
-      fieldNameSize: longest.name,
+      fieldNameSize: maxLengths.name,
       headerPairs: 20,
     },
     // The service counts bytes itself, also over all files together.

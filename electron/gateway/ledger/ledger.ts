@@ -18,7 +18,7 @@ import { ensurePool, insufficientCredits, lockPool, move } from './pools.js';
 import type { MovementTable } from './tables.js';
 
 /** Most credits that grants may bring a pool to: half of what a column holds, so that all that is given back has room. */
-const mostCredits = 1_000_000_000;
+const maxCredits = 1_000_000_000;
 
 /** Whose credits: an organization's pool, or a user's personal ones. */
 export interface Pool {
@@ -69,8 +69,8 @@ export class Ledger {
    * @throws ServiceError `credits_invalid`; `insufficient_credits` when fewer are left than are taken back
    */
   async grant({ kind, id }: Pool, credits: number, note = ''): Promise<number> {
-    if (!Number.isSafeInteger(credits) || credits === 0 || Math.abs(credits) > mostCredits)
-      throw new ServiceError('credits_invalid', { most: mostCredits });
+    if (!Number.isSafeInteger(credits) || credits === 0 || Math.abs(credits) > maxCredits)
+      throw new ServiceError('credits_invalid', { most: maxCredits });
     return inTransaction(this.db, async (transaction) => {
       await ensurePool(transaction, id, kind);
       const balance = await move(transaction, id, {
@@ -79,8 +79,8 @@ export class Ledger {
         user_id: kind === 'personal' ? id : null,
         execution: null,
       });
-      if (balance > mostCredits && credits > 0)
-        throw new ServiceError('credits_invalid', { most: mostCredits });
+      if (balance > maxCredits && credits > 0)
+        throw new ServiceError('credits_invalid', { most: maxCredits });
       return balance;
     });
   }

@@ -141,7 +141,7 @@ export const commonFields: readonly LegacyField[] = [
 ];
 
 /** Longest text of a field, in UTF-16 units. */
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 /** A value that cannot be, as it may be said. */
 export const shown = (given: unknown): string =>
@@ -190,7 +190,7 @@ function valueOf({ type, minimum, maximum }: LegacyField, given: unknown): Legac
     }
     case 'single_line': {
       const text = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
-      return text !== undefined && text.length <= longestText && !/[\r\n]/.test(text) ? text : undefined;
+      return text !== undefined && text.length <= maxTextLength && !/[\r\n]/.test(text) ? text : undefined;
     }
     case 'date':
       return inForm(given, /^\d{4}-\d\d-\d\d$/, (text) => `${text}T00:00:00Z`);

@@ -40,7 +40,7 @@ interface Prepared {
 }
 
 /** Ended processes whose lines are kept. */
-const mostTold = 200;
+const maxTold = 200;
 
 /** Why work was stopped: the service is closed and goes on with it at its next start, or its session was deleted. */
 const closing = new ServiceError('interrupted');
@@ -225,7 +225,7 @@ export class Processes {
       await engine.forget();
       await this.blobs.dropWork(stored.id);
       this.#told.set(stored.id, progress);
-      for (const id of [...this.#told.keys()].slice(0, -mostTold)) this.#told.delete(id);
+      for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
       this.#running.delete(stored.sessionId);
     }
   }

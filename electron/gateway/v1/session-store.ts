@@ -45,9 +45,9 @@ export type FileChange = Partial<Omit<SessionFile, 'id' | 'sessionId'>>;
 export type NewFile = Omit<SessionFile, 'id' | 'sessionId'>;
 
 /** Seconds a session lives without activity unless its client says otherwise. */
-const usualExpiry = 24 * 60 * 60;
+const defaultExpiry = 24 * 60 * 60;
 /** Longest life without activity that a client may ask for, in seconds. */
-export const longestExpiry = 7 * 24 * 60 * 60;
+export const maxExpiry = 7 * 24 * 60 * 60;
 /** Files of one session. */
 export const maxFiles = 200;
 
@@ -62,7 +62,7 @@ export class SessionStore {
     facts: Pick<Session, 'userId' | 'byPassword' | 'templateId' | 'options' | 'ordering'> & SessionChange,
   ): Promise<Session> {
     const now = this.clock.now();
-    const expiresAfter = facts.expiresAfter ?? usualExpiry;
+    const expiresAfter = facts.expiresAfter ?? defaultExpiry;
     const row: LegacySessionTable = {
       id: randomUUID(),
       environment: this.environment,

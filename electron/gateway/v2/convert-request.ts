@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
   limits,
-  longest,
+  maxLengths,
   ServiceError,
   type ConversionService,
   type OptionValues,
@@ -68,7 +68,7 @@ class Reader {
   }
 
   note(field: string, text: FieldText, places?: Readonly<Record<string, string | number>>): void {
-    const name = field.slice(0, longest.id);
+    const name = field.slice(0, maxLengths.id);
     if (!this.#wrong.has(name) && this.#wrong.size >= fieldsTold) return;
     this.#wrong.set(name, [...(this.#wrong.get(name) ?? []), fieldSentence(text, places)]);
   }

@@ -5,7 +5,7 @@
 import type { ServedStatus } from '../../../contract/served.js';
 
 /** Replies that are kept; beyond, the one kept longest goes. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 export class EndedReplies {
   readonly #kept = new Map<string, ServedStatus>();
@@ -24,7 +24,7 @@ export class EndedReplies {
 
   keep(key: string, reply: ServedStatus): void {
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size >= maxKept && oldest !== undefined) this.#kept.delete(oldest);
     // Nothing of it changes from now on, which also lets the text of it be kept.
     this.#kept.set(key, Object.freeze(reply));
   }

@@ -1,7 +1,7 @@
 /** The parts of a multipart form as they come, and what is wrong with a form as a whole, in the contract's terms. */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
-import { longest, ServiceError } from '../../../contract/index.js';
+import { maxLengths, ServiceError } from '../../../contract/index.js';
 import { fieldSentence } from '../../../words/fields.js';
 import { fieldError } from '../http/errors.js';
 
@@ -31,7 +31,7 @@ export function toFormError(thrown: unknown): unknown {
     case 'FST_FIELDS_LIMIT':
       return fieldError(
         'files',
-        fieldSentence('There are more than {limit} parts.', { limit: longest.options }),
+        fieldSentence('There are more than {limit} parts.', { limit: maxLengths.options }),
       );
     case 'FST_MP_PREMATURE_CLOSE':
     case 'ECONNRESET':

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   errorSentence,
-  longest,
+  maxLengths,
   Webhook,
   WebhookDelivery,
   WebhookEdit,
@@ -27,7 +27,7 @@ export interface WebhookRouteOptions {
   readonly environment: EnvironmentId;
 }
 
-const Id = z.string().min(1).max(longest.id);
+const Id = z.string().min(1).max(maxLengths.id);
 const OfWebhook = z.object({ id: Id });
 const OfDelivery = z.object({ id: Id, delivery: Id });
 

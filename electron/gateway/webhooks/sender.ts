@@ -25,7 +25,7 @@ const keptFor = 30 * 24 * 60 * 60 * 1000;
 const clearEvery = 60 * 60 * 1000;
 
 /** Milliseconds: nothing is due later than this, unless the clock went back since. */
-const longestWait = Math.max(...webhookDelivery.retrySeconds) * 1000;
+const maxWait = Math.max(...webhookDelivery.retrySeconds) * 1000;
 
 export interface SenderOptions {
   readonly db: GatewayDatabase;
@@ -202,7 +202,7 @@ export class WebhookSender {
       .where('state', '=', 'pending')
       // What is due or claimed later than anything can be was written before the clock went back.
       .where((where) =>
-        where.or([where('next_attempt_at', '<=', at), where('next_attempt_at', '>', later(longestWait))]),
+        where.or([where('next_attempt_at', '<=', at), where('next_attempt_at', '>', later(maxWait))]),
       )
       .where((where) =>
         where.or([

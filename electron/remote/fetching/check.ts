@@ -30,7 +30,7 @@ export interface CheckedFile {
 /** Bytes that are read to tell a message from a document. */
 const headBytes = 64 * 1024;
 /** Characters of a message that are said. */
-const longestSaid = 200;
+const maxSaidLength = 200;
 
 const zipTypes = new Set(['application/zip', 'application/x-zip-compressed', 'application/x-zip']);
 
@@ -153,7 +153,7 @@ function checkIsNoMessage(head: Buffer, size: number, announced: string | null):
   const said = saidBy(text);
   if (said === null) return;
   if (said !== '' || !isTextType(announced))
-    throw new ServiceError('fetched_message', { said: said || withoutOrders(text).slice(0, longestSaid) });
+    throw new ServiceError('fetched_message', { said: said || withoutOrders(text).slice(0, maxSaidLength) });
 }
 
 /** What a reply of the contract says went wrong; `''` for one that does not; null for what is no reply. */
@@ -161,7 +161,7 @@ function saidBy(text: string): string | null {
   try {
     const reply = JSON.parse(text) as { readonly error?: unknown; readonly message?: unknown };
     const said = [reply.error, reply.message].find((value) => typeof value === 'string');
-    return typeof said === 'string' ? withoutOrders(said).slice(0, longestSaid) : '';
+    return typeof said === 'string' ? withoutOrders(said).slice(0, maxSaidLength) : '';
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ import { inNaturalOrder, matchResults } from './match.js';
 import { alone, unpackResult, type ArchivedFile, type BadFile, type GoodFile } from './unpacked.js';
 
 /** Names that a remark says; of more it says how many. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** A result that was looked at. Its files lie in a private folder until {@link close}. */
 export interface OpenedResult {
@@ -140,8 +140,8 @@ const leftOut = (files: readonly BadFile[], input: number | null): Message[] =>
 
 /** How many, and what the first of them are called. */
 function named(files: readonly { readonly name: string }[]): { count: number; names: string } {
-  const names = files.slice(0, mostNamed).map(({ name }) => printable(name));
-  return { count: files.length, names: names.join(', ') + (files.length > mostNamed ? ', …' : '') };
+  const names = files.slice(0, maxNamed).map(({ name }) => printable(name));
+  return { count: files.length, names: names.join(', ') + (files.length > maxNamed ? ', …' : '') };
 }
 
 /** Leaves out the folders that all of the files lie in: the place they go to has a name already. */

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 
 /** Milliseconds after which a write that failed is told although nothing more came to be read. */
-const longestSilence = 5_000;
+const maxSilence = 5_000;
 
 type Write = (this: Socket, ...args: unknown[]) => void;
 type Done = (error?: Error | null) => void;
@@ -25,7 +25,7 @@ export function readingOn(socket: Socket): Socket {
       const done = args.at(-1) as Done;
       const told: Done = (error) => {
         if (!isBroken(error) || socket.destroyed) done(error);
-        else setTimeout(() => done(error), longestSilence).unref();
+        else setTimeout(() => done(error), maxSilence).unref();
       };
       own.apply(this, [...args.slice(0, -1), told]);
     });

@@ -24,9 +24,9 @@ const spreadBelow = 0.5;
 /** Where no limit is told: requests left. */
 const spreadBelowCount = 10;
 /** Requests that looks leave for work; a tenth of the limit, and no more than this. */
-const mostReserved = 5;
+const maxReserved = 5;
 /** Milliseconds; a window that ends later was misread. */
-const longestWindow = 24 * 3600 * 1000;
+const maxWindow = 24 * 3600 * 1000;
 
 export class RequestPace implements Pace {
   readonly #clock: Clock;
@@ -173,7 +173,7 @@ const isLow = ({ limit, remaining }: Window): boolean =>
   limit === null ? remaining <= spreadBelowCount : remaining < limit * spreadBelow;
 
 const reserveOf = ({ limit }: Window): number =>
-  limit === null ? 1 : Math.min(mostReserved, Math.ceil(limit / 10));
+  limit === null ? 1 : Math.min(maxReserved, Math.ceil(limit / 10));
 
 /** Null for what is no number of at least 0. Some services write several, of which the first holds. */
 function numberOf(header: string | undefined): number | null {
@@ -194,5 +194,5 @@ export function resetOf(headers: Headers, now: number): number | null {
   const isMilliseconds = value > 1e11;
   const isTime = value > 1e9;
   const wait = isMilliseconds ? value - clock : isTime ? value * 1000 - clock : value * 1000;
-  return wait > 0 && wait <= longestWindow ? now + wait : null;
+  return wait > 0 && wait <= maxWindow ? now + wait : null;
 }

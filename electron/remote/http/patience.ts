@@ -20,7 +20,7 @@ export const maxReplyBytes = 8 * 1024 * 1024;
 export const maxResultBytes = 8 * 1024 ** 3;
 
 /** Seconds that are waited because a service said so; longer ones are told at once. Windows of rates last an hour at most. */
-export const longestWaitSeconds = 3660;
+export const maxWaitSeconds = 3660;
 
 /** Redirects of one request that are followed. */
 export const maxRedirects = 5;

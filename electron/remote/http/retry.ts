@@ -3,7 +3,7 @@ import { isRetryable, limits, ServiceError } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { Clock } from './clock.js';
 import type { RequestPace } from './pace.js';
-import { longestWaitSeconds } from './patience.js';
+import { maxWaitSeconds } from './patience.js';
 
 export interface Retrying {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, retrying: Retryi
       if (!(thrown instanceof ServiceError) || !isRetryable(thrown.code)) throw thrown;
       const seconds = secondsAfter(thrown, retries);
       if (isPutOff(thrown)) pace.refused(thrown, seconds);
-      if (retries >= limits.retry.attempts || seconds > longestWaitSeconds) throw thrown;
+      if (retries >= limits.retry.attempts || seconds > maxWaitSeconds) throw thrown;
       await retrying.mayRepeat?.(thrown);
       log('A request to a service is tried again', { code: thrown.code, seconds, retry: retries + 1 });
       await clock.sleep(seconds * 1000, signal);

@@ -18,9 +18,9 @@ export interface Watch {
 /** Looks after which the pause between two grows. */
 const patientLooks = 15;
 /** Replies in a row that cannot be read, before it is given up. */
-const mostUnreadable = 5;
+const maxUnreadable = 5;
 /** Characters of a service's own words that are shown. */
-const longestSaid = 200;
+const maxSaidLength = 200;
 
 const statuses = new Set(['pending', 'queued', 'processing', 'done', 'completed', 'failed']);
 
@@ -59,7 +59,7 @@ export async function waitForEnd(
       signal.throwIfAborted();
       const error = ServiceError.from(thrown);
       unreadable += 1;
-      if (!passing.has(error.code) || unreadable >= mostUnreadable) throw error;
+      if (!passing.has(error.code) || unreadable >= maxUnreadable) throw error;
       continue;
     }
     unreadable = 0;
@@ -96,7 +96,7 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 const wordsOf = ({ current_step: step }: StatusReply): string | null =>
-  step === undefined || step.trim() === '' ? null : withoutOrders(step).slice(0, longestSaid);
+  step === undefined || step.trim() === '' ? null : withoutOrders(step).slice(0, maxSaidLength);
 
 const fractionOf = ({ progress }: StatusReply): number | null =>
   progress === undefined ? null : Math.min(1, Math.max(0, progress / 100));
@@ -112,7 +112,7 @@ export function failureOf(reply: {
   if (known) return known;
   const said = [error, message].find((text) => typeof text === 'string' && text.trim() !== '');
   if (typeof said !== 'string') return new ServiceError('execution_failed');
-  const detail = withoutOrders(said).trim().slice(0, longestSaid).replace(/\.$/, '');
+  const detail = withoutOrders(said).trim().slice(0, maxSaidLength).replace(/\.$/, '');
   return new ServiceError('execution_failed_saying', { detail });
 }
 

@@ -7,7 +7,7 @@ import type { FoundFile } from './found.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
 
 /** Characters of a name made from an address. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** True for a word of a command line that is meant as a web address. */
 export const isAddress = (word: string): boolean => /^https?:\/\//i.test(word);
@@ -49,7 +49,7 @@ function nameOf(url: URL): string {
     .split('/')
     .filter(Boolean);
   const name = [url.hostname.replace(/^www\./, '').replace(/[[\]:]/g, '-'), ...words.slice(-2)].join(' ');
-  return legalName([...legalName(name, 'win32')].slice(0, longestName).join('').trim()) || 'page';
+  return legalName([...legalName(name, 'win32')].slice(0, maxNameLength).join('').trim()) || 'page';
 }
 
 function decoded(path: string): string {

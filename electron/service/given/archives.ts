@@ -36,7 +36,7 @@ export async function openArchive(path: string, given: GivenFolders, room: numbe
       origin: path,
       problem: null,
     }));
-    found.push(...skipped.slice(0, mostTold).map((entry) => refused(path, entry, inside)));
+    found.push(...skipped.slice(0, maxTold).map((entry) => refused(path, entry, inside)));
     if (found.length === 0) throw new ServiceError('empty_archive');
     return found;
   } catch (thrown) {
@@ -46,7 +46,7 @@ export async function openArchive(path: string, given: GivenFolders, room: numbe
 }
 
 /** Entries that could not be taken and are listed; an archive may hold any number of them. */
-const mostTold = 200;
+const maxTold = 200;
 
 function refused(path: string, entry: SkippedEntry, inside: (folder: string) => string): FoundFile {
   const words = entry.name.split(/[\\/]+/).filter((word) => !['', '.', '..'].includes(word));

@@ -23,7 +23,7 @@ const never = () => new AbortController().signal;
 /** Longer side of the pictures that are compared, in pixels. */
 const side = 400;
 /** Of 255: two programs smooth letters and lines each in its own way. */
-const mostApart = 12;
+const maxApart = 12;
 
 interface Case {
   readonly name: string;
@@ -179,7 +179,7 @@ describe('what is seen is what is saved', () => {
       const to = join(folder, 'page');
       await run('pdftoppm', ['-upw', password, '-r', '60', '-f', '1', '-singlefile', '-png', own, to]);
       expect(await apart(Buffer.from(pictures[0]!, 'base64'), await readFile(`${to}.png`))).toBeLessThan(
-        mostApart,
+        maxApart,
       );
     }
     made.release();

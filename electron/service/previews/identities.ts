@@ -3,10 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Files of results that are known; each is asked for once or twice. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 /** Entries of a folder that pages may read from; beyond this nobody can tell quickly what changed in it. */
-const mostEntries = 400;
+const maxEntries = 400;
 
 interface Facts {
   readonly dev: bigint;
@@ -35,7 +35,7 @@ export class Identities {
     this.#known.delete(own);
     this.#known.set(own, what);
     for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= mostKnown) break;
+      if (this.#known.size <= maxKnown) break;
       this.#known.delete(oldest);
     }
   }
@@ -49,7 +49,7 @@ export class Identities {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         for (const entry of await readdir(next, { withFileTypes: true })) {
           entries += 1;
-          if (entries > mostEntries) return null;
+          if (entries > maxEntries) return null;
           const path = join(next, entry.name);
           if (entry.isDirectory()) waiting.push(path);
           else if (entry.isFile()) found.push(`${path}\n${marks(await stat(path, { bigint: true }))}`);

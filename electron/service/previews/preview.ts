@@ -21,7 +21,7 @@ import { takingPages } from '../../workflows/pdf/catalogue.js';
 import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import { needsAllInputs, type WorkflowDefinition } from '../../workflows/workflow.js';
 import { attempt } from '../jobs/attempts.js';
-import type { Previewed, PreviewedFile, PreviewWish } from '../local-engine.js';
+import type { Previewed, PreviewedFile, WantedPreview } from '../local-engine.js';
 import type { RunContext } from '../run-context.js';
 import { readSubmission, type TypedOptions } from '../submission.js';
 import { documentsOf, firstOf, measureOf } from './part-of-document.js';
@@ -40,7 +40,7 @@ export interface PreviewContext extends Pick<
 }
 
 /** Results that are drawn to be shown as pages: each is a conversion of its own. */
-const mostDrawn = 3;
+const maxDrawn = 3;
 
 /** The beginning of a document in its place. */
 interface Cut {
@@ -69,7 +69,7 @@ interface Plan {
  * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and with the cause of a failure
  */
 export async function preview(
-  wish: PreviewWish,
+  wish: WantedPreview,
   signal: AbortSignal,
   context: PreviewContext,
 ): Promise<Previewed> {
@@ -92,7 +92,7 @@ export async function preview(
     });
     const done = await rehearse({ submission, files: request.files, input: wanted, folder, signal }, context);
     const sizes = await Promise.all(plan.files.map(({ path }) => stat(path).then(({ size }) => size)));
-    let left = mostDrawn;
+    let left = maxDrawn;
     const files: PreviewedFile[] = [];
     for (const result of done.results) {
       const isItself = context.isShownAsItIs(result.path, result.format);
@@ -123,7 +123,7 @@ export async function preview(
   }
 }
 
-async function readPlan({ request: asked, input }: PreviewWish): Promise<Plan> {
+async function readPlan({ request: asked, input }: WantedPreview): Promise<Plan> {
   if (asked.service !== undefined && asked.service !== localServiceId)
     throw new ServiceError('not_previewed_elsewhere');
   const [offline, isOffline] = withoutNetwork(asked);
@@ -179,7 +179,7 @@ function withAllPages(request: SubmitRequest): SubmitRequest {
 /** The beginning of a long PDF that is worked on page by page; null where all of it is. */
 async function cutDown(
   { workflow, options, chain, wanted, files }: Plan,
-  { countPages }: PreviewWish,
+  { countPages }: WantedPreview,
   folder: string,
   signal: AbortSignal,
   context: PreviewContext,

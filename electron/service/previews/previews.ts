@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentWish, PreviewEngine, Previewed, PreviewWish, Shown } from '../local-engine.js';
+import type { DocumentWish, PreviewEngine, Previewed, WantedPreview, Shown } from '../local-engine.js';
 import { PoolRunner } from '../jobs/pool-runner.js';
 import type { JobRunner } from '../jobs/work.js';
 import type { RunContext } from '../run-context.js';
@@ -92,7 +92,7 @@ export class Previews implements PreviewEngine {
     return { path: drawn, isDrawn: true, release: () => void removeFolder(dirname(drawn)) };
   }
 
-  async preview({ request, ...wish }: PreviewWish, signal: AbortSignal): Promise<Previewed> {
+  async preview({ request, ...wish }: WantedPreview, signal: AbortSignal): Promise<Previewed> {
     if (request.service !== undefined && request.service !== localServiceId)
       throw new ServiceError('not_previewed_elsewhere');
     let isPartial = false;

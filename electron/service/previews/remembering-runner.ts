@@ -56,7 +56,7 @@ export interface RememberingOptions {
 const patience = 1000;
 
 /** Times that something is made again because its files were touched. */
-const mostTries = 3;
+const maxTries = 3;
 
 interface Waiter {
   readonly errand: Errand;
@@ -169,7 +169,7 @@ export class RememberingRunner {
     const known = await this.#keys.of(work, errand.kept);
     // What nobody could know again is made all the same, and forgotten.
     const key = known ?? randomUUID();
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       if (errand.signal.aborted) return cancelled();
       let kept = this.#kept.get(key) ?? this.#kept.get(partOf(key));
       if (!kept) {

@@ -20,7 +20,7 @@ export type PlanPart =
     };
 
 /** Parts of more are no plan of a person. */
-const mostParts = 200_000;
+const maxParts = 200_000;
 
 const seen = /^([a-z]{1,3})=(\d{1,7})$/i;
 const part = /^([a-z]{0,3}?)(?:(\d{1,7})(?:(-)(\d{1,7})?)?|(-)(\d{1,7})?)?(?:@(90|180|270))?$/i;
@@ -29,7 +29,7 @@ const part = /^([a-z]{0,3}?)(?:(\d{1,7})(?:(-)(\d{1,7})?)?|(-)(\d{1,7})?)?(?:@(9
 export function readPagePlan(text: string): PlanPart[] | null {
   if (text.trim() === '') return [];
   const words = text.split(',');
-  if (words.length > mostParts) return null;
+  if (words.length > maxParts) return null;
   const parts: PlanPart[] = [];
   for (const given of words) {
     const word = given.trim();

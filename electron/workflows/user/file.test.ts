@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits, ServiceError, type UserWorkflow, type WorkflowFile } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
-import { checkWorkflows, longestFile, readWorkflowFile, toWorkflowFile, writeWorkflowFile } from './file.js';
+import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile, writeWorkflowFile } from './file.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const codeOf = (work: () => unknown): string => {
@@ -104,7 +104,7 @@ describe('a file of somebody else', () => {
     );
     const many = Array.from({ length: 10_000 }, (_, place) => draft({ name: `W${place}` }));
     expect(codeOf(read(file(...many)))).toBe('workflow_file_too_many');
-    expect(codeOf(() => readWorkflowFile(new Uint8Array(longestFile + 1).fill(32)))).toBe(
+    expect(codeOf(() => readWorkflowFile(new Uint8Array(maxFileBytes + 1).fill(32)))).toBe(
       'workflow_file_too_large',
     );
   });

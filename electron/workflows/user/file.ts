@@ -12,7 +12,7 @@ import { atComputer } from '../options.js';
 import { readDraft, type Fields } from './draft.js';
 
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */
-export const longestFile = 16 * 1024 * 1024;
+export const maxFileBytes = 16 * 1024 * 1024;
 
 /** Things that are not right of which a file is told at once, and characters of each that are shown. */
 const told = { problems: 20, characters: 200 };
@@ -103,8 +103,8 @@ const problemsOf = (issues: Issues): Fields =>
   }, {});
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.byteLength > longestFile)
-    throw new ServiceError('workflow_file_too_large', { limit: longestFile / 1024 / 1024 });
+  if (bytes.byteLength > maxFileBytes)
+    throw new ServiceError('workflow_file_too_large', { limit: maxFileBytes / 1024 / 1024 });
   const [first, second] = bytes;
   // Two bytes that say so, or every other one empty, as text of Latin letters has it without them.
   const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);

@@ -7,7 +7,7 @@ import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 
 /** More remarks than this are counted instead of listed. */
-const mostRemarks = 100;
+const maxRemarks = 100;
 
 /** Messages behind one line that opens. */
 export function Remarks({ messages }: { messages: readonly Message[] }): ReactElement | null {
@@ -23,7 +23,7 @@ export function Remarks({ messages }: { messages: readonly Message[] }): ReactEl
         <Dialog className="remarks">
           <Heading slot="title">{t('run.remarks_for')}</Heading>
           <ul>
-            {messages.slice(0, mostRemarks).map((message, index) => (
+            {messages.slice(0, maxRemarks).map((message, index) => (
               <li key={index}>
                 {names.message(message)}
                 {/* Its remedy, where there is one, is to add a font there. */}
@@ -37,8 +37,8 @@ export function Remarks({ messages }: { messages: readonly Message[] }): ReactEl
                 )}
               </li>
             ))}
-            {messages.length > mostRemarks && (
-              <li>{t('history.more_entries', { count: messages.length - mostRemarks })}</li>
+            {messages.length > maxRemarks && (
+              <li>{t('history.more_entries', { count: messages.length - maxRemarks })}</li>
             )}
           </ul>
         </Dialog>

@@ -20,7 +20,7 @@ import { BesideButton } from '../beside/BesideButton.js';
 /** More files than this scroll in their own box. */
 const manyFiles = 8;
 /** More entries than this are counted instead of listed: an archive gives tens of thousands. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** An opened row of the history. */
 export function Details({ id }: { id: string }): ReactElement {
@@ -59,7 +59,7 @@ function Results({ execution }: Part): ReactElement {
     <section>
       <h3>{t('history.results')}</h3>
       <ul className={filesClass(results.length)} tabIndex={results.length > manyFiles ? 0 : undefined}>
-        {results.slice(0, mostListed).map((result) => (
+        {results.slice(0, maxListed).map((result) => (
           <li key={result.index}>
             <div className="grow">
               <div className="name">{result.name}</div>
@@ -99,8 +99,8 @@ function Results({ execution }: Part): ReactElement {
 /** How many more there are than are listed. */
 function Rest({ count }: { count: number }): ReactElement | null {
   const { t } = useTranslation();
-  if (count <= mostListed) return null;
-  return <li className="text-quiet">{t('history.more_entries', { count: count - mostListed })}</li>;
+  if (count <= maxListed) return null;
+  return <li className="text-quiet">{t('history.more_entries', { count: count - maxListed })}</li>;
 }
 
 function Inputs({ execution }: Part): ReactElement {
@@ -117,7 +117,7 @@ function Inputs({ execution }: Part): ReactElement {
     <section>
       <h3>{t('history.inputs')}</h3>
       <ul className={filesClass(inputs.length)} tabIndex={inputs.length > manyFiles ? 0 : undefined}>
-        {inputs.slice(0, mostListed).map((input) => (
+        {inputs.slice(0, maxListed).map((input) => (
           <li key={input.index}>
             <div className="grow">
               <div className="name">{input.name}</div>
@@ -153,7 +153,7 @@ function Messages({ execution }: Part): ReactElement | null {
     <section>
       <h3>{t('history.remarks')}</h3>
       <ul>
-        {execution.messages.slice(0, mostListed).map((message, index) => (
+        {execution.messages.slice(0, maxListed).map((message, index) => (
           <li key={index}>
             {message.input !== null && execution.inputs.length > 1 && <b>{nameOf(message.input)} </b>}
             {names.message(message)}
@@ -191,7 +191,7 @@ function OptionFacts({ execution }: Part): ReactElement {
 }
 
 /** Characters of a value that are shown: the plan of a thousand pages is nothing to read. */
-const longestValue = 160;
+const maxValueLength = 160;
 
 interface OptionsOfProps {
   readonly service: string;
@@ -220,7 +220,7 @@ function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): Reac
         .map((one) => names.choiceOf(option, one, label(one)))
         .join(', ');
     const text = names.choiceOf(option ?? { name }, value, label(value));
-    return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
+    return text.length > maxValueLength ? `${text.slice(0, maxValueLength)} …` : text;
   };
   const labelOf = (name: string): string => {
     const option = known.find((other) => other.name === name);

@@ -17,7 +17,7 @@ import { kindOfResult } from '../../ui/kinds.js';
 import { useServiceOf } from '../convert/RemoteRun.js';
 import { useStanding } from '../service/standing.js';
 import { Details } from './Details.js';
-import { looksOf } from './looks.js';
+import { firstResult } from './first-result.js';
 import { outcomeOf } from './outcome.js';
 import { useTitles } from './useTitles.js';
 
@@ -47,7 +47,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
     <GridListItem id={entry.id} textValue={title} className="entry-row">
       <div className="entry">
         <DocumentPicture
-          source={looksOf(entry)}
+          source={firstResult(entry)}
           name={entry.first?.name ?? entry.names[0] ?? ''}
           group={kindOfResult(entry.first?.name ?? entry.names[0] ?? '')}
           mark={outcome === 'failed' || entry.isGone ? 'broken' : null}

@@ -34,7 +34,7 @@ import { Segmented } from '../../ui/Choice.js';
 import { SearchIcon } from '../../ui/icons.js';
 import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { EntryRow } from './EntryRow.js';
-import { looksOf } from './looks.js';
+import { firstResult } from './first-result.js';
 import { useTitles } from './useTitles.js';
 
 const filters = ['all', 'done', 'failed', 'running'] as const satisfies readonly HistoryQuery['filter'][];
@@ -138,7 +138,7 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement |
   };
   const look = (id: string) => {
     const things = entries.flatMap((entry) => {
-      const of = looksOf(entry);
+      const of = firstResult(entry);
       const facts = format.list([titles(entry).sources, format.size(entry.first?.size ?? 0)]);
       const name = entry.first?.name ?? '';
       return of ? [{ id: entry.id, name, facts, of, opens: opensByName(entry, name) }] : [];

@@ -14,12 +14,12 @@ import { FolderIcon } from '../../ui/icons.js';
 import { kindOfResult } from '../../ui/kinds.js';
 
 /** Rows at the most; a low window shows fewer. */
-const most = 4;
+const maxShown = 4;
 
 /** What was made last, one press away. */
 export function Lately(): ReactElement | null {
   const { t } = useTranslation();
-  const entries = useLatest(most).data ?? [];
+  const entries = useLatest(maxShown).data ?? [];
   if (entries.length === 0) return null;
   return (
     <section className="lately" aria-label={t('home.lately')}>

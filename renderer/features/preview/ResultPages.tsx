@@ -160,16 +160,14 @@ function Files({ live: { preview } }: { live: LivePreview }): ReactElement {
     <div className="preview-problem" role="status">
       <p>{t('preview.no_pages')}</p>
       <ul>
-        {files.slice(0, mostNamed).map(({ name, size }) => (
+        {files.slice(0, maxNamed).map(({ name, size }) => (
           <li key={name}>{format.list([name, size === null ? '' : format.size(size)])}</li>
         ))}
-        {files.length > mostNamed && (
-          <li>{t('history.more_entries', { count: files.length - mostNamed })}</li>
-        )}
+        {files.length > maxNamed && <li>{t('history.more_entries', { count: files.length - maxNamed })}</li>}
       </ul>
     </div>
   );
 }
 
 /** More files than this are counted. */
-const mostNamed = 12;
+const maxNamed = 12;

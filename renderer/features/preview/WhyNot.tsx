@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { setPassword, type ListedDocument } from '../../state/documents.js';
-import type { PreviewProblem } from '../../state/preview-wish.js';
+import type { PreviewProblem } from '../../state/wanted-preview.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordForm } from '../convert/PasswordForm.js';
 

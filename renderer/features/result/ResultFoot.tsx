@@ -120,7 +120,7 @@ function Ended({ summary, convert }: FootProps & { readonly convert: Job }): Rea
 const folderOf = (path: string): string => path.replace(/[\\/][^\\/]*$/, '');
 
 /** Results that are opened at once: more windows than these nobody wants. */
-const mostOpened = 12;
+const maxOpened = 12;
 
 /** Where the results lie, and the way there. */
 function Whereabouts({ summary }: FootProps): ReactElement | null {
@@ -145,7 +145,7 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
       <Button look="link" onPress={() => void revealResult(summary.id, first.index)}>
         {t('common.reveal')}
       </Button>
-      {openable.length > 1 && openable.length <= mostOpened && (
+      {openable.length > 1 && openable.length <= maxOpened && (
         <Button
           look="link"
           className="open-all"

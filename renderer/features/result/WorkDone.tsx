@@ -7,7 +7,7 @@ import { CheckIcon } from '../../ui/icons.js';
 import { useShownResult } from './useShown.js';
 
 /** Lines that are read at a glance. */
-const mostLines = 6;
+const maxLines = 6;
 
 /** What was done with the document that is looked at, a line each. */
 export function WorkDone(): ReactElement | null {
@@ -17,7 +17,7 @@ export function WorkDone(): ReactElement | null {
   const all = useMessages(shown?.executionId ?? null);
   const index = shown?.input?.index ?? null;
   const mine = useMemo(
-    () => all.filter((message) => message.input === index && isWorkDone(message)).slice(0, mostLines),
+    () => all.filter((message) => message.input === index && isWorkDone(message)).slice(0, maxLines),
     [all, index],
   );
   if (mine.length === 0) return null;

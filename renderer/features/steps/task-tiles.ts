@@ -13,7 +13,7 @@ export interface TaskTile {
 }
 
 /** Tasks of PDFs that are offered. */
-const mostTasks = 8;
+const maxTasks = 8;
 
 /** Steps that are wanted most behind a conversion, in their order. */
 const wantedSteps = ['smaller', 'protect'] as const satisfies readonly Workflow['role'][];
@@ -42,7 +42,7 @@ export function taskTiles(
     const freed = files.some(({ isProtected }) => isProtected)
       ? fitting.filter(({ role }) => role === 'free')
       : [];
-    const wanted = wantedWorkflows(fitting, files).slice(0, mostTasks);
+    const wanted = wantedWorkflows(fitting, files).slice(0, maxTasks);
     return [
       ...[...freed, ...wanted].map((workflow) => ({ kind: 'task' as const, workflow })),
       ...searchable(workflows, fitting),

@@ -8,7 +8,7 @@ import { CheckIcon } from '../../ui/icons.js';
 import type { TablesOfPage } from './useTables.js';
 
 /** Rows that are drawn: a person looks at the first ones, and at the lines on the page. */
-const mostRows = 400;
+const maxRows = 400;
 
 /** The sheet that comes of the chosen table. */
 export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement {
@@ -133,7 +133,7 @@ function Sheet({ table }: { table: ShownTable }): ReactElement {
 
 /** For each place of the grid its cell, that a cell before covers it, or nothing. */
 function rowsOf({ columns, rows, cells }: ShownTable): (ShownCell | 'covered' | undefined)[][] {
-  const count = Math.min(mostRows, Math.max(0, rows.length - 1));
+  const count = Math.min(maxRows, Math.max(0, rows.length - 1));
   const grid = Array.from({ length: count }, () =>
     new Array<ShownCell | 'covered' | undefined>(Math.max(0, columns.length - 1)).fill(undefined),
   );

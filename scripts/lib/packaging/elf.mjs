@@ -110,10 +110,10 @@ async function versionsAt(file, offset, count) {
 }
 
 /** Bytes of the longest name that is read. */
-const longestText = 1024;
+const maxTextLength = 1024;
 
 async function readText(file, offset) {
-  const bytes = await part(file, offset, longestText);
+  const bytes = await part(file, offset, maxTextLength);
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);
 }

@@ -12,8 +12,8 @@ export interface PatternLine {
 
 /** Points between lines below which they melt into a tone. */
 const finestGap = 0.35;
-const mostLines = 20_000;
-const mostPieces = 200_000;
+const maxLines = 20_000;
+const maxPieces = 200_000;
 
 /**
  * The pieces of the lines as x1, y1, x2, y2 ..., by the even-odd rule.
@@ -65,7 +65,7 @@ function addFamily(
       const [from, to] = [crossed[i]!, crossed[i + 1]!];
       if (dashes) dash(from, to, start, dashes, put);
       else put(from, to);
-      if (out.length > mostPieces * 4) return false;
+      if (out.length > maxPieces * 4) return false;
     }
   }
   return true;
@@ -90,7 +90,7 @@ function crossings(
       const r2 = (-x2 * sin + y2 * cos - base) / gap;
       if (r1 === r2 || !Number.isFinite(r1) || !Number.isFinite(r2)) continue;
       const [low, high] = r1 < r2 ? [r1, r2] : [r2, r1];
-      if (high - low > mostLines) return null;
+      if (high - low > maxLines) return null;
       const t1 = x1 * cos + y1 * sin;
       const t2 = x2 * cos + y2 * sin;
       // An end counts for one of the two edges that meet there.
@@ -99,9 +99,9 @@ function crossings(
         const crossed = rows.get(row);
         if (crossed) crossed.push(t);
         else rows.set(row, [t]);
-        if (++count > mostPieces) return null;
+        if (++count > maxPieces) return null;
       }
-      if (rows.size > mostLines) return null;
+      if (rows.size > maxLines) return null;
     }
   }
   return rows;
@@ -128,7 +128,7 @@ function dash(
 ): void {
   let t = start + Math.floor((from - start) / total) * total;
   // A guard against lengths so small that adding them changes nothing.
-  for (let round = 0; t < to && round < mostPieces; round++)
+  for (let round = 0; t < to && round < maxPieces; round++)
     for (const length of lengths) {
       const end = t + Math.abs(length);
       if (length >= 0 && end >= from && t <= to) put(Math.max(t, from), Math.min(end, to));

@@ -10,10 +10,10 @@ import type { PreparedImage } from './scene.js';
 
 /** Bytes of a file, pixels of a picture and pictures of a drawing that are taken. */
 const largestFile = 256 * 1024 * 1024;
-const mostPixels = 300_000_000;
-const mostImages = 500;
+const maxPixels = 300_000_000;
+const maxImages = 500;
 /** Longest edge put into a PDF. */
-const longestEdge = 6000;
+const maxEdge = 6000;
 
 export interface EmbeddedImages {
   /** By the file name the drawing has. */
@@ -31,7 +31,7 @@ export async function embedImages(
   const refs = new Map<string, PDFRef>();
   for (const definition of definitionsOf(document)) {
     const { fileName } = definition;
-    if (signal.aborted || prepared.has(fileName) || prepared.size >= mostImages) continue;
+    if (signal.aborted || prepared.has(fileName) || prepared.size >= maxImages) continue;
     const path = await besideDrawing(fileName, input);
     const ref = path ? await embed(path, pdf) : null;
     if (!ref) continue;
@@ -73,14 +73,14 @@ async function embed(path: string, pdf: PDFDocument): Promise<PDFRef | null> {
   try {
     const { size } = await stat(path);
     if (size > largestFile) return null;
-    const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'none' });
+    const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'none' });
     const { format, width, height, space, channels } = await image.metadata();
     const plain =
       format === 'jpeg' && (space === 'srgb' || space === 'b-w') && /^\.jpe?g$/i.test(extname(path));
-    if (plain && Math.max(width, height) <= longestEdge && (channels === 3 || channels === 1))
+    if (plain && Math.max(width, height) <= maxEdge && (channels === 3 || channels === 1))
       return (await pdf.embedJpg(await readFile(path))).ref;
     const fitted = image
-      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');
     const opaque = format === 'jpeg';
     const bytes = await (opaque ? fitted.jpeg({ quality: 88 }) : fitted.png()).toBuffer();

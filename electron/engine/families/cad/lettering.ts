@@ -11,7 +11,7 @@ import { type Plane } from './transform.js';
 export const descent = 0.33;
 
 /** Characters of one entity that are drawn; longer ones are no text. */
-export const longestText = 100_000;
+export const maxTextLength = 100_000;
 
 export function letteringOf(style: TextStyle | null | undefined): Lettering {
   if (!style) return { font: '', bold: false, italic: false };

@@ -10,7 +10,7 @@ export interface Nurbs {
 }
 
 /** Control points of a spline that is drawn; a larger one is a trap or a scan. */
-export const mostControlPoints = 200_000;
+export const maxControlPoints = 200_000;
 
 /** Told of each piece in order: a start, then cubic curves or lines to points. */
 export interface CurveSink {
@@ -26,7 +26,7 @@ export function isNurbs({ degree, knots, points }: Nurbs): boolean {
     degree >= 1 &&
     degree <= 15 &&
     points.length > degree &&
-    points.length <= mostControlPoints &&
+    points.length <= maxControlPoints &&
     knots.length >= points.length + degree + 1 &&
     knots.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= knots[i - 1]!))
   );

@@ -14,7 +14,7 @@ const largestPage = 400 * 1024 * 1024;
 /** What is drawn in it is not seen. */
 const paper = 0xffffff;
 /** Subpaths painted by one operator. */
-const mostSubpaths = 400;
+const maxSubpaths = 400;
 
 export interface PageResources {
   readonly fonts: Set<string>;
@@ -93,7 +93,7 @@ export class PageSurface implements Surface {
     if (
       !this.#pen ||
       !samePen(this.#pen, pen) ||
-      this.#subpaths > mostSubpaths ||
+      this.#subpaths > maxSubpaths ||
       this.#openLayer !== this.#layer
     ) {
       this.#finishStroke();

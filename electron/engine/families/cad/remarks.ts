@@ -3,7 +3,7 @@ import type { Context } from '../../interface/converter.js';
 import { tellMissing } from '../../fonts/tally.js';
 
 /** Names that are told; a drawing may have hundreds of layouts. */
-const mostNames = 10;
+const maxNames = 10;
 
 export class Remarks {
   readonly #notDrawn = new Map<string, Set<unknown>>();
@@ -56,9 +56,9 @@ export class Remarks {
 
   #tellBlank(context: Pick<Context, 'message'>): void {
     if (this.#blank.length === 0) return;
-    const names = this.#blank.slice(0, mostNames).join(', ');
+    const names = this.#blank.slice(0, maxNames).join(', ');
     const params = {
-      names: this.#blank.length > mostNames ? `${names}, …` : names,
+      names: this.#blank.length > maxNames ? `${names}, …` : names,
       count: this.#blank.length,
     };
     if (this.#model) context.message('info', 'model_drawn', params);

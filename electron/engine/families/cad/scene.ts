@@ -9,13 +9,13 @@ import type { Surface } from './surface.js';
 import type { View } from './transform.js';
 
 /** Entities that are drawn of one page, those in blocks counted each time; more is a trap or a machine's dump. */
-const mostEntities = 3_000_000;
+const maxEntities = 3_000_000;
 
 /** Blocks in blocks that are followed. */
-export const deepestBlock = 48;
+export const maxBlockDepth = 48;
 
 export class Budget {
-  #left = mostEntities;
+  #left = maxEntities;
   readonly #signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
@@ -27,7 +27,7 @@ export class Budget {
    */
   spend(count = 1): void {
     this.#left -= count;
-    if (this.#left < 0) throw new ServiceError('too_large', { detail: `more than ${mostEntities} entities` });
+    if (this.#left < 0) throw new ServiceError('too_large', { detail: `more than ${maxEntities} entities` });
     if (this.#left % 4096 < count && this.#signal.aborted) throw new ServiceError('cancelled');
   }
 }

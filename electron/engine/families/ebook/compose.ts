@@ -20,8 +20,8 @@ import { escapeXml } from '../../markup/escape.js';
 import { namespaces, writeXhtml } from './write-xhtml.js';
 
 /** Longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
-const longestSide = 19_000;
-const usualSize: PageSize = { width: 1200, height: 1600 };
+const maxSide = 19_000;
+const defaultSize: PageSize = { width: 1200, height: 1600 };
 
 /**
  * Weight of one printed page, in characters of markup: Chromium holds it whole, and needs some sixty times as much.
@@ -224,13 +224,13 @@ class Composer {
       (box ? sizeOf(`${box[1]}x${box[2]}`) : null) ??
       sizeOf(`${drawing?.attributes.get('width') ?? ''}x${drawing?.attributes.get('height') ?? ''}`) ??
       chapter.size ??
-      usualSize
+      defaultSize
     );
   }
 
   /** Class of pages of a size; its rule is written when the size is first met. */
   async #pageName(given: PageSize): Promise<string> {
-    const scale = Math.min(1, longestSide / Math.max(given.width, given.height));
+    const scale = Math.min(1, maxSide / Math.max(given.width, given.height));
     const size = { width: Math.round(given.width * scale), height: Math.round(given.height * scale) };
     const key = `${size.width}x${size.height}`;
     const name = this.#sizes.get(key) ?? `f${this.#sizes.size + 1}`;

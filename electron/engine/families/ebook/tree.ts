@@ -21,7 +21,7 @@ export interface Element {
 export type Node = Element | string;
 
 /** Elements inside each other; deeper ones become neighbours, so that no walk runs out of stack. */
-const deepest = 240;
+const maxDepth = 240;
 /** Elements inside each other that are read as XML: its reader takes time that grows with the square of it. */
 const readLimit = 1_000;
 
@@ -43,7 +43,7 @@ export function readXml(text: string): Element | null {
   const open: Element[] = [];
   let root: Element | null = null;
   let failed = false;
-  const put = (node: Node): void => void open[Math.min(open.length, deepest) - 1]?.kids.push(node);
+  const put = (node: Node): void => void open[Math.min(open.length, maxDepth) - 1]?.kids.push(node);
   parser.on('error', () => (failed = true));
   parser.on('opentag', (tag) => {
     const attributes = new Map<string, string>();
@@ -102,7 +102,7 @@ function fromParse5(source: Parse5Element, depth: number): Element {
   for (const kid of content) {
     if (defaultTreeAdapter.isTextNode(kid)) result.kids.push(kid.value);
     else if (defaultTreeAdapter.isElementNode(kid)) {
-      if (depth < deepest) result.kids.push(fromParse5(kid, depth + 1));
+      if (depth < maxDepth) result.kids.push(fromParse5(kid, depth + 1));
       else result.kids.push(flatText(kid));
     }
   }

@@ -34,7 +34,7 @@ type TakeFiles = (
 const steepest = 200;
 const smallFile = 10 * 1024 * 1024;
 /** Entries listed at all. */
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 /** True for a ZIP that is no document by itself. */
 export async function isArchive(path: string): Promise<boolean> {
@@ -72,8 +72,8 @@ async function* entriesOf(
     const path = join(directory, `${place}${/^\.\w{1,10}$/.exec(extname(name))?.[0] ?? ''}`);
     const size = entry.uncompressedSize;
     try {
-      if (place > mostEntries || budget.files <= 0)
-        throw new ServiceError('too_many_files', { count: zip.entryCount, limit: mostEntries });
+      if (place > maxEntries || budget.files <= 0)
+        throw new ServiceError('too_many_files', { count: zip.entryCount, limit: maxEntries });
       yield { kind: 'file', name, path, size: await takeOut(zip, entry, name, path, budget, signal) };
     } catch (thrown) {
       if (signal.aborted) throw new ServiceError('cancelled');

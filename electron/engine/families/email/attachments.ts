@@ -33,7 +33,7 @@ export interface AttachmentWork {
 }
 
 /** Files of one message that are converted, those in archives included. */
-const mostFiles = 300;
+const maxFiles = 300;
 
 /** These end the whole job and not one attachment: without them nothing else works either. */
 const ending: readonly ErrorCode[] = ['cancelled', 'target_full'];
@@ -44,7 +44,7 @@ export async function convertAttachments(
   work: AttachmentWork,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const budget = { files: mostFiles, bytes: 2 * 1024 ** 3 };
+  const budget = { files: maxFiles, bytes: 2 * 1024 ** 3 };
   for (const [place, attachment] of attachments.entries()) {
     await convertOne(attachment, join(work.directory, `a${place + 1}`), 0, budget, outcomes, work);
     work.progress?.((place + 1) / attachments.length);
@@ -74,8 +74,7 @@ async function convertOne(
   const { context } = work;
   if (context.signal.aborted) throw new ServiceError('cancelled');
   try {
-    if (budget.files <= 0)
-      throw new ServiceError('too_many_files', { count: mostFiles + 1, limit: mostFiles });
+    if (budget.files <= 0) throw new ServiceError('too_many_files', { count: maxFiles + 1, limit: maxFiles });
     budget.files -= 1;
     if (await isArchive(file.path)) {
       await unpack(file, stem, depth, budget, outcomes, work);

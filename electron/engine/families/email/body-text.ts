@@ -6,7 +6,7 @@ const address = /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^]*[^\s<>"'`{}|\\^
 /** Longer lines are not searched for links: nobody wrote them by hand. */
 const linkedLine = 10_000;
 /** Deeper quotes are drawn as deep as this. */
-const deepestQuote = 12;
+const maxQuoteDepth = 12;
 
 interface Line {
   readonly depth: number;
@@ -41,7 +41,7 @@ function readLine(line: string): Line {
   const marks = /^(?:>[ \t]?)+/.exec(line)?.[0];
   if (marks === undefined || /^>From /.test(line)) return { depth: 0, text: line };
   const depth = marks.replaceAll(/[^>]/g, '').length;
-  return { depth: Math.min(depth, deepestQuote), text: line.slice(marks.length) };
+  return { depth: Math.min(depth, maxQuoteDepth), text: line.slice(marks.length) };
 }
 
 function linked(line: string): string {

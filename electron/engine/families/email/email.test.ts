@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import {
   readPages,
@@ -65,7 +65,7 @@ const extract = async (path: string, key: string, target: string): Promise<void>
 };
 
 const bookmarksOf = async (path: string): Promise<string[]> =>
-  (await readFurniture(path, undefined, 0, 10_000)).bookmarks.map(({ title }) => title);
+  (await readNavigation(path, undefined, 0, 10_000)).bookmarks.map(({ title }) => title);
 
 describe('a page that asks for more than the message holds', () => {
   const wishes = () => [

@@ -15,7 +15,7 @@ export interface EmbeddedFile {
 /** Larger files are copied in behind: qpdf holds a file it adds in memory, and what is that large is packed already. */
 const packedUpTo = 16 * 1024 * 1024;
 /** A PDF and its attachments beyond this cannot be written by a 32-bit program. */
-export const mostEmbedded = 1.9 * 1024 ** 3;
+export const maxEmbedded = 1.9 * 1024 ** 3;
 
 /**
  * Adds attachments to a PDF, in place.
@@ -24,7 +24,7 @@ export const mostEmbedded = 1.9 * 1024 ** 3;
 export async function embedFiles(pdf: string, files: readonly EmbeddedFile[]): Promise<void> {
   if (files.length === 0) return;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > mostEmbedded) throw new ServiceError('too_large', { detail: 'its attachments' });
+  if (bytes > maxEmbedded) throw new ServiceError('too_large', { detail: 'its attachments' });
   const fresh = `${pdf}.embedded`;
   const place = `${pdf}.place`;
   await writeFile(place, '-');

@@ -12,7 +12,7 @@ import { shownName } from './file-names.js';
 import { readFlowed } from './flowed.js';
 import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
-import { longestText, readParts, type MimePart } from './mime-parts.js';
+import { maxTextLength, readParts, type MimePart } from './mime-parts.js';
 import { readEnriched } from './enriched.js';
 import { openSigned } from './smime.js';
 import { subjectOf } from './subject.js';
@@ -153,7 +153,7 @@ function gatherText(part: MimePart, into: Gathered): void {
   if (cut)
     into.notes.push(
       into.words.say('Only the first {count} MB of the text of this message are shown.', {
-        count: longestText / 1024 / 1024,
+        count: maxTextLength / 1024 / 1024,
       }),
     );
   switch (part.type) {

@@ -10,7 +10,7 @@ export type UrlChoice = (address: string) => string | null;
 export const bodyClass = 'mail-body';
 
 /** Longer style sheets are not mail. */
-const longestCss = 1_000_000;
+const maxCssLength = 1_000_000;
 
 /** The declarations of a `style` attribute. */
 export function cleanDeclarations(css: string, choose: UrlChoice): string {
@@ -41,7 +41,7 @@ export function cleanSheet(css: string, choose: UrlChoice): string {
 /** Escapes of letters (`\75rl`) hide words from what follows; other escapes keep their meaning. */
 const unescaped = (css: string): string =>
   css
-    .slice(0, longestCss)
+    .slice(0, maxCssLength)
     .replaceAll('\0', '')
     .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (all, code: string) => {
       const point = Number.parseInt(code, 16);

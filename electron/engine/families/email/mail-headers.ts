@@ -6,7 +6,7 @@ import type { MailAddress } from './message.js';
 import type { RawHeader } from './mime-parts.js';
 
 /** Longer values are cut: they are written by machines. */
-const longestValue = 100_000;
+const maxValueLength = 100_000;
 
 export class MailHeaders {
   readonly #list: readonly RawHeader[];
@@ -44,7 +44,7 @@ export class MailHeaders {
   }
 
   #value({ line }: RawHeader): string {
-    const bytes = Buffer.from(line.slice(line.indexOf(':') + 1, longestValue), 'binary');
+    const bytes = Buffer.from(line.slice(line.indexOf(':') + 1, maxValueLength), 'binary');
     return decodeHeaderBytes(bytes, this.#charset)
       .replaceAll(/\r?\n(?=[ \t])/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -72,7 +72,7 @@ function words(text: string): string {
 
 export function readAddresses(value: string): MailAddress[] {
   // An encoded word may hold a whole address, or a comma that divides nothing.
-  const found = addressparser(value.slice(0, longestValue), { flatten: true });
+  const found = addressparser(value.slice(0, maxValueLength), { flatten: true });
   return found.flatMap(({ name, address }) => {
     const shown = words(name).replaceAll(/\s+/g, ' ').trim();
     if (address === '' && /<[^<>\s]+@[^<>\s]+>/.test(shown) && name !== shown) {

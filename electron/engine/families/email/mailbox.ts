@@ -10,7 +10,7 @@ import type { MailMessage } from './message.js';
 import { printMessage, tellNoticed, type PrintedMessage } from './print-message.js';
 
 /** Remarks on single messages that are kept; more say nothing new. */
-const mostRemarks = 20;
+const maxRemarks = 20;
 
 /** @throws ServiceError `no_messages` for a mailbox without messages, and the first cause when none could be read */
 export async function convertMailbox(
@@ -52,7 +52,7 @@ export async function convertMailbox(
       if (reason.code === 'target_full' || reason.code === 'printer_missing') throw reason;
       found.skipped += 1;
       found.first ??= reason;
-      if (found.skipped <= mostRemarks) tellSkipped(place, reason, context);
+      if (found.skipped <= maxRemarks) tellSkipped(place, reason, context);
     } finally {
       await rm(directory, { recursive: true, force: true, maxRetries: 3 });
     }

@@ -38,9 +38,9 @@ export interface RawHeader {
 }
 
 /** Bytes of one text that are shown; nobody reads on. */
-export const longestText = 6 * 1024 * 1024;
+export const maxTextLength = 6 * 1024 * 1024;
 /** Parts of one message. */
-const mostParts = 5000;
+const maxParts = 5000;
 
 const shownAsText =
   /^(?:text\/(?:plain|html|enriched|richtext|calendar|rfc822-headers)|message\/(?:delivery-status|disposition-notification))$/;
@@ -56,7 +56,7 @@ export async function readParts(source: Readable, directory: string, signal: Abo
   let sink: PartSink | null = null;
   let count = 0;
   try {
-    for await (const chunk of mimeChunks(source, mostParts)) {
+    for await (const chunk of mimeChunks(source, maxParts)) {
       if (signal.aborted) throw new ServiceError('cancelled');
       switch (chunk.type) {
         case 'node': {
@@ -136,7 +136,7 @@ class PartSink {
       this.#done = finished(this.#file);
     } else {
       this.#decoder.on('data', (bytes: Buffer) => {
-        if (this.#size - bytes.length < longestText) this.#chunks.push(bytes);
+        if (this.#size - bytes.length < maxTextLength) this.#chunks.push(bytes);
       });
       this.#done = finished(this.#decoder);
     }
@@ -159,8 +159,8 @@ class PartSink {
       ? { kind: 'file', path: this.#path, size: this.#size }
       : {
           kind: 'text',
-          bytes: Buffer.concat(this.#chunks).subarray(0, longestText),
-          cut: this.#size > longestText,
+          bytes: Buffer.concat(this.#chunks).subarray(0, maxTextLength),
+          cut: this.#size > maxTextLength,
         };
   }
 

@@ -13,7 +13,7 @@ import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { paperSizes, printRequest } from '../../interface/printer.js';
 import { convertAttachments, listAttachments, type Outcome } from './attachments.js';
 import { contentIdOf } from './body-html.js';
-import { embedFiles, mostEmbedded } from './embed.js';
+import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
 import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
 import { pictureExtension } from './pictures.js';
@@ -249,7 +249,7 @@ function toEmbed(outcomes: readonly Outcome[], choice: MessageOptions['embed_att
     // What lies in an archive comes with the archive.
     if (path === null || (depth > 0 && choice === 'all')) continue;
     if (choice === 'unconverted' && (reason === null || pdf !== null || unpacked)) continue;
-    if (bytes + (size ?? 0) > mostEmbedded) continue;
+    if (bytes + (size ?? 0) > maxEmbedded) continue;
     bytes += size ?? 0;
     chosen.add(outcome);
   }

@@ -27,7 +27,7 @@ export type PropertyValue = string | number | bigint | Buffer;
 
 const signature = 0x223e9f78;
 /** Properties in one set, values in one property, attachments in one bundle: more is a trap. */
-const most = 20_000;
+const maxAttributes = 20_000;
 
 /** Attribute ids without their type. */
 const enum Attribute {
@@ -80,7 +80,7 @@ export function readTnef(bytes: Buffer): Tnef | null {
   let [subject, body, codePage, cut] = ['', '', 1252, false];
   let at = 6;
   const text = (data: Buffer) => decodeText(data, codePageName(codePage)).replace(/\0[\s\S]*$/, '');
-  for (; at + 9 <= bytes.length && drafts.length < most;) {
+  for (; at + 9 <= bytes.length && drafts.length < maxAttributes;) {
     const id = bytes.readUInt16LE(at + 1);
     const length = bytes.readUInt32LE(at + 5);
     const data = bytes.subarray(at + 9, at + 9 + length);
@@ -164,7 +164,7 @@ function readProperties(data: Buffer, codePage: number): Properties {
   const found = new Map<number, PropertyValue>();
   try {
     let at = 4;
-    const count = Math.min(data.readUInt32LE(0), most);
+    const count = Math.min(data.readUInt32LE(0), maxAttributes);
     for (let place = 0; place < count; place += 1) {
       const type = data.readUInt16LE(at);
       const id = data.readUInt16LE(at + 2);
@@ -181,7 +181,7 @@ function readProperties(data: Buffer, codePage: number): Properties {
         values = data.readUInt32LE(at);
         at += 4;
       }
-      if (values > most) break;
+      if (values > maxAttributes) break;
       for (let value = 0; value < values; value += 1) {
         const length = size ?? data.readUInt32LE(at);
         if (size === undefined) at += 4;

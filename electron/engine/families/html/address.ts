@@ -7,14 +7,14 @@ import { ServiceError } from '../../../../contract/index.js';
 import { encodingOf } from '../../charset/text-encoding.js';
 
 /** Bytes; such a file has a few hundred. */
-const longest = 256 * 1024;
+const maxLength = 256 * 1024;
 
 /**
  * Reads Windows' and Linux' shortcuts (INI) and macOS' (property list, XML or binary).
  * @throws ServiceError `damaged_file` without an address, `unsupported_type` for one that is not of the web
  */
 export async function readAddress(path: string): Promise<string> {
-  if ((await stat(path)).size > longest) throw new ServiceError('damaged_file');
+  if ((await stat(path)).size > maxLength) throw new ServiceError('damaged_file');
   const bytes = await readFile(path);
   const found = bytes.subarray(0, 8).toString('latin1').startsWith('bplist')
     ? fromBinary(bytes)

@@ -12,7 +12,7 @@ export const cssDpi = 96;
 /** Pixels that a drawing may become: enough for A3 at 300 dpi and some. */
 const pixelBudget = 40_000_000;
 /** Small icons are drawn finer, so that they can be enlarged. */
-const leastLongSide = 1_500;
+const minLongSide = 1_500;
 
 /** Larger text is no drawing any more but an attempt on the memory. */
 const svgLimit = 64 * 1024 * 1024;
@@ -89,7 +89,7 @@ export function outsideLinks(text: string): string[] {
  */
 export function drawingDensity(width: number, height: number): { density: number; dpi: number } {
   if (!(width > 0 && height > 0)) throw new ServiceError('damaged_file', {}, { cause: 'no size' });
-  const wanted = Math.max(drawingDpi / cssDpi, leastLongSide / Math.max(width, height));
+  const wanted = Math.max(drawingDpi / cssDpi, minLongSide / Math.max(width, height));
   const scale = Math.min(wanted, Math.sqrt(pixelBudget / (width * height)));
   return { density: Math.min(100_000, Math.max(1, 72 * scale)), dpi: cssDpi * scale };
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { readPages, readWords, sample, warmEngine, type TestEngine } from '../../testing/engine.js';
 
 let engine: TestEngine;
@@ -70,7 +70,7 @@ describe('a document with everything in it', () => {
     ]);
     expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
     expect(bytes.toString('latin1')).toMatch(/\/Lang \(nl\)/);
-    const { bookmarks } = await readFurniture(path, undefined, 0, 1);
+    const { bookmarks } = await readNavigation(path, undefined, 0, 1);
     expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([['One', 0]]);
     expect(bookmarks[0]!.kids.map(({ title }) => title)).toEqual(['Two']);
   });

@@ -10,7 +10,7 @@ import type { UnoReference, UnoStruct } from './uno/values.js';
 /** Hundredths of a millimetre that a box needs, each way. */
 const least = 500;
 /** Shapes of a sheet that are looked at; forms have fewer. */
-const mostShapes = 2000;
+const maxShapes = 2000;
 /** `com.sun.star.form.FormComponentType`: option field and check box. */
 const boxes: ReadonlySet<number> = new Set([3, 5]);
 
@@ -30,7 +30,7 @@ export async function giveBoxesRoom(document: OfficeDocument): Promise<void> {
 async function itemsOf(document: OfficeDocument, list: UnoReference): Promise<UnoReference[]> {
   const items = await document.as(list, XIndexAccess.type);
   const count = Number(await document.call(items, XIndexAccess.getCount));
-  if (count > mostShapes) return [];
+  if (count > maxShapes) return [];
   return Promise.all(Array.from({ length: count }, (_, at) => item(document, items, at)));
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../interface/converter.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { annotationsOf, kindOf, rectOf } from '../../pdf-blocks/flattening/annotations.js';
-import { FieldLooks, type Look } from '../../pdf-blocks/flattening/field-looks.js';
+import { FieldAppearances, type Look } from '../../pdf-blocks/flattening/field-appearances.js';
 import { fieldFlag, readField, text } from '../../pdf-blocks/flattening/fields.js';
 
 /** A field of less than so many sizes of its text is no field of several lines. */
@@ -27,7 +27,7 @@ export async function mendFields(path: string, context: Context): Promise<number
     const widgets = all.filter((annotation) => kindOf(annotation) === 'field');
     if (widgets.length === 0) return 0;
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
-    const looks = new FieldLooks(edit);
+    const looks = new FieldAppearances(edit);
     const mended: { reference: string; made: Mended }[] = [];
     for (const { reference, dictionary } of widgets) {
       const made = await mend(edit, looks, dictionary, form);
@@ -78,7 +78,7 @@ interface Mended {
 
 async function mend(
   edit: ForgivingPdf,
-  looks: FieldLooks,
+  looks: FieldAppearances,
   widget: Dictionary,
   form: Dictionary,
 ): Promise<Mended | null> {

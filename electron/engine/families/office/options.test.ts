@@ -1,6 +1,6 @@
 /** Each option by what it does to the PDF of a real sample. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { readPages, readWords, sample, warmEngine, type TestEngine } from '../../testing/engine.js';
 
 let engine: TestEngine;
@@ -93,12 +93,12 @@ describe.each(['catalogue.pptx', 'catalogue.ppt', 'catalogue.odp'])('%s', (name)
 describe('a text document', () => {
   it('gets bookmarks from its headings', async () => {
     const { path } = await convert('annual-report.docx');
-    const { bookmarks } = await readFurniture(path, undefined, 0, 8);
+    const { bookmarks } = await readNavigation(path, undefined, 0, 8);
     expect(bookmarks.length).toBe(5);
     expect(bookmarks.at(-1)).toMatchObject({ title: expect.stringContaining('What comes next') as unknown });
     expect(bookmarks.flatMap(({ kids }) => kids).length).toBe(10);
     const without = await convert('annual-report.docx', { bookmarks: false });
-    expect((await readFurniture(without.path, undefined, 0, 8)).bookmarks).toEqual([]);
+    expect((await readNavigation(without.path, undefined, 0, 8)).bookmarks).toEqual([]);
   });
 
   it('is tagged for screen readers unless that is switched off', async () => {

@@ -3,7 +3,7 @@ import { withFile } from '../../../formats/file-head.js';
 
 /** Bytes looked at: previews are small by what they are for. */
 const searched = 4 * 1024 * 1024;
-const longestSide = 4096;
+const maxSide = 4096;
 
 /** The preview as a PNG; null when there is none, or none that is whole. */
 export async function readEpsiPreview(path: string): Promise<Buffer | null> {
@@ -11,7 +11,7 @@ export async function readEpsiPreview(path: string): Promise<Buffer | null> {
   const begin = /^%%BeginPreview:\s*(\d{1,5})\s+(\d{1,5})\s+(\d{1,2})\s+\d+[ \t]*(?:\r\n|\r|\n)/m.exec(text);
   if (!begin) return null;
   const [width, height, depth] = [Number(begin[1]), Number(begin[2]), Number(begin[3])];
-  const sized = width > 0 && height > 0 && width <= longestSide && height <= longestSide;
+  const sized = width > 0 && height > 0 && width <= maxSide && height <= maxSide;
   if (!sized || ![1, 2, 4, 8].includes(depth)) return null;
   const from = begin.index + begin[0].length;
   const end = text.indexOf('%%EndPreview', from);

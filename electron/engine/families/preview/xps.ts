@@ -20,7 +20,7 @@ import { number, plainAll } from './xps/values.js';
 const pageLimit = 50_000;
 const points = 72 / 96;
 /** Longest side of a page a PDF takes, in points. */
-const longestSide = 14_400;
+const maxSide = 14_400;
 
 export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<Made> {
   await XpsPackage.use(input.path, async (parts) => {
@@ -97,7 +97,7 @@ async function drawPage(page: string, { pdf, parts, fonts, images, missing }: Bo
   const root = await readPart(parts, page);
   if (root.name !== 'FixedPage') throw new ServiceError('damaged_file');
   const side = (name: string) =>
-    Math.min(longestSide, Math.max(3, number(root.attributes[name], 0) * points || 3));
+    Math.min(maxSide, Math.max(3, number(root.attributes[name], 0) * points || 3));
   const [width, height] = [side('Width'), side('Height')];
   const sheet = new Sheet(pdf);
   const painter = new Painter({

@@ -6,7 +6,7 @@ import type { ImageFacts } from './image-facts.js';
 import { unpack, type Pixels } from './pixels.js';
 
 /** The longest row or column that TIFF's writer takes as one piece. */
-const longest = 30_000;
+const maxLength = 30_000;
 
 /** Samples of a picture of one bit, 0 or 255. @param bytes its rows, without filters */
 export function bilevelPixels(facts: ImageFacts, bytes: Buffer): Pixels | undefined {
@@ -58,7 +58,7 @@ const opened = ({ data, width, height }: Pixels): Sharp =>
 
 export async function asFax(pixels: Pixels): Promise<Coded | undefined> {
   const { width, height } = pixels;
-  if (width > longest || height > longest) return undefined;
+  if (width > maxLength || height > maxLength) return undefined;
   const tiff = await opened(pixels)
     .toColourspace('b-w')
     // This height makes it one strip, whose bytes can be taken as they are.

@@ -7,7 +7,7 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { readPng } from '../../imaging/png.js';
 import { paletteOf, type Pixels } from './pixels.js';
 import type { Raster } from './raster.js';
-import type { PictureWish } from './wish.js';
+import type { PictureSettings } from './picture-settings.js';
 
 export interface Coded {
   readonly data: Buffer;
@@ -33,26 +33,26 @@ export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels 
  * Bytes that a JPEG cannot be smaller than: each of its blocks says at least in one bit how bright it is (T.81, F.1.2.1).
  * Worth knowing of pictures that are nearly nothing: coding them would take long, for nothing.
  */
-export function leastJpeg(width: number, height: number, channels: Channels, wish: PictureWish): number {
+export function leastJpeg(width: number, height: number, channels: Channels, wish: PictureSettings): number {
   const blocks = (step: number): number => Math.ceil(width / step) * Math.ceil(height / step);
   const colours = channels === 1 ? 0 : (channels - 1) * blocks(isFullOf(channels, wish) ? 8 : 16);
   return (blocks(8) + colours) / 8;
 }
 
-const isFullOf = (channels: Channels, wish: PictureWish): boolean => wish.isFullChroma || channels === 4;
+const isFullOf = (channels: Channels, wish: PictureSettings): boolean => wish.isFullChroma || channels === 4;
 
 /** Bytes of coefficients from where on a JPEG is written as it comes: the best way holds all of them. */
-const mostCoefficients = 256 * 1024 * 1024;
+const maxCoefficients = 256 * 1024 * 1024;
 
 /** @param pixels how many it has, as it is written */
 export async function asJpeg(
   picture: Sharp,
   channels: Channels,
-  wish: PictureWish,
+  wish: PictureSettings,
   pixels: number,
 ): Promise<Coded> {
   const isFull = isFullOf(channels, wish);
-  const isHeld = pixels * 2 * (isFull ? channels : 1.5) <= mostCoefficients;
+  const isHeld = pixels * 2 * (isFull ? channels : 1.5) <= maxCoefficients;
   const { data, info } = await picture
     .toColourspace(spaces[channels])
     .jpeg({

@@ -94,12 +94,12 @@ function ownDecode(
 const grey: Space = { channels: 1, isSmooth: true, kind: 'grey', value: '/DeviceGray' };
 
 /** Colour spaces inside each other, deeper than any real one. */
-const deepest = 4;
+const maxDepth = 4;
 
 async function readSpace(pdf: FlatPdf, value: QpdfValue | undefined, depth = 0): Promise<Space | undefined> {
   const found = await pdf.at(value);
   if (typeof found === 'string') return byName(found, value);
-  if (!Array.isArray(found) || depth > deepest) return undefined;
+  if (!Array.isArray(found) || depth > maxDepth) return undefined;
   const [family, first, second, third] = found as readonly QpdfValue[];
   switch (await pdf.at(family)) {
     case '/CalGray':

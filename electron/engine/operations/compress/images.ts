@@ -10,7 +10,7 @@ import { readImage } from './image-facts.js';
 import { recode } from './recode.js';
 import type { Survey } from './survey.js';
 import type { Usage } from './usage.js';
-import type { PictureWish } from './wish.js';
+import type { PictureSettings } from './picture-settings.js';
 
 export interface Saved {
   /** How many became smaller. */
@@ -32,7 +32,7 @@ export async function shrinkImages(
   pdf: FlatPdf,
   { images: ids, masks }: Survey,
   usage: Usage,
-  wish: PictureWish,
+  wish: PictureSettings,
   context: Context,
   progress: (fraction: number) => void,
 ): Promise<Saved> {

@@ -1,5 +1,5 @@
 /** JPEG 2000 images of a PDF as pixels. */
-import { mostJpxPixels, withJpx } from '../../imaging/openjpeg.js';
+import { maxJpxPixels, withJpx } from '../../imaging/openjpeg.js';
 import type { Pixels } from './pixels.js';
 
 /**
@@ -16,8 +16,8 @@ export async function decodeJpx(
     const head = decoder.getFrameInfo();
     if (head.width !== wanted.width || head.height !== wanted.height) return undefined;
     const size = head.width * head.height;
-    const halvings = size > mostJpxPixels ? Math.min(halvingsOf(scale), decoder.getNumDecompositions()) : 0;
-    if (size / 4 ** halvings > mostJpxPixels) return undefined;
+    const halvings = size > maxJpxPixels ? Math.min(halvingsOf(scale), decoder.getNumDecompositions()) : 0;
+    if (size / 4 ** halvings > maxJpxPixels) return undefined;
     if (halvings > 0) decoder.decodeSubResolution(halvings, 0);
     else decoder.decode();
     const { bitsPerSample, componentCount: channels, isSigned } = decoder.getFrameInfo();

@@ -15,7 +15,7 @@ import { mergeDuplicates, packStreams } from './streams.js';
 import { strip } from './strip.js';
 import { survey, type Survey } from './survey.js';
 import { UsageWalker, type Usage } from './usage.js';
-import type { PictureWish } from './wish.js';
+import type { PictureSettings } from './picture-settings.js';
 
 export interface Gain {
   readonly images: Saved;
@@ -147,7 +147,7 @@ async function reach(
 ): Promise<Gain> {
   const { pictures, limit } = settings;
   const start = prepared.pdf.state;
-  const attempt = async (wish: PictureWish | null): Promise<{ gain: Gain; size: number }> => {
+  const attempt = async (wish: PictureSettings | null): Promise<{ gain: Gain; size: number }> => {
     await prepared.pdf.revert(start);
     const gain = await once(prepared, settings, wish, context);
     return { gain, size: await write() };
@@ -174,7 +174,7 @@ async function reach(
 async function once(
   { pdf, found, usage, duplicates, isOld }: Prepared,
   settings: Settings,
-  wish: PictureWish | null,
+  wish: PictureSettings | null,
   context: Context,
 ): Promise<Gain> {
   context.progress('saving', 0);

@@ -76,7 +76,7 @@ export class Looker {
     for (let at = 0; at < data.length; at += channels) {
       const colour = colourAt(data, at, channels);
       if (colour === before) same += 1;
-      else if (colours.size <= most) colours.add(colour);
+      else if (colours.size <= maxPaletteColours) colours.add(colour);
       before = colour;
     }
     this.before = before;
@@ -88,13 +88,13 @@ export class Looker {
     const { colours } = this;
     return {
       flat: this.same / Math.max(1, this.count),
-      colours: colours.size <= most ? [...colours] : undefined,
+      colours: colours.size <= maxPaletteColours ? [...colours] : undefined,
     };
   }
 }
 
 /** Colours of a palette. */
-const most = 256;
+const maxPaletteColours = 256;
 
 /** All channels of a pixel as one number. */
 function colourAt(data: Buffer, at: number, channels: number): number {

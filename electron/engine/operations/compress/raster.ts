@@ -9,7 +9,7 @@ import { opened } from './open-pixels.js';
 import type { ImageFacts } from './image-facts.js';
 import { expand, Looker, lookAt, unpack, type Look, type Pixels } from './pixels.js';
 import { tiffHead } from './tiff.js';
-import { mostPixels } from './wish.js';
+import { maxPixels } from './picture-settings.js';
 
 export interface Raster {
   readonly width: number;
@@ -86,7 +86,7 @@ export async function spool(
   }
   if (done < height) return undefined;
   const picture = (): Sharp => {
-    const read = sharp(path, { limitInputPixels: mostPixels, sequentialRead: true });
+    const read = sharp(path, { limitInputPixels: maxPixels, sequentialRead: true });
     return channels === 4 ? read.pipelineColourspace('cmyk') : read;
   };
   const shape = { width, height, channels };

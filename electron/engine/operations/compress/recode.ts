@@ -18,10 +18,10 @@ import {
   dropBilevelAbove,
   losslessMargin,
   lossyMargin,
-  mostBytes,
-  mostPixels,
-  type PictureWish,
-} from './wish.js';
+  maxBytes,
+  maxPixels,
+  type PictureSettings,
+} from './picture-settings.js';
 
 /** From this share of equal neighbours on, a picture is a drawing: JPEG would blur its edges. */
 const drawingFlat = 0.7;
@@ -62,11 +62,11 @@ export async function recode(
   pdf: FlatPdf,
   facts: ImageFacts,
   shown: Shown | undefined,
-  wish: PictureWish,
+  wish: PictureSettings,
   disk: Disk,
 ): Promise<Coded | undefined> {
   const { width, height } = facts;
-  if (width * height > mostPixels) return undefined;
+  if (width * height > maxPixels) return undefined;
   if (facts.bits === 1)
     return recodeBilevel(pdf, facts, scaleOf(facts, shown, wish.bilevelDpi, dropBilevelAbove));
   const scale = scaleOf(facts, shown, wish.dpi);
@@ -96,7 +96,7 @@ async function lossy(
   facts: ImageFacts,
   source: Source,
   { width, height, toSize }: Target,
-  wish: PictureWish,
+  wish: PictureSettings,
   limit: number,
 ): Promise<Coded | undefined> {
   const { channels } = source;
@@ -110,7 +110,7 @@ async function lossless(
   facts: ImageFacts,
   source: Source,
   target: Target,
-  wish: PictureWish,
+  wish: PictureSettings,
 ): Promise<Coded | undefined> {
   const { raster, space } = source;
   if (!raster) return undefined;
@@ -153,7 +153,7 @@ async function exactly(
 async function best(
   facts: ImageFacts,
   { pixels, space }: { pixels: Pixels; space: Space },
-  wish: PictureWish,
+  wish: PictureSettings,
   margin: number,
 ): Promise<Coded | undefined> {
   const channels: Channels = pixels.channels === 1 ? 1 : pixels.channels === 3 ? 3 : 4;
@@ -212,7 +212,7 @@ async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefine
   const { space, width, height, bits } = facts;
   const bytes = await pdf.data(`${facts.id} 0 R`);
   const expected = Math.ceil((width * Math.max(1, space.channels) * bits) / 8) * height;
-  if (!bytes || expected > mostBytes) return undefined;
+  if (!bytes || expected > maxBytes) return undefined;
   // Predictors add a byte a row; some streams hold more than they need.
   return undo(bytes, facts.filters, expected + height + 65_536 + bytes.length);
 }
@@ -273,7 +273,7 @@ async function openJpeg(facts: ImageFacts, bytes: Buffer): Promise<Source | unde
   const channels = asChannels(facts.space.channels);
   // A profile inside the JPEG means nothing in a PDF.
   const picture = () => {
-    const read = sharp(bytes, { failOn: 'truncated', ignoreIcc: true, limitInputPixels: mostPixels });
+    const read = sharp(bytes, { failOn: 'truncated', ignoreIcc: true, limitInputPixels: maxPixels });
     return channels === 4 ? read.pipelineColourspace('cmyk') : read;
   };
   const head = await picture()

@@ -5,7 +5,7 @@ import { rawOf, type Channels } from './encode.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import type { Pixels } from './pixels.js';
 import { asTiff } from './tiff.js';
-import type { Colours } from './wish.js';
+import type { Colours } from './picture-settings.js';
 
 interface Painted {
   readonly picture: () => Sharp;

@@ -1,10 +1,10 @@
 /** What the levels mean, and what the options make of them. */
 import type { CompressOptions } from '../../../workflows/pdf/compress.js';
-import type { PictureWish } from './wish.js';
+import type { PictureSettings } from './picture-settings.js';
 
 export interface Settings {
   /** Null: no picture is touched. */
-  readonly pictures: PictureWish | null;
+  readonly pictures: PictureSettings | null;
   readonly isFontsWanted: boolean;
   readonly isStructureWanted: boolean;
   readonly isLinear: boolean;
@@ -17,13 +17,13 @@ export interface Settings {
 type Level = Exclude<CompressOptions['compression'], 'none'>;
 
 /** Measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression". */
-const levels: Readonly<Record<Level, PictureWish>> = {
+const levels: Readonly<Record<Level, PictureSettings>> = {
   web: { dpi: 150, bilevelDpi: 300, quality: 55, isFullChroma: false, colours: 'keep' },
   print: { dpi: 300, bilevelDpi: 600, quality: 58, isFullChroma: true, colours: 'keep' },
   small: { dpi: 72, bilevelDpi: 300, quality: 30, isFullChroma: false, colours: 'keep' },
 };
 
-const leastBilevel = 200;
+const minBilevel = 200;
 const megabyte = 1_000_000;
 
 export function settle(options: CompressOptions): Settings {
@@ -44,7 +44,7 @@ export function settle(options: CompressOptions): Settings {
 }
 
 /** Without a level, only what was asked for is done to pictures; with a size to reach, from good to bad. */
-function picturesOf(options: CompressOptions): PictureWish {
+function picturesOf(options: CompressOptions): PictureSettings {
   const { compression: level, image_quality: quality, image_dpi: dpi, image_colours: colours } = options;
   const base =
     level === 'none'
@@ -58,7 +58,7 @@ function picturesOf(options: CompressOptions): PictureWish {
   return {
     dpi: dpi || base.dpi,
     // Text of fewer is hard to read.
-    bilevelDpi: dpi > 0 ? Math.max(dpi, leastBilevel) : base.bilevelDpi,
+    bilevelDpi: dpi > 0 ? Math.max(dpi, minBilevel) : base.bilevelDpi,
     quality: quality || base.quality,
     isFullChroma: colours === 'auto' ? base.isFullChroma : colours === 'print',
     colours:
@@ -85,7 +85,7 @@ const steps: readonly (readonly [dpi: number, quality: number])[] = [
 ];
 
 /** What is tried to reach a size: the wish itself, then everything that is worse. */
-export function ladder(wish: PictureWish): PictureWish[] {
+export function ladder(wish: PictureSettings): PictureSettings[] {
   const from = wish.quality === 0 ? { ...wish, quality: 80, dpi: wish.dpi || 300 } : wish;
   const worse = steps.filter(
     ([dpi, quality]) => (from.dpi === 0 || dpi <= from.dpi) && quality < from.quality,

@@ -42,8 +42,8 @@ export interface FontUse {
 }
 
 /** Content that draws more forms than this is a trap; what it shows is then not known. */
-const mostForms = 100_000;
-const deepest = 20;
+const maxForms = 100_000;
+const maxDepth = 20;
 /** In points: so large that no picture has too many pixels for it. */
 const unknownSize = 1e6;
 /** Bytes of the content of one page or form; that of a map may have some tens of megabytes. */
@@ -138,7 +138,7 @@ export class UsageWalker {
       .join(' ')}`;
     if (this.walked.has(key)) return;
     this.forms += 1;
-    if (depth > deepest || this.forms > mostForms) {
+    if (depth > maxDepth || this.forms > maxForms) {
       this.isWhole = false;
       return;
     }

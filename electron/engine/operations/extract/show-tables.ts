@@ -29,7 +29,7 @@ export interface TablesWish {
 }
 
 /** Rows of a table that are shown; all of them are taken. */
-const mostRows = 500;
+const maxRows = 500;
 
 /** @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options` */
 export async function showTables(wish: TablesWish): Promise<PageTables> {
@@ -85,7 +85,7 @@ function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<S
   const box = table.places[0]?.box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const values = typeTable(table, reading);
   const cells = table.cells
-    .filter(({ row }) => row < mostRows)
+    .filter(({ row }) => row < maxRows)
     .map((cell): ShownCell => {
       const value = values.get(cell);
       return {

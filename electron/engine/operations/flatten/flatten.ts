@@ -8,8 +8,8 @@ import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { drawComment } from '../../pdf-blocks/flattening/comment-looks.js';
-import { FieldLooks } from '../../pdf-blocks/flattening/field-looks.js';
+import { drawComment } from '../../pdf-blocks/flattening/comment-appearances.js';
+import { FieldAppearances } from '../../pdf-blocks/flattening/field-appearances.js';
 import { readField } from '../../pdf-blocks/flattening/fields.js';
 import {
   annotationsOf,
@@ -66,7 +66,7 @@ export const flattenTool: PdfTool = {
 };
 
 class Flattener {
-  readonly #fieldLooks: FieldLooks;
+  readonly #fieldLooks: FieldAppearances;
 
   private constructor(
     private readonly edit: ForgivingPdf,
@@ -75,7 +75,7 @@ class Flattener {
     private readonly hidden: ReadonlySet<string>,
     private readonly commentBook: StampBook,
   ) {
-    this.#fieldLooks = new FieldLooks(edit);
+    this.#fieldLooks = new FieldAppearances(edit);
   }
 
   static async create(edit: ForgivingPdf, options: FlattenOptions): Promise<Flattener> {

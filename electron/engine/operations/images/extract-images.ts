@@ -14,7 +14,7 @@ import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { partsOf, writeImagePage } from './image-page.js';
-import { drawImagePage, kindOf, mostDecoded, mostGreyDecoded } from './image-pixels.js';
+import { drawImagePage, kindOf, maxDecoded, maxGreyDecoded } from './image-pixels.js';
 import { imagesOf, type FoundImage } from '../../pdf-blocks/images/images-of.js';
 import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
@@ -246,8 +246,8 @@ async function decoded(
 ): Promise<Made | undefined> {
   const { width, height } = image;
   const stencil = file.at(image.dictionary['/ImageMask']) === true;
-  const huge = width * height > mostDecoded;
-  if (huge && !(width * height <= mostGreyDecoded && (stencil || isGrey(file, image)))) return undefined;
+  const huge = width * height > maxDecoded;
+  if (huge && !(width * height <= maxGreyDecoded && (stencil || isGrey(file, image)))) return undefined;
   const page = join(directory, 'image.pdf');
   await writeImagePage(file, image, data, page);
   const pixels = await drawImagePage(page, width, height, huge);

@@ -8,7 +8,7 @@ import type { FoundImage } from '../../pdf-blocks/images/images-of.js';
 
 /** What an image may refer to without needing it. */
 const needless = new Set(['/Metadata', '/OC', '/Alternates', '/OPI', '/PieceInfo', '/StructParent', '/AF']);
-const mostParts = 500;
+const maxParts = 500;
 
 const withoutNeedless = (dictionary: Dictionary): Dictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => !needless.has(key)));
@@ -17,7 +17,7 @@ const withoutNeedless = (dictionary: Dictionary): Dictionary =>
 export function partsOf(file: ForgivingPdf, { reference, dictionary }: FoundImage): string[] {
   const found = new Set<string>();
   const walk = (value: QpdfValue | undefined, depth: number): void => {
-    if (depth > 20 || found.size > mostParts) return;
+    if (depth > 20 || found.size > maxParts) return;
     if (isReference(value)) {
       if (found.has(value) || value === reference) return;
       found.add(value);

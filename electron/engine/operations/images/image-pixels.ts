@@ -3,8 +3,8 @@ import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 
 /** Images of more pixels are not decoded: four bytes each must fit the memory, or one of grey. */
-export const mostDecoded = 64_000_000;
-export const mostGreyDecoded = 256_000_000;
+export const maxDecoded = 64_000_000;
+export const maxGreyDecoded = 256_000_000;
 /** Drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
 const bandPixels = 4_000_000;
 /** FPDFBitmap_BGRA and FPDFBitmap_Gray, which are also the bytes of a pixel (public/fpdfview.h). */

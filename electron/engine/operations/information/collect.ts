@@ -4,7 +4,7 @@ import type { Context } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
-import { readFurniture, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { attachmentsOf } from '../../pdf-blocks/attachments/attachments-of.js';
@@ -15,7 +15,7 @@ import { pageFonts, pageImages, pageSizes } from './page-facts.js';
 
 /** XMP of more is not read. */
 const metadataLimit = 4 * 1024 * 1024;
-const mostFields = 1_000_000;
+const maxFields = 1_000_000;
 
 const propertyNames: Readonly<Record<string, string>> = {
   '/Title': 'Title',
@@ -37,7 +37,7 @@ export async function collectFacts(
   const { path, password } = source;
   const { size: bytes } = await stat(given);
   const protection = await readProtection(given, source);
-  const { bookmarks } = await readFurniture(path, password, 0, source.pages);
+  const { bookmarks } = await readNavigation(path, password, 0, source.pages);
   context.signal.throwIfAborted();
   const file = await ForgivingPdf.open(path, password, context.directory);
   try {
@@ -172,7 +172,7 @@ function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
   let fields = 0;
   const seen = new Set<string>();
   const open = [...file.array(form['/Fields'])];
-  for (let item = open.pop(); item !== undefined && fields < mostFields; item = open.pop()) {
+  for (let item = open.pop(); item !== undefined && fields < maxFields; item = open.pop()) {
     if (isReference(item)) {
       if (seen.has(item)) continue;
       seen.add(item);

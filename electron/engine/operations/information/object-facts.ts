@@ -35,8 +35,8 @@ const fontKeys = [
   '/CIDSet',
   '/CharProcs',
 ];
-const mostHosts = 500;
-const deepest = 30;
+const maxHosts = 500;
+const maxDepth = 30;
 
 export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
   const fonts = new Set<string>();
@@ -52,12 +52,12 @@ export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
       for (const item of Object.values(found)) if (isReference(item)) into.add(item);
   };
   const look = (value: QpdfValue, depth: number): void => {
-    if (typeof value !== 'object' || value === null || depth > deepest) return;
+    if (typeof value !== 'object' || value === null || depth > maxDepth) return;
     if (isDictionary(value)) {
       const { '/S': action } = value;
       if (typeof action === 'string' && toldActions.has(action) && value['/Type'] !== '/StructElem') {
         count(actions, action.slice(1));
-        if (action === '/URI') count(hosts, hostOf(textOf(file.at(value['/URI']))), mostHosts);
+        if (action === '/URI') count(hosts, hostOf(textOf(file.at(value['/URI']))), maxHosts);
       }
       for (const key of fontKeys) if (value[key] !== undefined) references(value[key], fonts);
       if (value['/ByteRange'] !== undefined && value['/Contents'] !== undefined)

@@ -10,7 +10,7 @@ import type { FontFacts, ImageFacts, PageSize } from './facts.js';
 
 /** More are counted, but not listed. */
 const listedImages = 500;
-const deepest = 6;
+const maxDepth = 6;
 
 export function pageSizes(file: ForgivingPdf): PageSize[] {
   const found = new Map<string, PageSize>();
@@ -49,7 +49,7 @@ export function pageFonts(file: ForgivingPdf): FontFacts[] {
       names.add(key);
       if (!uses.has(key)) uses.set(key, { font, pages: 0 });
     }
-    if (depth < deepest) {
+    if (depth < maxDepth) {
       for (const item of Object.values(file.dictionary(resources?.['/XObject']) ?? {})) {
         const form = file.dictionary(item);
         if (form?.['/Subtype'] !== '/Form' || form['/Resources'] === undefined) continue;

@@ -22,7 +22,7 @@ import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 
 const batesDigits = 6;
 /** Shorter side of A3: on larger pages, letters and margins grow with the page. */
-const usualLargest = 842;
+const defaultLargest = 842;
 
 /** How many numbers a document uses up. */
 function countNumbers({ pages, number_skipped: skipped }: NumberOptions, count: number): number {
@@ -86,7 +86,7 @@ export const numberTool: PdfTool = {
         }
         const page = wanted[at]!;
         const here = { ...places, n: written(numberOf(page, at)), page, label: labelOf(page) };
-        const larger = Math.max(1, Math.min(frame.width, frame.height) / usualLargest);
+        const larger = Math.max(1, Math.min(frame.width, frame.height) / defaultLargest);
         const margin = marginOn(frame, options.number_margin * larger);
         const marks = texts.map(({ text, spot: asked }) => {
           const spot = options.number_mirrored && page % 2 === 0 ? mirrored(asked) : asked;

@@ -10,7 +10,7 @@ export interface NumbersThere {
 }
 
 /** So many pages are looked at. */
-const mostLooked = 500;
+const maxLooked = 500;
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -32,12 +32,12 @@ export async function numbersThere(
     const document = await openPages(path, password);
     try {
       const found = pages
-        .slice(0, mostLooked)
+        .slice(0, maxLooked)
         .flatMap((page) => pattern.exec(document.text(page))?.[1] ?? [])
         .at(0);
       if (found === undefined) return null;
       const has = (page: number): boolean => pattern.test(document.text(page));
-      return { pages: pages.slice(0, mostLooked).filter(has), example: found };
+      return { pages: pages.slice(0, maxLooked).filter(has), example: found };
     } finally {
       document.close();
     }

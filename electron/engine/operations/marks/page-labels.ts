@@ -13,7 +13,7 @@ const styles: Readonly<Record<string, Numerals>> = {
 };
 
 /** Deeper number trees are traps. */
-const deepest = 30;
+const maxDepth = 30;
 
 /** @returns the label of a page, counted from 1 */
 export function pageLabels(edit: ForgivingPdf): (page: number) => string {
@@ -21,7 +21,7 @@ export function pageLabels(edit: ForgivingPdf): (page: number) => string {
   let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
   // A tree in a circle would grow twofold with every level.
   const seen = new Set<QpdfValue | undefined>();
-  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
     const below: QpdfValue[] = [];
     for (const node of level) {
       const tree = edit.dictionary(node);

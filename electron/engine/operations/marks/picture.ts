@@ -7,11 +7,11 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { StampBook } from '../../pdf-blocks/marks/stamp-book.js';
 
 /** Longest side that is embedded: sharp on a page of any size, and no flood of memory. */
-const longest = 3000;
+const maxSide = 3000;
 /** A drawing has no pixels of its own: it gets these. */
 const drawn = 2000;
 /** Pixels of a picture that is opened at all. */
-const mostPixels = 200_000_000;
+const maxPixels = 200_000_000;
 const largestFile = 200 * 1024 * 1024;
 
 /**
@@ -26,16 +26,16 @@ export async function readPicture(path: string, book: StampBook): Promise<PDFIma
   if (facts.size > largestFile) throw new ServiceError('picture_unreadable', { name });
   try {
     const bytes = await readFile(path);
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, density: 72 });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, density: 72 });
     const { format, width, height, orientation = 1, space } = await picture.metadata();
-    const small = Math.max(width, height) <= longest;
+    const small = Math.max(width, height) <= maxSide;
     if (format === 'jpeg' && small && orientation === 1 && space === 'srgb')
       return await book.embedJpeg(bytes);
     const density = Math.min(2400, Math.max(72, (72 * drawn) / Math.max(width, height)));
-    const source = format === 'svg' ? sharp(bytes, { limitInputPixels: mostPixels, density }) : picture;
+    const source = format === 'svg' ? sharp(bytes, { limitInputPixels: maxPixels, density }) : picture;
     const png = await source
       .autoOrient()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .png()
       .toBuffer();

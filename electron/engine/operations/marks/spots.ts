@@ -73,7 +73,7 @@ export function largestScale(mark: Size, page: Size, degrees: number): number {
 }
 
 /** More would only be slow. */
-const mostTiles = 4000;
+const maxTiles = 4000;
 
 /** All over the page, every other row shifted by half. */
 export function tiles(mark: Size, page: Size, degrees: number, scale: number, gap: Size): Matrix[] {
@@ -81,9 +81,9 @@ export function tiles(mark: Size, page: Size, degrees: number, scale: number, ga
   let up = mark.height * scale + gap.height;
   const reach = Math.hypot(page.width, page.height);
   const many = (reach / across) * (reach / up);
-  if (many > mostTiles) {
-    across *= Math.sqrt(many / mostTiles);
-    up *= Math.sqrt(many / mostTiles);
+  if (many > maxTiles) {
+    across *= Math.sqrt(many / maxTiles);
+    up *= Math.sqrt(many / maxTiles);
   }
   const rows = Math.ceil(reach / 2 / up);
   const columns = Math.ceil(reach / 2 / across) + 1;

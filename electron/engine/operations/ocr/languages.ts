@@ -17,7 +17,7 @@ export interface Language {
 }
 
 /** Bytes of data that are believed: the largest of Tesseract's own has 85 MB. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const fileName = /^([A-Za-z][A-Za-z0-9_]{1,40})\.traineddata(\.gz)?$/;
 const codeName = /^[A-Za-z][A-Za-z0-9_]{1,40}$/;
 
@@ -75,10 +75,10 @@ export async function readLanguage({ code, path }: Pick<Language, 'code' | 'path
   const unreadable = (cause: unknown) =>
     new ServiceError('language_unreadable', { language: code }, { cause });
   try {
-    if ((await stat(path)).size > mostBytes) throw unreadable('too large');
+    if ((await stat(path)).size > maxBytes) throw unreadable('too large');
     const bytes = await readFile(path);
     const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const data = isZipped ? await unzip(bytes, { maxOutputLength: mostBytes }) : bytes;
+    const data = isZipped ? await unzip(bytes, { maxOutputLength: maxBytes }) : bytes;
     if (!isLanguageData(data)) throw unreadable('no language data');
     return data;
   } catch (thrown) {
@@ -90,14 +90,14 @@ export const readOrientationData = (): Promise<Uint8Array> =>
   readLanguage({ code: 'osd', path: bundledPath('osd') });
 
 /** The 24 parts that data may have, TESSDATA_NUM_ENTRIES of Tesseract's tessdatamanager.h. */
-const mostParts = 64;
+const maxParts = 64;
 
 /** Looks at the table of parts: Tesseract itself would end its process over some broken ones. */
 function isLanguageData(data: Buffer): boolean {
   if (data.length < 12) return false;
   const parts = data.readInt32LE(0);
   const end = 4 + parts * 8;
-  if (parts < 1 || parts > mostParts || data.length < end) return false;
+  if (parts < 1 || parts > maxParts || data.length < end) return false;
   let last = end;
   for (let part = 0; part < parts; part += 1) {
     const offset = Number(data.readBigInt64LE(4 + part * 8));

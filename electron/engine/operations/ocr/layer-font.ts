@@ -10,7 +10,7 @@ const widest = 1200;
 const emSize = 1000;
 export const ascent = 750;
 export const descent = -250;
-const usualWidth = 500;
+const defaultWidth = 500;
 /** Chinese, Japanese and Korean signs fill a square. */
 const square =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
@@ -36,7 +36,7 @@ export class LayerFont {
       try {
         return font.widthOfTextAtSize(sign, emSize);
       } catch {
-        return usualWidth; // A sign that Helvetica does not have.
+        return defaultWidth; // A sign that Helvetica does not have.
       }
     });
   }
@@ -88,7 +88,7 @@ export class LayerFont {
       '/BaseFont': name,
       '/CIDSystemInfo': { '/Registry': 'u:Adobe', '/Ordering': 'u:Identity', '/Supplement': 0 },
       '/FontDescriptor': descriptor,
-      '/DW': usualWidth,
+      '/DW': defaultWidth,
       '/W': [1, used.map(({ width }) => width)],
       '/CIDToGIDMap': into.stream({}, glyphs),
     });

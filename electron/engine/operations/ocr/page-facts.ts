@@ -42,7 +42,7 @@ const invisible = 3;
 const imageType = 3;
 const formType = 5;
 /** More objects are no scan. */
-const mostObjects = 5000;
+const maxObjects = 5000;
 
 /** An open document. */
 export class FactsReader {
@@ -143,7 +143,7 @@ function readPicture(
       bounds = floats(library, at, 4);
     }
     if (type === formType && depth < 4) {
-      const count = Math.min(mostObjects, library.FPDFFormObj_CountObjects(object));
+      const count = Math.min(maxObjects, library.FPDFFormObj_CountObjects(object));
       const inner = multiply(ownMatrix(object), outer);
       for (let index = 0; index < count; index += 1)
         look(library.FPDFFormObj_GetObject(object, index), bounds, inner, depth + 1);
@@ -162,7 +162,7 @@ function readPicture(
     const perUnit = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
     dpi = Number.isFinite(perUnit) && perUnit > 0 ? perUnit * 72 : null;
   };
-  for (let index = 0; index < Math.min(marks, mostObjects); index += 1)
+  for (let index = 0; index < Math.min(marks, maxObjects); index += 1)
     look(library.FPDFPage_GetObject(page, index), null, identity, 0);
   return { marks, covered, dpi };
 }

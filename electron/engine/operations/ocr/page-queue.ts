@@ -56,7 +56,7 @@ interface Prepared {
 }
 
 /** So many pages in a row that make Tesseract trap: then it is not the pages. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** JPEG quality of a page that becomes a picture: no letter shows it. */
 const pictureQuality = 88;
 
@@ -220,7 +220,7 @@ class PageQueue {
       this.#count();
     } catch (thrown) {
       this.#failures += 1;
-      if (this.#failures >= mostFailures) throw thrown;
+      if (this.#failures >= maxFailures) throw thrown;
       this.#note(page, thrown);
     }
   }

@@ -28,9 +28,9 @@ export interface ReadPage {
 const sureConfidence = 72;
 const fewWords = 4;
 /** What a page read upside down hardly ever reaches. */
-const leastAfterTurn = 55;
+const minAfterTurn = 55;
 /** Degrees; less than that Tesseract sees by itself. */
-const leastCrooked = 4;
+const minCrooked = 4;
 /** Below this a page may be too noisy to be read as it is. */
 const badConfidence = 55;
 /** Words times confidence must grow by so much: speckles are easily taken for words. */
@@ -80,7 +80,7 @@ export async function readPage(
   const second = await read(turned, recogniser, options);
   const isBetter =
     second.words >= fewWords &&
-    second.confidence >= leastAfterTurn &&
+    second.confidence >= minAfterTurn &&
     second.lying > 0.5 &&
     (first.lying < 0.5 || second.confidence >= first.confidence + gain || first.words < fewWords);
   if (!isBetter) return answer(await last(first, picture), 0);
@@ -97,10 +97,10 @@ async function readStraight(
   const asItLies = await read(picture, recogniser, options);
   if (asItLies.words >= fewWords || !options.straighten) return asItLies;
   const degrees = await crookedness(picture);
-  if (Math.abs(degrees) < leastCrooked) return asItLies;
+  if (Math.abs(degrees) < minCrooked) return asItLies;
   const turned = await turnedABit(picture, -degrees);
   const again = await read(turned, recogniser, options);
-  if (again.words < fewWords || again.confidence < leastAfterTurn) return asItLies;
+  if (again.words < fewWords || again.confidence < minAfterTurn) return asItLies;
   const radians = (-degrees * Math.PI) / 180;
   const back = invert(slightTurn(radians, picture, turned));
   return { ...again, lines: again.lines.map((line) => movedLine(line, back, radians)) };

@@ -6,7 +6,7 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { withoutHiddenText } from './hidden-text.js';
 
 /** Forms inside forms that are followed. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** @returns false when the page has no invisible text that can be taken out */
 export async function takeLayerOut(edit: ForgivingPdf, page: string): Promise<boolean> {
@@ -35,7 +35,7 @@ async function cleanForms(
   seen: Set<string>,
   depth: number,
 ): Promise<boolean> {
-  if (depth > deepest) return false;
+  if (depth > maxDepth) return false;
   const all = edit.dictionary(resources)?.['/XObject'];
   const objects = Object.values(edit.dictionary(all) ?? {});
   let found = false;

@@ -6,7 +6,7 @@ const usual = 300;
 /** A scan in between is drawn pixel by pixel: drawing it anew at another size would blur it. */
 const asItIs = { least: 190, most: 400 };
 /** Pixels: about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
-const mostPixels = 35_000_000;
+const maxPixels = 35_000_000;
 /** Below this letters of usual size cannot be read. */
 export const readable = 140;
 
@@ -16,7 +16,7 @@ export const readable = 140;
  */
 export function readingDpi({ frame, dpi, covered }: PageFacts, unit: number): number {
   const area = ((frame.right - frame.left) * (frame.top - frame.bottom)) / (72 * 72) || 1;
-  const bound = Math.sqrt(mostPixels / area);
+  const bound = Math.sqrt(maxPixels / area);
   return Math.min(bound, wanted(covered < 0.3 ? null : dpi, unit));
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName, rgb, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { inspectPdf } from '../../pdf-blocks/repair/repair.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -125,7 +125,7 @@ describe('dropping them', () => {
     const output = await run.tool('remove-blank-pages', path);
     expect((await inspectPdf(output)).pages).toBe(3);
     expect((await readWords(await readFile(output))).match(/Words/g)).toHaveLength(3);
-    const { bookmarks } = await readFurniture(output, undefined, 0, 3);
+    const { bookmarks } = await readNavigation(output, undefined, 0, 3);
     expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([
       ['A', 1],
       ['B', 2],

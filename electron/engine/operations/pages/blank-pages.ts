@@ -6,7 +6,7 @@ import { blankPagesOptions, type BlankPagesOptions } from '../../../workflows/pd
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { readFurniture, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import { pruneLostPages } from '../../pdf-blocks/pages/prune.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -18,7 +18,7 @@ import { rangeArgument, type PageRange } from '../../pdf-blocks/pages/page-range
 import { workOnPdf } from '../../pdf-blocks/opening/work-on-pdf.js';
 
 /** Resolution at which pages are looked at, and the pixels above which it goes down. */
-const usualDpi = 72;
+const defaultDpi = 72;
 const pixelLimit = 4_000_000;
 /** `/F` of an annotation: hidden, or not shown on the screen (ISO 32000-2, table 167). */
 const unseenFlags = 2 | 32;
@@ -120,7 +120,7 @@ async function showsNothing(
 ): Promise<boolean> {
   try {
     const { width, height } = shown.size(page);
-    const dpi = Math.min(usualDpi, 72 * Math.sqrt(pixelLimit / Math.max(1, width * height)));
+    const dpi = Math.min(defaultDpi, 72 * Math.sqrt(pixelLimit / Math.max(1, width * height)));
     const picture = await shown.picture(page, { dpi, grey: true });
     // What a program drew is not dust, however small.
     return looksBlank(picture, dpi, pictures ? wishes.blank_level : 'strict', wishes.blank_margin);
@@ -154,7 +154,7 @@ async function dropPages(
 ): Promise<void> {
   const gone = new Set(dropped);
   const kept = Array.from({ length: source.pages }, (_, at) => at + 1).filter((page) => !gone.has(page));
-  const { bookmarks } = await readFurniture(source.path, source.password, 0, source.pages);
+  const { bookmarks } = await readNavigation(source.path, source.password, 0, source.pages);
   const plain = join(context.directory, 'without-blanks.pdf');
   const { path, password } = source;
   await qpdf(

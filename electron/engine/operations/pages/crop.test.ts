@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { toolRun, type ToolRun } from '../testing.js';
@@ -108,7 +108,7 @@ describe('cropping by margins', () => {
     const link = objects.dictionary(objects.array(page?.['/Annots'])[0]);
     expect(objects.array(link?.['/Rect'])).toEqual([100, 300, 150, 350]);
     expect(objects.array(link?.['/Dest']).slice(2)).toEqual([100, 350, null]);
-    const { bookmarks } = await readFurniture(output, undefined, 0, 5);
+    const { bookmarks } = await readNavigation(output, undefined, 0, 5);
     expect(bookmarks).toMatchObject([{ title: 'Square', page: 1 }]);
   });
 

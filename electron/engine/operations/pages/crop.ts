@@ -21,7 +21,7 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 export type Cut = readonly [top: number, right: number, bottom: number, left: number];
 
 /** Points that a page must have left in either direction (ISO 32000-1, annex C.2). */
-const leastSide = 3;
+const minSide = 3;
 
 /** Boxes that may lie inside of the crop box and not outside of it. */
 const innerBoxes = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
@@ -92,7 +92,7 @@ function cropPage(file: ForgivingPdf, number: number, cut: Cut): boolean {
   if (!page || reference === undefined || cut.every((side) => side < 0.005)) return false;
   const geometry = geometryOf(file, page);
   const box = boxWithout(geometry, cut);
-  if ((box[2] - box[0]) * geometry.unit < leastSide || (box[3] - box[1]) * geometry.unit < leastSide) {
+  if ((box[2] - box[0]) * geometry.unit < minSide || (box[3] - box[1]) * geometry.unit < minSide) {
     const [width, height] = [geometry.width, geometry.height].map((side) => Math.round(side / perMillimetre));
     throw new ServiceError('crop_empty', { page: number, width: width ?? 0, height: height ?? 0 });
   }

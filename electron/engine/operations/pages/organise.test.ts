@@ -9,7 +9,7 @@ import type { Context, JobInput } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
 import { readPages } from '../../testing/engine.js';
@@ -70,7 +70,7 @@ async function organised(inputs: readonly JobInput[], plan: string) {
   const bytes = await readFile(output);
   const document = await PDFDocument.load(bytes);
   const words = (await readPages(bytes)).map(({ text }) => text.replaceAll(/[^A-Za-z0-9 ]/g, '').trim());
-  const { bookmarks, hasAttachments } = await readFurniture(output, undefined, 0, words.length);
+  const { bookmarks, hasAttachments } = await readNavigation(output, undefined, 0, words.length);
   return { words, document, bookmarks, hasAttachments, output };
 }
 

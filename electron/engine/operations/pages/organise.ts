@@ -9,7 +9,7 @@ import type { Context, ConvertJob, JobInput } from '../../interface/converter.js
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { mendInput } from '../../pdf-blocks/opening/open-pdf.js';
 import { mergePdfs } from '../../pdf-blocks/merging/merge.js';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { pruneLostPages } from '../../pdf-blocks/pages/prune.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
@@ -74,7 +74,7 @@ export async function organisePdfs(
   const left = new Set(pages.flatMap(({ page }) => page ?? []));
   // Bookmarks lead to the pages themselves, wherever these are now.
   if (left.size === total) return;
-  const { bookmarks } = await readFurniture(read, undefined, 0, total);
+  const { bookmarks } = await readNavigation(read, undefined, 0, total);
   const pruned = `${output}.pruned`;
   if (await pruneLostPages(output, pruned, context.directory)) await rename(pruned, output);
   await setBookmarks(output, movedBookmarks(bookmarks, placesOf(pages)), pages.length);

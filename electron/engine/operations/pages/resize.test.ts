@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
@@ -101,7 +101,7 @@ describe('bringing pages to a size', () => {
     near(objects.array(link?.['/Rect']), [100, 300, 150, 350]);
     near(objects.array(link?.['/QuadPoints']), [100, 350, 150, 350, 100, 300, 150, 300]);
     near(objects.array(link?.['/Dest']).slice(2), [100, 350]);
-    const [bookmark] = (await readFurniture(output, undefined, 0, 4)).bookmarks;
+    const [bookmark] = (await readNavigation(output, undefined, 0, 4)).bookmarks;
     near(bookmark!.view.slice(1), [100, 350]);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';
-import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
+import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
 import { sheetsOptions } from '../../../workflows/pdf/sheets.js';
@@ -82,7 +82,7 @@ describe('several pages on a sheet', () => {
     const rect = objects.array(link?.['/Rect']).map((value) => Math.round(Number(value)));
     expect(rect).toEqual([741, 495, 841, 595]);
     expect(objects.array(link?.['/Dest'])[0]).toBe(objects.pages[1]);
-    const [bookmark] = (await readFurniture(output, undefined, 0, 3)).bookmarks;
+    const [bookmark] = (await readNavigation(output, undefined, 0, 3)).bookmarks;
     expect([bookmark!.page, Math.round(Number(bookmark!.view[1]))]).toEqual([1, 422]);
   });
 

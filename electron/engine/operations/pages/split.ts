@@ -5,7 +5,11 @@ import { ServiceError } from '../../../../contract/index.js';
 import { splitOptions, type SplitOptions } from '../../../workflows/pdf/split.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
-import { readFurniture, type Bookmark, type Furniture } from '../../pdf-blocks/outlines/outlines.js';
+import {
+  readNavigation,
+  type Bookmark,
+  type DocumentNavigation,
+} from '../../pdf-blocks/outlines/outlines.js';
 import { PdfDraft, sharesResources, withPdfFile, type PdfFile } from '../../pdf-core/file/index.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { findBlankPages } from './blank-pages.js';
@@ -29,7 +33,7 @@ export const splitTool: PdfTool = {
     // A second run, on a mended or a plain copy, delivers what the first one could not write.
     let delivered = 0;
     await onInput(job, context, async (source) => {
-      const furniture = await readFurniture(source.path, source.password, 0, source.pages);
+      const furniture = await readNavigation(source.path, source.password, 0, source.pages);
       if (delivered === 0) {
         if (source.encrypted)
           context.message('info', 'password_removed', {
@@ -75,7 +79,7 @@ class Cutter {
   /** @param size bytes of the document */
   constructor(
     private readonly file: PdfFile,
-    private readonly furniture: Furniture,
+    private readonly furniture: DocumentNavigation,
     private readonly size: number,
     private readonly context: Context,
   ) {

@@ -14,7 +14,7 @@ const cell = 24;
 /** Pixels around what differs: readers draw edges between two pixels in their own ways. */
 const margin = 4;
 /** More boxes than this are drawn as one. */
-const mostBoxes = 60;
+const maxBoxes = 60;
 
 interface Edges {
   left: number;
@@ -43,7 +43,7 @@ export function changedBoxes(one: PagePicture, other: PagePicture): Box[] {
     }
   }
   let boxes = joinOverlapping(neighbours(found, columns).map((box) => grown(box, width, height)));
-  if (boxes.length > mostBoxes) boxes = [boxes.reduce(union)];
+  if (boxes.length > maxBoxes) boxes = [boxes.reduce(union)];
   return boxes.map(({ left, top, right, bottom }) => ({
     left,
     top,

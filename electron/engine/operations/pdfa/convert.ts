@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
-import { deepestState } from '../../pdf-core/content/operations.js';
+import { maxStateDepth } from '../../pdf-core/content/operations.js';
 import { Changes, changeWords, type Change } from './changes.js';
 import { defineColours } from './colours.js';
 import { fixActions } from './fix/actions.js';
@@ -184,15 +184,15 @@ export async function inspectPdfA(
 }
 
 /** Attached files of attached files are looked into so deep. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** Whether a file is a PDF/A-1 or PDF/A-2 by its own claim, and nothing speaks against it. */
 async function isArchive(path: string, context: Context, depth: number): Promise<boolean> {
   context.signal.throwIfAborted();
-  if (depth >= deepest) return false;
+  if (depth >= maxDepth) return false;
   const folder = await mkdtemp(join(context.directory, 'pdfa-attached-'));
   try {
-    const { claim } = await inspectPdfA(path, folder, { part: 1, conformance: 'b' }, context, deepest);
+    const { claim } = await inspectPdfA(path, folder, { part: 1, conformance: 'b' }, context, maxDepth);
     if (claim === undefined || claim.part === 3) return false;
     const own = await inspectPdfA(path, join(folder, 'again'), claim, context, depth + 1);
     return own.faults.length === 0;
@@ -237,7 +237,7 @@ function commentsToDraw(
         return (
           (part === 1 && (facts.transparent || facts.huge)) ||
           facts.broken ||
-          facts.depth > deepestState ||
+          facts.depth > maxStateDepth ||
           [...facts.fonts].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref))
         );
       }),

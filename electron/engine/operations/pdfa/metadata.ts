@@ -23,12 +23,12 @@ function textOf(value: Value | undefined): string | undefined {
       ? Buffer.from(value.slice(2), 'hex').toString('latin1')
       : undefined;
   // XML holds no control characters.
-  const clean = [...(text ?? '').slice(0, longest)].filter(isXml).join('').trim();
+  const clean = [...(text ?? '').slice(0, maxLength)].filter(isXml).join('').trim();
   return clean === '' ? undefined : clean;
 }
 
 /** Characters of a property: PDF/A limits strings to 32,767 bytes (ISO 19005-2, 6.1.13). */
-const longest = 8_000;
+const maxLength = 8_000;
 
 /** XML 1.0, 2.2. Half surrogates do not count. */
 function isXml(char: string): boolean {

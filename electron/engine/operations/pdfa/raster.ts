@@ -1,7 +1,7 @@
 /** Pages as pictures, where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
 import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../../interface/converter.js';
-import { openPages, mostPixels, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+import { openPages, maxPixels, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { RasterCause } from './raster-cause.js';
 import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
@@ -99,7 +99,7 @@ export function pictureDpi({ width, height }: { width: number; height: number },
 }
 
 async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
-  const dpi = pictureDpi(pages.size(page), Math.min(pixelLimit, mostPixels));
+  const dpi = pictureDpi(pages.size(page), Math.min(pixelLimit, maxPixels));
   const shown = await pages.picture(page, { dpi, annotations });
   const raw = { width: shown.width, height: shown.height, channels: 4 } as const;
   return putPicture(pdf, sharp(shown.data, { raw }), shown.width, shown.height);

@@ -1,6 +1,6 @@
 /** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
 import {
-  deepestState,
+  maxStateDepth,
   operationBytes,
   readContent,
   writeOperand,
@@ -86,7 +86,7 @@ export class TextOnly {
       out.length = last.at;
       states.pop();
     }
-    if (mostOpen > deepestState) return undefined;
+    if (mostOpen > maxStateDepth) return undefined;
     const fonts = pdf.dictionary(resources['/Font']);
     if (!hasText || this.needsKnownMap(fonts)) return undefined;
     out.push(Buffer.from('Q\n'.repeat(states.length)));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../../contract/index.js';
 import { protectOptions, type ProtectOptions } from '../../../workflows/pdf/protect.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
-import { longestPassword, makeEncryption, type Permissions } from '../../pdf-core/file/index.js';
+import { maxPasswordLength, makeEncryption, type Permissions } from '../../pdf-core/file/index.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { confirmProtection } from './confirm-protection.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
@@ -11,7 +11,7 @@ import { writeChanged } from '../../pdf-blocks/opening/write-changed.js';
 import { tellSignatures } from '../../pdf-blocks/opening/signed.js';
 
 /** A result whose passwords do not open it is made once more, with new random numbers. */
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 export const protectTool: PdfTool = {
   id: 'protect-pdf',
@@ -48,7 +48,7 @@ async function writeProtected(
       await confirmProtection(output, { user, owner, isRestricted: isRestricted(options) });
       return;
     } catch (thrown) {
-      if (attempt >= mostAttempts) throw thrown;
+      if (attempt >= maxAttempts) throw thrown;
       context.log('a protected result did not open and is made again', { error: thrown });
     }
   }
@@ -59,8 +59,8 @@ function checkPasswords(options: ProtectOptions): void {
   const invalid = (field: string, detail: string) =>
     new ServiceError('invalid_options', { detail }, { fields: { [`options.${field}`]: [detail] } });
   for (const [field, value] of Object.entries({ open_password: user, owner_password: owner })) {
-    if (Buffer.byteLength(value) > longestPassword)
-      throw invalid(field, `a password of more than ${longestPassword} bytes is cut off by readers`);
+    if (Buffer.byteLength(value) > maxPasswordLength)
+      throw invalid(field, `a password of more than ${maxPasswordLength} bytes is cut off by readers`);
     if (/[\r\n\0]/.test(value)) throw invalid(field, 'a password is one line');
   }
   if (user !== '' && user === owner)

@@ -3,7 +3,7 @@ import { copyFile, constants, open } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import type { PdfTool } from '../../interface/converter.js';
 import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
-import { lookIfReadable } from '../../pdf-blocks/repair/looks.js';
+import { measureIfReadable } from '../../pdf-blocks/repair/rendering.js';
 import { findDamagedStreams } from '../../pdf-blocks/repair/mend-streams.js';
 import { mendPdf } from '../../pdf-blocks/repair/mend.js';
 import { sayDamagedPages } from '../../pdf-blocks/opening/open-pdf.js';
@@ -61,7 +61,7 @@ async function isSound(path: string, pages: number, password: string | undefined
   const { damaged, warnings } = await findDamagedStreams(path, password);
   if (damaged.size > 0 || warnings !== '') return false;
   // The other reader may not even open it, such as for the way in which it says to be protected.
-  const looks = await lookIfReadable(path, password);
+  const looks = await measureIfReadable(path, password);
   return looks?.pages === pages && looks.unreadable === 0;
 }
 

@@ -12,7 +12,7 @@ interface Attachment {
 }
 
 /** Names are looked for this deep inside an object. */
-const deepest = 40;
+const maxDepth = 40;
 
 /**
  * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
@@ -20,7 +20,7 @@ const deepest = 40;
 export function attachmentsOf(file: ForgivingPdf): Attachment[] {
   const found = new Map<string, string>();
   const look = (value: QpdfValue, depth: number): void => {
-    if (depth > deepest || typeof value !== 'object' || value === null) return;
+    if (depth > maxDepth || typeof value !== 'object' || value === null) return;
     if (isDictionary(value)) {
       const embedded = file.dictionary(value['/EF']);
       if (embedded) add(value, embedded);

@@ -16,7 +16,7 @@ import { visibleContent } from './visible-content.js';
 
 /** Bytes of one content stream; groups in groups; objects that are looked into. */
 const contentLimit = 128 * 1024 * 1024;
-const deepest = 20;
+const maxDepth = 20;
 
 export type Event = '/View' | '/Print';
 
@@ -112,7 +112,7 @@ class LayerFlattener {
 
   /** A content stream, with the forms and patterns it may use. */
   async stream(reference: QpdfValue | undefined, inherited: Dictionary, depth: number): Promise<void> {
-    if (!isReference(reference) || depth > deepest || this.#seen.has(reference)) return;
+    if (!isReference(reference) || depth > maxDepth || this.#seen.has(reference)) return;
     this.#seen.add(reference);
     const { pdf } = this;
     const dict = await pdf.dictionary(reference);
@@ -194,7 +194,7 @@ class LayerFlattener {
   async #holds(rule: readonly QpdfValue[], depth: number): Promise<boolean> {
     const [word, ...parts] = rule;
     const states: boolean[] = [];
-    for (const part of depth > deepest ? [] : parts) {
+    for (const part of depth > maxDepth ? [] : parts) {
       const inner = await this.pdf.array(part);
       if (inner.length > 0) states.push(await this.#holds(inner, depth + 1));
       else states.push(!(typeof part === 'string' && this.hidden.has(part)));

@@ -15,7 +15,7 @@ export interface FoundImage {
   readonly height: number;
 }
 
-const deepest = 20;
+const maxDepth = 20;
 
 /** Every image that pages, their forms, patterns and comments refer to, once, in the order of the pages. */
 export function* imagesOf(file: ForgivingPdf, pages?: ReadonlySet<number>): Generator<FoundImage> {
@@ -40,7 +40,7 @@ function* inResources(
   depth: number,
 ): Generator<FoundImage> {
   const resources = file.dictionary(value);
-  if (!resources || depth > deepest) return;
+  if (!resources || depth > maxDepth) return;
   const spaces = file.dictionary(resources['/ColorSpace']) ?? {};
   for (const key of ['/XObject', '/Pattern'] as const) {
     for (const item of Object.values(file.dictionary(resources[key]) ?? {}))
@@ -57,7 +57,7 @@ function* inStream(
   depth: number,
   spaces: Dictionary = {},
 ): Generator<FoundImage> {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   if (!file.isStream(value)) {
     // The states of a button (ISO 32000-2, 12.5.5).
     for (const state of Object.values(file.dictionary(value) ?? {}))

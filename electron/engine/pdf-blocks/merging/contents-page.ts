@@ -36,7 +36,7 @@ interface Style {
 const headingStyle: Style = { size: 22, leading: 28, before: 0, indent: 0, bold: true };
 /** Distance of the leaders' dots. */
 const dotStep = 4;
-const mostLines = 3;
+const maxLines = 3;
 /** Above the first row of a page; below the heading. */
 const topGap = 26;
 
@@ -159,8 +159,8 @@ export class ContentsPages {
       else if (this.#line(longer, bold).width * size <= width) texts[texts.length - 1] = longer;
       else texts.push(word.text);
     }
-    const kept = texts.slice(0, mostLines);
-    if (texts.length > mostLines) kept[mostLines - 1] += ' …';
+    const kept = texts.slice(0, maxLines);
+    if (texts.length > maxLines) kept[maxLines - 1] += ' …';
     return kept.map((line) => this.#line(line, bold));
   }
 

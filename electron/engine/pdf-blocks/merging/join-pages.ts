@@ -24,7 +24,7 @@ interface Watched {
 }
 
 /** More are left to qpdf, which opens them one after the other. */
-const mostFiles = 40;
+const maxFiles = 40;
 /** Bytes of objects that all inputs together hold to use them again. */
 const cacheBytes = 16 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export async function joinPages(
   { signal, progress }: Watched,
 ): Promise<boolean> {
   const paths = [...new Set(runs.map(({ path }) => path))];
-  if (paths.length > mostFiles) return false;
+  if (paths.length > maxFiles) return false;
   const opened: PdfFile[] = [];
   try {
     const drafts = new Map<string, PdfDraft>();

@@ -7,7 +7,7 @@ import { readPageRanges } from '../pages/page-ranges.js';
 import { readTail } from '../../pdf-core/forgiving/append.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { mendInput, openPdf, type OpenedPdf } from '../opening/open-pdf.js';
-import { readFurniture, type Bookmark } from '../outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { separateAttachments } from './own-attachments.js';
 import type { LabelRange } from '../pages/page-labels.js';
 import { rewritePdf } from '../repair/repair.js';
@@ -81,7 +81,7 @@ async function lookAt(
   { directory }: Context,
 ): Promise<MergePart> {
   const { password, pages: count } = opened;
-  const furniture = await readFurniture(opened.path, password, 0, count);
+  const furniture = await readNavigation(opened.path, password, 0, count);
   let { path } = opened;
   if (furniture.inlineAttachments) {
     await separateAttachments(path, password, `${copy}.separate`, directory);

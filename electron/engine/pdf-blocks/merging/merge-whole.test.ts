@@ -9,7 +9,7 @@ import type { Context } from '../../interface/converter.js';
 import { readPages } from '../../testing/engine.js';
 import { mergePdfs, type MergeInput, type MergeWishes } from './merge.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { readFurniture, type Bookmark } from '../outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { labelOf, labelText } from '../pages/page-labels.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../outlines/set-bookmarks.js';
@@ -87,7 +87,7 @@ async function titles(path: string): Promise<string[]> {
       `${'-'.repeat(depth)}${title} ${page}`,
       ...lines(kids, depth + 1),
     ]);
-  return lines((await readFurniture(path, undefined, 0, 10_000)).bookmarks);
+  return lines((await readNavigation(path, undefined, 0, 10_000)).bookmarks);
 }
 
 async function look<T>(path: string, see: (file: ForgivingPdf) => T): Promise<T> {
@@ -246,7 +246,7 @@ describe('labels', () => {
       await makePdf('plain', 2),
     ];
     const path = await merge(inputs, { merge_contents: 'files', merge_odd: true });
-    const { labels } = await readFurniture(path, undefined, 0, 8);
+    const { labels } = await readNavigation(path, undefined, 0, 8);
     const found = Array.from({ length: 8 }, (_, page) => labelText(labelOf(labels, page)));
     expect(found).toEqual(['i', 'ii', 'App-D', 'App-E', 'App-C', 'App-D', '7', '8']);
     const clear = await merge(inputs, { merge_contents: 'files' });

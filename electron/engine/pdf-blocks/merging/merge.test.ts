@@ -9,7 +9,7 @@ import type { Context } from '../../interface/converter.js';
 import { pdfConverter } from '../../families/pdf/pass.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
-import { readFurniture, type Bookmark } from '../outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { jsonFile, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { tellTo } from '../../../../words/remarks.js';
 
@@ -64,7 +64,7 @@ async function makePdf(name: string, pages: number, kinds: Destination[] = []): 
 }
 
 const bookmarks = async (file: string): Promise<readonly Bookmark[]> =>
-  (await readFurniture(file, undefined, 0, 10_000)).bookmarks;
+  (await readNavigation(file, undefined, 0, 10_000)).bookmarks;
 /** Title and page, indented by depth. */
 const lines = (tree: readonly Bookmark[], depth = 0): string[] =>
   tree.flatMap((item) => [`${'  '.repeat(depth)}${item.title} ${item.page}`, ...lines(item.kids, depth + 1)]);

@@ -6,11 +6,11 @@ import { ServiceError } from '../../../../contract/index.js';
 import { mergeOptions, type MergeOptions } from '../../../workflows/pdf/merge.js';
 import type { Context } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { hasMore } from './carry.js';
+import { hasMore } from './merge-structure.js';
 import { checkPdf } from '../opening/check.js';
 import { ContentsPages } from './contents-page.js';
 import { documentTitle } from '../metadata/document-title.js';
-import { addFurniture } from './merge-furniture.js';
+import { addNavigation } from './merge-navigation.js';
 import { pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -110,7 +110,7 @@ async function mergeParts(
   if (!isJoined) await copyPages(plan, contentsFile, blankFile, output);
   stopIfAborted(context);
   context.progress('merging', copyingEnd);
-  await addFurniture(
+  await addNavigation(
     output,
     {
       plan,
@@ -140,7 +140,7 @@ type Size = readonly [width: number, height: number];
 
 const a4: Size = [paperSizes.a4[0] * perMillimetre, paperSizes.a4[1] * perMillimetre];
 /** Letters that a message names. */
-const mostLetters = 20;
+const maxLetters = 20;
 /** Points; a table of contents on smaller or larger pages than that cannot be read. */
 const [smallest, largest] = [300, 1300];
 
@@ -185,7 +185,7 @@ async function drawContents(
 
 function sayLacking(lacking: readonly string[], context: Context): void {
   if (lacking.length === 0) return;
-  const letters = lacking.slice(0, mostLetters).join(' ');
+  const letters = lacking.slice(0, maxLetters).join(' ');
   context.message('warning', 'contents_letters', { letters });
 }
 

@@ -3,7 +3,7 @@ import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * Writes a copy in which every attachment's file specification (ISO 32000-2, 7.11.3) is an object of its own. Most
@@ -33,7 +33,7 @@ export async function separateAttachments(
 /** A node of the tree of names with all below it. */
 function separate(file: ForgivingPdf, value: QpdfValue, depth: number): QpdfValue {
   const node = file.dictionary(value);
-  if (!node || depth > deepest) return value;
+  if (!node || depth > maxDepth) return value;
   const names = file.array(node['/Names']).map((item, at) => {
     return at % 2 === 1 && isDictionary(item) ? file.add(item) : item;
   });

@@ -21,7 +21,7 @@ import { decodeXmp } from './xmp.js';
 const xmpLimit = 4 * 1024 * 1024;
 
 /** The same operation, which minds what a PDF/A says of itself. */
-export function mindingClaim(tool: PdfTool): PdfTool {
+export function maintainClaim(tool: PdfTool): PdfTool {
   const { claim } = factsOf(tool.id);
   if (claim === 'minded') return tool;
   return {

@@ -100,7 +100,7 @@ const isNamed = (item: { uri: string; local: string }, uri: string, local: strin
   item.uri === uri && item.local === local;
 
 /** Deeper packets are traps. */
-const deepest = 100;
+const maxDepth = 100;
 
 function parse(packet: string): Element | null {
   const parser = new SaxesParser({ xmlns: true });
@@ -119,7 +119,7 @@ function parse(packet: string): Element | null {
     open.at(-1)?.children.push(node);
     root ??= node;
     open.push(node);
-    if (open.length > deepest) broken = true;
+    if (open.length > maxDepth) broken = true;
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', (text) => void open.at(-1)?.children.push(text));

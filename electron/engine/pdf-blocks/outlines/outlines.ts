@@ -1,7 +1,7 @@
 /** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
-import { readBookmarkLooks } from './bookmark-looks.js';
+import { readBookmarkAttributes } from './bookmark-attributes.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
 import type { NewObject } from '../../pdf-core/forgiving/append.js';
@@ -30,7 +30,7 @@ interface QpdfOutline {
 }
 
 /** What a merge needs from one input. */
-export interface Furniture {
+export interface DocumentNavigation {
   readonly bookmarks: readonly Bookmark[];
   readonly hasAttachments: boolean;
   /** Names under which its attachments are kept. */
@@ -40,7 +40,7 @@ export interface Furniture {
   readonly labels: readonly LabelRange[];
 }
 
-const none: Furniture = {
+const none: DocumentNavigation = {
   bookmarks: [],
   hasAttachments: false,
   attachments: [],
@@ -65,12 +65,12 @@ const keptPlace: readonly QpdfValue[] = ['/XYZ', null, null, null];
  * @param offset pages of the merge before this input
  * @param pages pages of this input; a bookmark beyond them leads nowhere
  */
-export async function readFurniture(
+export async function readNavigation(
   path: string,
   password: string | undefined,
   offset: number,
   pages: number,
-): Promise<Furniture> {
+): Promise<DocumentNavigation> {
   if (hasNone(path)) return none;
   const { output } = await qpdf(
     (at) => [
@@ -91,7 +91,7 @@ export async function readFurniture(
   };
   const references = (items: readonly QpdfOutline[]): string[] =>
     items.flatMap(({ object, kids }) => [object, ...references(kids)]);
-  const looks = await readBookmarkLooks(path, password, references(json.outlines));
+  const looks = await readBookmarkAttributes(path, password, references(json.outlines));
   const read = (item: QpdfOutline): Bookmark => {
     const position = item.destpageposfrom1;
     const inside = position !== null && position >= 1 && position <= pages;

@@ -1,7 +1,7 @@
 /** Puts a tree of bookmarks into a finished PDF, in place of the one it has. */
 import { appendObjects, readTail } from '../../pdf-core/forgiving/append.js';
 import { outlineObjects, type Bookmark } from './outlines.js';
-import { pageReferences } from '../merging/merge-furniture.js';
+import { pageReferences } from '../merging/merge-navigation.js';
 import { pdfValue } from '../../pdf-core/objects/values.js';
 
 /**

@@ -11,7 +11,7 @@ import { geometryOf } from './page-box.js';
 type Margins = readonly [top: number, right: number, bottom: number, left: number];
 
 /** Resolution at which pages are looked at, and the pixels above which it goes down. */
-const usualDpi = 100;
+const defaultDpi = 100;
 const pixelLimit = 4_000_000;
 
 /** Steps of grey from the paper that make a pixel content; more where the paper is noisy. */
@@ -41,7 +41,7 @@ export async function contentMargins(
       if (damagedPages.has(page)) continue;
       try {
         const { width, height } = shown.size(page);
-        const dpi = Math.min(usualDpi, 72 * Math.sqrt(pixelLimit / Math.max(1, width * height)));
+        const dpi = Math.min(defaultDpi, 72 * Math.sqrt(pixelLimit / Math.max(1, width * height)));
         const picture = await shown.picture(page, { dpi, grey: true });
         const margins = marginsOf(picture);
         const scale = ((units.get(page) ?? 1) * 72) / dpi;

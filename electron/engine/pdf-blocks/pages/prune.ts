@@ -6,7 +6,7 @@ import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-const deepest = 200;
+const maxDepth = 200;
 
 /**
  * Writes a copy without what leads to pages that are gone.
@@ -194,7 +194,7 @@ class Pruner {
   /** Takes from an element what is gone. @returns whether anything of it is left */
   #keep(value: QpdfValue, depth: number): boolean {
     const element = this.file.dictionary(value);
-    if (!element || depth > deepest) return false;
+    if (!element || depth > maxDepth) return false;
     const known = isReference(value) ? this.#elements.get(value) : undefined;
     if (known !== undefined) return known;
     if (isReference(value)) this.#elements.set(value, true);

@@ -27,7 +27,7 @@ const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: numb
 };
 
 /** Millimetres that a page must have left in either direction: on less than that nobody reads anything. */
-const leastRoom = 10;
+const minRoom = 10;
 
 /**
  * @param width what margins and gaps leave for a page, in millimetres
@@ -36,8 +36,8 @@ const leastRoom = 10;
 export function checkRoom(width: number, height: number): void {
   const room = Math.min(width, height);
   // Points are no round numbers of millimetres.
-  if (room < leastRoom - 0.01)
-    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: leastRoom });
+  if (room < minRoom - 0.01)
+    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: minRoom });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Pages whose content is damaged: which they are, of a document as it is and of one that is mended. */
 import { readDirectly, PdfDraft, type PdfFile } from '../../pdf-core/file/index.js';
-import { lookAt, type Looks } from './looks.js';
+import { measureRendering, type Rendering } from './rendering.js';
 import { findDamagedStreams, findLossyStreams, mendStreams } from './mend-streams.js';
 import { isDictionary, isReference, type Dictionary, type Lookup } from '../../pdf-core/objects/objects.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -19,7 +19,7 @@ export interface DamagedPages {
 /** Bytes of packed content that is looked into; more is no text. */
 const largestContent = 32 * 1024 * 1024;
 /** Forms inside each other; deeper ones are not looked at. */
-const deepest = 4;
+const maxDepth = 4;
 
 /**
  * The pages of which content is gone, of a document whose structure is sound. Each content is unpacked once.
@@ -40,11 +40,14 @@ export async function findDamagedPages(path: string, password?: string): Promise
  * @returns the pages that lost something
  * @throws ServiceError as `qpdf` does
  */
-export async function mendContents(path: string, known?: Looks): Promise<DamagedPages & { streams: number }> {
+export async function mendContents(
+  path: string,
+  known?: Rendering,
+): Promise<DamagedPages & { streams: number }> {
   const { damaged, lossy } = await findDamagedStreams(path);
   const hurt = await pagesOfStreams(path, lossy);
   await mendStreams(path, damaged);
-  const { blank } = damaged.size > 0 || !known ? await lookAt(path) : known;
+  const { blank } = damaged.size > 0 || !known ? await measureRendering(path) : known;
   const gone = blank.length === 0 ? [] : await withoutContent(path);
   const lost = new Set([...hurt, ...gone]);
   const isBlank = new Set(blank.filter((page) => lost.has(page)));
@@ -158,7 +161,7 @@ function pagesWithLoss(
     return found;
   };
   const hasLossyForm = (resources: Dictionary[string] | undefined, depth: number): boolean => {
-    if (depth > deepest) return false;
+    if (depth > maxDepth) return false;
     const shown = lookup.dictionary(lookup.dictionary(resources)?.['/XObject']) ?? {};
     return Object.values(shown).some((item) => isReference(item) && isFormLossy(item, depth));
   };

@@ -14,7 +14,7 @@ const largestStream = 128 * 1024 * 1024;
 const batchBytes = 64 * 1024 * 1024;
 const batchStreams = 4_000;
 /** Documents of more objects are not held in memory. */
-const mostObjects = 500_000;
+const maxObjects = 500_000;
 
 interface FoundStreams {
   /** Numbers of the objects whose streams end before their end or cannot be unpacked. */
@@ -30,7 +30,7 @@ interface FoundStreams {
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
-  if (await hasMoreObjects(path, mostObjects)) return { damaged: new Set(), lossy: new Set(), warnings: '' };
+  if (await hasMoreObjects(path, maxObjects)) return { damaged: new Set(), lossy: new Set(), warnings: '' };
   const { output, warnings } = await qpdf(
     (at) => [
       ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
@@ -43,7 +43,7 @@ export async function findDamagedStreams(path: string, password?: string): Promi
   const [{ maxobjectid: last }, objects] = (JSON.parse(output) as StreamJson).qpdf;
   const damaged = new Set<number>();
   const lossy = new Set<number>();
-  if (last > mostObjects) return { damaged, lossy, warnings };
+  if (last > maxObjects) return { damaged, lossy, warnings };
   let batch: number[] = [];
   let size = 0;
   const look = async (): Promise<void> => {

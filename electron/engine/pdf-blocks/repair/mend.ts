@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../../contract/index.js';
 import { listPages, mendContents, type DamagedPages } from './damaged-pages.js';
-import { lookAt, lookIfReadable, type Looks } from './looks.js';
+import { measureRendering, measureIfReadable, type Rendering } from './rendering.js';
 import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 import { hasMoreObjects, isNestedTooDeep } from './nesting.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -43,7 +43,7 @@ const smallDocument = 1024 * 1024;
 /** pdf-lib takes some five times the size of a file. */
 const greedyLimit = 80 * 1024 * 1024;
 /** With more, each engine takes minutes or gigabytes: the first sound copy will do, also where a page is blank. */
-const mostObjects = 200_000;
+const maxObjects = 200_000;
 
 const engines: readonly Engine[] = [
   // It keeps most: bookmarks, forms, names, attachments.
@@ -106,13 +106,13 @@ async function reload(path: string, output: string, password?: string): Promise<
 }
 
 /** Shows more pages, or as many with more text, or as much with more pages that are blank. */
-function isBetter(one: Looks, other: Looks): boolean {
+function isBetter(one: Rendering, other: Rendering): boolean {
   if (one.shown !== other.shown) return one.shown > other.shown;
   return one.letters !== other.letters ? one.letters > other.letters : one.pages > other.pages;
 }
 
 interface Result extends Made {
-  readonly looks: Looks;
+  readonly looks: Rendering;
   readonly engine: string;
   /** qpdf finds nothing wrong with its list of pages. */
   readonly isSound: boolean;
@@ -122,7 +122,7 @@ const isBetterResult = (one: Result, other: Result): boolean =>
   isBetter(one.looks, other.looks) || (one.isSound && !other.isSound && !isBetter(other.looks, one.looks));
 
 /** Nothing more is to be expected of another engine. A page may be blank to the reader and not to another engine. */
-const isEnough = (result: Looks, reader: Looks | null): boolean =>
+const isEnough = (result: Rendering, reader: Rendering | null): boolean =>
   result.blank.length === 0 &&
   (reader === null || (reader.unreadable === 0 && !isBetter(reader, result) && reader.pages <= result.pages));
 
@@ -141,8 +141,8 @@ export async function mendPdf(
   const { size } = await stat(path);
   // What others than qpdf make of such a trap holds gigabytes.
   const isTrap = await isNestedTooDeep(path);
-  const isCrowded = await hasMoreObjects(path, mostObjects);
-  const reader = await lookIfReadable(path, password);
+  const isCrowded = await hasMoreObjects(path, maxObjects);
+  const reader = await measureIfReadable(path, password);
   let best: Result | null = null;
   let refusal: ServiceError | null = null;
   let empty: ServiceError | null = null;
@@ -154,7 +154,7 @@ export async function mendPdf(
       const made = await engine.make(path, trial, password);
       // What other programs wrote is written anew by qpdf, which must be able to read it.
       if (engine.isForeign) await renew(trial);
-      const looks = await lookAt(trial);
+      const looks = await measureRendering(trial);
       // It must open everywhere, with the pages it says it has.
       const { pages } = await checkPdf(trial);
       if (pages !== looks.pages || looks.unreadable > 0)

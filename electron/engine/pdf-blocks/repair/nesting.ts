@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 
 /** qpdf ignores what lies deeper. */
-const deepest = 500;
+const maxDepth = 500;
 const open = 0x5b;
 const white = new Set([0, 9, 10, 12, 13, 32]);
 
@@ -15,7 +15,7 @@ export async function isNestedTooDeep(path: string): Promise<boolean> {
       const byte = block[at]!;
       if (byte === open) {
         depth += 1;
-        if (depth > deepest) return true;
+        if (depth > maxDepth) return true;
       } else if (!white.has(byte)) {
         depth = 0;
         const next = block.indexOf(open, at);

@@ -12,13 +12,13 @@ const blockSize = 4 * 1024 * 1024;
 /** An object's dictionary is looked for in so many bytes after its object begins; blocks overlap by as much. */
 const dictionarySpan = 4_000;
 /** More objects are no document but a trap. */
-const mostObjects = 2_000_000;
+const maxObjects = 2_000_000;
 /** The highest number an object may have (ISO 32000-1, annex C). */
 const highestNumber = 8_388_607;
 /** qpdf takes objects for errors whose number is above a third of the file's size in bytes. */
 const bytesPerNumber = 3;
 /** Bytes of a packed stream of objects that are read. */
-const mostPacked = 32 * 1024 * 1024;
+const maxPacked = 32 * 1024 * 1024;
 
 interface Found {
   /** Place of each object by its number; a later object of the same number replaces the earlier one. */
@@ -166,7 +166,7 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
   const heads = /(?<![\d.])(\d{1,8})\s{1,3}(\d{1,5})\s{1,3}obj\b/g;
   for (const match of text.matchAll(heads)) {
     if (match.index < from || match.index >= from + blockSize) continue;
-    if (found.places.size >= mostObjects) throw new ServiceError('too_large', { detail: 'too many objects' });
+    if (found.places.size >= maxObjects) throw new ServiceError('too_large', { detail: 'too many objects' });
     const id = Number(match[1]);
     if (id > highestNumber) continue;
     const place = { offset: base + match.index, generation: match[2]! };
@@ -207,7 +207,7 @@ async function unpackAll(path: string, { places, packed }: Found): Promise<Map<n
     for (const [place, offset] of offsets.entries()) {
       if (!starts.has(offset)) continue;
       const next = offsets[place + 1] ?? size;
-      const text = await textAt(file, offset, Math.min(mostPacked, next - offset));
+      const text = await textAt(file, offset, Math.min(maxPacked, next - offset));
       for (const [id, body] of unpack(text)) objects.set(id, body);
     }
   } finally {

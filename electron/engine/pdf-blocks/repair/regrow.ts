@@ -8,11 +8,11 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
 type Objects = Readonly<Record<string, { value?: QpdfValue; stream?: { dict: Dictionary } }>>;
 
 /** Documents of more objects are not held in memory. */
-const mostObjects = 500_000;
+const maxObjects = 500_000;
 /** What a page has from the nodes above it (ISO 32000-2, 7.7.3.4). */
 const inherited = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'] as const;
 /** A page without a size gets this one, as readers do: US Letter. */
-const usualSize = [0, 0, 612, 792];
+const defaultSize = [0, 0, 612, 792];
 
 /**
  * Writes a copy with a flat list of all pages: those of the list, and where it is broken also those that no list names.
@@ -35,7 +35,7 @@ export async function regrowPages(
   );
   const { qpdf: parts } = JSON.parse(text) as { qpdf: readonly [{ maxobjectid: number }, Objects] };
   const [{ maxobjectid: last }, objects] = parts;
-  if (last > mostObjects) throw new ServiceError('damaged_file', {}, { cause: 'too many objects to search' });
+  if (last > maxObjects) throw new ServiceError('damaged_file', {}, { cause: 'too many objects to search' });
   const tree = new Tree(objects);
   if (!tree.isBroken) throw new ServiceError('damaged_file', {}, { cause: 'the list of pages is sound' });
   const pages = [...new Set([...tree.pages, ...tree.strays()])];
@@ -156,7 +156,7 @@ class Tree {
       for (const key of inherited) if (node?.[key] !== undefined) whole[key] ??= node[key];
       at = node?.['/Parent'];
     }
-    whole['/MediaBox'] ??= usualSize;
+    whole['/MediaBox'] ??= defaultSize;
     whole['/Resources'] ??= {};
     return whole;
   }

@@ -6,9 +6,9 @@ const dictionarySpan = 4_000;
 /** `endstream`, with the white space before it. */
 const endSpan = 16;
 /** Bytes of a stream whose end is looked for; a longer one stays as it is. */
-const longestStream = 64 * 1024 * 1024;
+const maxStreamBytes = 64 * 1024 * 1024;
 /** Bytes of all streams that are written anew: they are held in memory. */
-const mostMended = 128 * 1024 * 1024;
+const maxMended = 128 * 1024 * 1024;
 const blockSize = 256 * 1024;
 
 type Places = ReadonlyMap<number, { readonly offset: number; readonly generation: string }>;
@@ -43,7 +43,7 @@ export async function* findMisjudged(
       const said = await saidLength(file, dictionary, places);
       if (said !== null && said <= size - start && (await endsAt(file, start + said))) continue;
       const data = await readToEnd(file, start, size);
-      if (data === null || mended + data.length > mostMended) continue;
+      if (data === null || mended + data.length > maxMended) continue;
       mended += data.length;
       yield {
         id,
@@ -89,7 +89,7 @@ async function endsAt(file: FileHandle, position: number): Promise<boolean> {
 async function readToEnd(file: FileHandle, start: number, size: number): Promise<Buffer | null> {
   const blocks: Buffer[] = [];
   let rest = '';
-  for (let at = start; at < Math.min(size, start + longestStream); at += blockSize) {
+  for (let at = start; at < Math.min(size, start + maxStreamBytes); at += blockSize) {
     const block = await bytesAt(file, at, blockSize);
     // The word may begin in the block before.
     const text = rest + block.toString('latin1');
@@ -98,7 +98,7 @@ async function readToEnd(file: FileHandle, start: number, size: number): Promise
     if (end) return Buffer.concat(blocks).subarray(0, at - start - rest.length + end.index);
     rest = text.slice(-endSpan);
   }
-  return size - start > longestStream ? null : Buffer.concat(blocks);
+  return size - start > maxStreamBytes ? null : Buffer.concat(blocks);
 }
 
 function withLength(dictionary: string, length: number): string {

@@ -5,7 +5,7 @@ import { pagesIn, readPageRanges } from '../pages/page-ranges.js';
 import { isPicture, viewPicture } from './view-picture.js';
 
 /** Pages whose words are compared; longer documents are paired by how far their pages are. */
-const mostCompared = 400;
+const maxCompared = 400;
 
 /** Shared words that weigh as much as lying at the same place: where there are no words, the place decides. */
 const placeWeight = 0.5;
@@ -61,7 +61,7 @@ async function readTexts(path: string, password: string | undefined): Promise<Te
   const pages = await openPages(path, password);
   try {
     const { count } = pages;
-    if (count > mostCompared) return { count, texts: null };
+    if (count > maxCompared) return { count, texts: null };
     return { count, texts: Array.from({ length: count }, (_, place) => pages.text(place + 1)) };
   } finally {
     pages.close();

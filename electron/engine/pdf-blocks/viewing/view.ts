@@ -5,7 +5,7 @@ import type { PageView, PageWish } from '../../interface/protocol.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 
 /** Documents that stay open: more than people organise at once would only hold memory. */
-const mostOpen = 6;
+const maxOpen = 6;
 /** Milliseconds a document stays open that nobody asks for: on Windows it could not be replaced meanwhile. */
 const keptOpen = 20_000;
 
@@ -95,7 +95,7 @@ async function openDocument(path: string, password: string | undefined): Promise
   opened.get(path)?.pages.close();
   opened.set(path, document);
   for (const [oldest, { pages }] of opened) {
-    if (opened.size <= mostOpen) break;
+    if (opened.size <= maxOpen) break;
     opened.delete(oldest);
     pages.close();
   }

@@ -30,9 +30,9 @@ const largestInteger = 2_147_483_647;
 /** Reals nearer to zero than this are none (the same clause). */
 const smallestReal = 1.175e-38;
 /** Graphics states may be nested so deep (the same clause). */
-export const deepestState = 28;
+export const maxStateDepth = 28;
 /** Bytes of a string and of a name (the same clause). */
-const longest = { string: 32_767, name: 127 } as const;
+const maxLength = { string: 32_767, name: 127 } as const;
 
 /** How bad it is. What a file may hold and content need not be mended for is not in here. */
 const flaws: Readonly<Record<Oddity, Flaw>> = {
@@ -159,12 +159,12 @@ class Reader {
   }
 
   #name(raw: string): string {
-    if (raw.length > longest.name && nameBytes(raw).length > longest.name) this.flaw('broken');
+    if (raw.length > maxLength.name && nameBytes(raw).length > maxLength.name) this.flaw('broken');
     return notedName(raw);
   }
 
   #string(bytes: Buffer): Buffer {
-    if (bytes.length > longest.string) this.flaw('broken');
+    if (bytes.length > maxLength.string) this.flaw('broken');
     return bytes;
   }
 

@@ -5,7 +5,7 @@ import { NeedsMore, Unreadable } from './scan.js';
 /** Objects are small and lie side by side: one read serves several. */
 const blockBytes = 16 * 1024;
 /** A single object of more is no document but a trap. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 export class Blocks {
   readonly #fd: number;
@@ -59,7 +59,7 @@ export class Blocks {
         return take(bytes, place + bytes.length >= this.size);
       } catch (thrown) {
         if (!(thrown instanceof NeedsMore)) throw thrown;
-        if (length >= mostBytes) throw new Unreadable('an object is too long');
+        if (length >= maxBytes) throw new Unreadable('an object is too long');
       }
     }
   }

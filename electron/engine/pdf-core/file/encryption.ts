@@ -42,8 +42,8 @@ export function permissionBits(allowed: Permissions): number {
 }
 
 /** Bytes of UTF-8 that count of a password (7.6.4.3.3). */
-export const longestPassword = 127;
-const passwordBytes = (password: string): Buffer => Buffer.from(password).subarray(0, longestPassword);
+export const maxPasswordLength = 127;
+const passwordBytes = (password: string): Buffer => Buffer.from(password).subarray(0, maxPasswordLength);
 
 const sealed = (kind: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, start: Buffer, data: Buffer): Buffer => {
   const cipher = createCipheriv(kind, key, start).setAutoPadding(false);

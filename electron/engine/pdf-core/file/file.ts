@@ -28,12 +28,12 @@ interface ObjectStream {
 
 const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
 /** Bytes of objects that are held to be used again. */
-const usualCache = 16 * 1024 * 1024;
+const defaultCache = 16 * 1024 * 1024;
 /** Bytes of object streams that are held, unpacked. */
 const streamCacheBytes = 16 * 1024 * 1024;
 /** How often one of them may be unpacked anew: objects in no order would take a time without end. */
-const mostUnpackings = 30;
-const mostPages = 2_000_000;
+const maxUnpackings = 30;
+const maxPages = 2_000_000;
 
 export class PdfFile {
   readonly #blocks: Blocks;
@@ -60,7 +60,7 @@ export class PdfFile {
    */
   constructor(
     path: string,
-    private readonly cacheLimit = usualCache,
+    private readonly cacheLimit = defaultCache,
   ) {
     this.#blocks = new Blocks(path);
     try {
@@ -229,7 +229,7 @@ export class PdfFile {
       return known;
     }
     const times = (this.#unpackings.get(id) ?? 0) + 1;
-    if (times > mostUnpackings) throw new Unreadable('objects in no order');
+    if (times > maxUnpackings) throw new Unreadable('objects in no order');
     this.#unpackings.set(id, times);
     if (this.#places.kind[id] !== 1) throw new Unreadable('an object stream in another');
     const object = this.object(id, this.#places.second[id]);
@@ -277,7 +277,7 @@ export class PdfFile {
         if (next.count !== pages.length - next.from) throw new Unreadable('a wrong number of pages');
         continue;
       }
-      if (seen.has(next) || pages.length > mostPages) throw new Unreadable('pages in circles');
+      if (seen.has(next) || pages.length > maxPages) throw new Unreadable('pages in circles');
       seen.add(next);
       const node = this.#value(next);
       if (node['/Type'] === '/Page' && next !== root) pages.push(next);

@@ -1,5 +1,5 @@
 /** PDFs read and written directly, without another program. */
-export { longestPassword, makeEncryption, type Encryption, type Permissions } from './encryption.js';
+export { maxPasswordLength, makeEncryption, type Encryption, type Permissions } from './encryption.js';
 export { PdfDraft } from './draft.js';
 export { openPdfFile, readDirectly, type PdfFile } from './file.js';
 export { keepFields } from './keep-fields.js';

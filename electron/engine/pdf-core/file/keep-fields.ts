@@ -3,7 +3,7 @@ import { isReference } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 import type { PdfDraft } from './draft.js';
 
-const deepest = 50;
+const maxDepth = 50;
 
 /** Keeps the fields (ISO 32000-2, 12.7.4) with a widget on a page of the draft; a form without fields goes. */
 export function keepFields(draft: PdfDraft): void {
@@ -19,7 +19,7 @@ export function keepFields(draft: PdfDraft): void {
     known.set(reference, false);
     const field = draft.dictionary(reference);
     const kids = draft.array(field?.['/Kids']);
-    const left = depth > deepest ? [] : kids.filter((kid) => keep(kid, depth + 1));
+    const left = depth > maxDepth ? [] : kids.filter((kid) => keep(kid, depth + 1));
     const alive = widgets.has(reference) || left.length > 0;
     known.set(reference, alive);
     if (alive && field && left.length < kids.length && isReference(reference))

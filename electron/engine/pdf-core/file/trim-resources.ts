@@ -10,9 +10,9 @@ import { notedName } from './names.js';
 import { Unreadable } from './scan.js';
 
 const trimmed = ['/XObject', '/Font'] as const;
-const deepest = 12;
+const maxDepth = 12;
 /** Bytes of content that are looked through: a page of more is no page but a trap. */
-const mostContent = 32 * 1024 * 1024;
+const maxContent = 32 * 1024 * 1024;
 
 /** True where pages share a list of fonts or pictures. */
 export function sharesResources(draft: PdfDraft): boolean {
@@ -75,7 +75,7 @@ class Trimmer {
   ): Dictionary | null {
     const { draft } = this;
     const resources = draft.dictionary(owner['/Resources']);
-    const used = resources && depth <= deepest ? namesIn(draft, streams) : null;
+    const used = resources && depth <= maxDepth ? namesIn(draft, streams) : null;
     if (!resources || !used) return null;
     const names = new Set(used);
     const lists = trimmed.map((key) => Object.entries(draft.dictionary(resources[key]) ?? {}));
@@ -110,7 +110,7 @@ class Trimmer {
     const found = draft.dictionary(one);
     const kind = found?.['/Subtype'];
     if (!found || (kind !== '/Form' && kind !== '/Type3')) return nobody;
-    if (!isReference(one) || depth > deepest) return null;
+    if (!isReference(one) || depth > maxDepth) return null;
     const known = this.#borrowed.get(one);
     if (known !== undefined) return known;
     // What shows itself borrows nothing more by that.
@@ -155,9 +155,9 @@ function contentOf(file: PdfFile, reference: string): string | null {
   const [id, generation] = reference.split(' ').map(Number) as [number, number];
   const object = file.object(id, generation);
   if (object.value === null) return '';
-  if (!object.stream || object.stream.length > mostContent || !isDictionary(object.value)) return null;
+  if (!object.stream || object.stream.length > maxContent || !isDictionary(object.value)) return null;
   try {
-    return file.data(object, mostContent).toString('latin1');
+    return file.data(object, maxContent).toString('latin1');
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

@@ -28,14 +28,14 @@ export interface WriteOptions {
 }
 
 /** Objects, and bytes, of an object stream. */
-const mostPacked = 200;
-const mostPackedBytes = 128 * 1024;
+const maxPacked = 200;
+const maxPackedBytes = 128 * 1024;
 /** Milliseconds after which others are let in. */
 const turnTime = 50;
 /** Bytes of a stream without a filter that is packed on the way: longer ones would have to be held. */
-const mostPlain = 16 * 1024 * 1024;
+const maxPlain = 16 * 1024 * 1024;
 /** Bytes that packing must save: its filter has to be named. */
-const leastGained = 30;
+const minGained = 30;
 
 /**
  * @throws Unreadable when an object is not as the standard says; an `AbortError`
@@ -164,7 +164,7 @@ class Writer {
         'bytes' in object ? printAgain(object, from.plain) : printValue(object.value, from.plain),
       );
     reverseFrom(this.#waiting, before);
-    if (this.#packed.length >= mostPacked || this.#packedBytes >= mostPackedBytes) await this.#flush();
+    if (this.#packed.length >= maxPacked || this.#packedBytes >= maxPackedBytes) await this.#flush();
   }
 
   async #small(id: number, text: string): Promise<void> {
@@ -213,12 +213,12 @@ class Writer {
     const fill: StreamData['fill'] = (target, place, some, done) => file.fill(target, place, some, at + done);
     const isOuter = dictionary['/F'] !== undefined;
     const isPlain = dictionary['/Filter'] === undefined && dictionary['/Type'] !== '/Metadata' && !isOuter;
-    if (!isPlain || length > mostPlain) return { dictionary, length, fill };
+    if (!isPlain || length > maxPlain) return { dictionary, length, fill };
     const data = Buffer.allocUnsafe(length);
     fill(data, 0, length, 0);
     const packed = await pack(data);
     const gained = length - packed.length;
-    if (gained < leastGained) return { dictionary, length, fill };
+    if (gained < minGained) return { dictionary, length, fill };
     return {
       dictionary: { ...dictionary, '/Filter': '/FlateDecode' },
       length: packed.length,

@@ -5,8 +5,8 @@ import { isDictionary, type Dictionary } from '../objects/objects.js';
 import { NeedsMore, Scanner, Unreadable } from './scan.js';
 
 /** More objects are a trap, or more than is held. */
-const mostObjects = 8_000_000;
-const mostSections = 2_000;
+const maxObjects = 8_000_000;
+const maxSections = 2_000;
 
 /** Where each object is. */
 export class Places {
@@ -22,7 +22,7 @@ export class Places {
   count = 0;
 
   add(id: number, kind: number, where: number, second: number): void {
-    if (id >= mostObjects) throw new Unreadable('too many objects');
+    if (id >= maxObjects) throw new Unreadable('too many objects');
     if (id >= this.kind.length) this.#grow(id + 1);
     this.count = Math.max(this.count, id + 1);
     if (this.#known[id] === 1) return;
@@ -59,7 +59,7 @@ export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionar
   let packed = false;
   const seen = new Set<number>();
   for (let next: number | undefined = Number(start); next !== undefined;) {
-    if (seen.has(next) || seen.size > mostSections || next >= blocks.size)
+    if (seen.has(next) || seen.size > maxSections || next >= blocks.size)
       throw new Unreadable('cross-references');
     seen.add(next);
     const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
@@ -159,14 +159,14 @@ export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): nu
   return from;
 }
 
-const mostUnpacked = 256 * 1024 * 1024;
+const maxUnpacked = 256 * 1024 * 1024;
 
 /**
  * Data of a stream that has no filter, or Flate with or without a PNG predictor.
  * @param most bytes
  * @throws Unreadable
  */
-export function unpacked(data: Buffer, dictionary: Dictionary, most = mostUnpacked): Buffer {
+export function unpacked(data: Buffer, dictionary: Dictionary, most = maxUnpacked): Buffer {
   const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
   const filter = single(dictionary['/Filter']);
   if (filter === undefined) return data;

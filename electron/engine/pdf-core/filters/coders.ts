@@ -122,7 +122,7 @@ export const ascii85: Decoder = (bytes, limit) => {
 
 const clearTable = 256;
 const endOfData = 257;
-const mostCodes = 4096;
+const maxCodes = 4096;
 
 /** @param early 1 where codes grow one code early, as they do unless it is said otherwise (7.4.4.3) */
 export const lzw =
@@ -130,9 +130,9 @@ export const lzw =
   (bytes, limit) => {
     const sink = new Sink(bytes.length * 3, limit);
     // What a code stands for: that of another code and one more byte.
-    const prefix = new Uint16Array(mostCodes);
-    const last = new Uint8Array(mostCodes);
-    const word = Buffer.alloc(mostCodes);
+    const prefix = new Uint16Array(maxCodes);
+    const last = new Uint8Array(maxCodes);
+    const word = Buffer.alloc(maxCodes);
     let next = 258;
     let width = 9;
     let before = -1;
@@ -165,7 +165,7 @@ export const lzw =
       word[start] = at;
       if (!isKnown) word[word.length - 1] = at;
       if (!sink.copy(word, start, word.length)) return undefined;
-      if (before >= 0 && next < mostCodes) {
+      if (before >= 0 && next < maxCodes) {
         prefix[next] = before;
         last[next] = at;
         next += 1;

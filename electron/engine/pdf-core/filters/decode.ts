@@ -124,7 +124,7 @@ const numberOf = (value: QpdfValue | undefined, otherwise: number): number =>
   typeof value === 'number' && value > 0 ? value : otherwise;
 
 /** Bytes of a row; a claim of more is a trap. */
-const longestRow = 16 * 1024 * 1024;
+const maxRowLength = 16 * 1024 * 1024;
 
 /** What a predictor (7.4.4.4) says of the bytes; null for none. */
 export interface Predictor {
@@ -144,7 +144,7 @@ export function predictorOf(parms: Dictionary): Predictor | null | undefined {
   const bits = numberOf(parms['/BitsPerComponent'], 8);
   const row = Math.ceil((numberOf(parms['/Columns'], 1) * colours * bits) / 8);
   const step = Math.max(1, (colours * bits) >> 3);
-  if (!(row <= longestRow) || (predictor === 2 && bits !== 8)) return undefined;
+  if (!(row <= maxRowLength) || (predictor === 2 && bits !== 8)) return undefined;
   return { kind: predictor === 2 ? 'tiff' : 'png', row, step, bits };
 }
 

@@ -2,7 +2,7 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
 /** Bytes of unpacked data: more are a bomb. */
-export const mostUnpacked = 128 * 1024 * 1024;
+export const maxUnpacked = 128 * 1024 * 1024;
 
 /** What damaged data still gives. */
 export interface Inflated {
@@ -37,7 +37,7 @@ export function inflateDamaged(bytes: Buffer, hole = 0): Inflated {
 /** All blocks to the last, whatever the sum behind them says; null where one of them is damaged or missing. */
 function inflateRaw(bytes: Buffer): Buffer | null {
   try {
-    return inflateRawSync(bytes.subarray(2), { maxOutputLength: mostUnpacked });
+    return inflateRawSync(bytes.subarray(2), { maxOutputLength: maxUnpacked });
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ function inflateRaw(bytes: Buffer): Buffer | null {
 /** What a stream gives that is sound up to where it was cut off; null for any other. */
 function inflateCut(bytes: Buffer): Buffer | null {
   try {
-    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked });
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxUnpacked });
   } catch {
     return null;
   }
@@ -68,7 +68,7 @@ const distanceBits = [
 /** RFC 1951, 3.2.7. */
 const orderOfLengths = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-const longestCode = 15;
+const maxCodeLength = 15;
 
 /** Codes by their lengths, as RFC 1951, 3.2.2, gives them out. */
 interface Codes {
@@ -79,7 +79,7 @@ interface Codes {
 }
 
 function codesOf(lengths: readonly number[]): Codes {
-  const counts = Array.from({ length: longestCode + 1 }, (_, bits) =>
+  const counts = Array.from({ length: maxCodeLength + 1 }, (_, bits) =>
     bits === 0 ? 0 : lengths.filter((length) => length === bits).length,
   );
   const symbols = lengths
@@ -145,7 +145,7 @@ class Inflater {
 
   #symbol({ counts, symbols }: Codes): number {
     let [code, first, index] = [0, 0, 0];
-    for (let bits = 1; bits <= longestCode; bits += 1) {
+    for (let bits = 1; bits <= maxCodeLength; bits += 1) {
       code |= this.#take(1);
       const count = counts[bits]!;
       if (code - count < first) return symbols[index + code - first] ?? this.#end();
@@ -161,7 +161,7 @@ class Inflater {
   }
 
   #put(byte: number): void {
-    if (this.#size >= mostUnpacked) this.#end();
+    if (this.#size >= maxUnpacked) this.#end();
     if (this.#size === this.#output.length)
       this.#output = Buffer.concat([this.#output, Buffer.alloc(this.#output.length)]);
     this.#output[this.#size] = byte;

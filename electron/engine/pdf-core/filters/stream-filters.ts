@@ -1,6 +1,6 @@
 /** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
 import { inflateSync } from 'node:zlib';
-import { inflateDamaged, mostUnpacked } from './inflate.js';
+import { inflateDamaged, maxUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 
@@ -89,7 +89,7 @@ function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): Unpacked {
   // An empty stream has nothing to lose.
   if (bytes.length === 0) return sound(bytes);
   try {
-    return sound(inflateSync(bytes, { maxOutputLength: mostUnpacked }));
+    return sound(inflateSync(bytes, { maxOutputLength: maxUnpacked }));
   } catch (thrown) {
     // What is too large is not looked into.
     if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return sound(Buffer.alloc(0));
@@ -119,15 +119,15 @@ const isControl = (byte: number): boolean => (byte < space && !isWhite(byte)) ||
 
 const clearTable = 256;
 const endOfData = 257;
-const mostCodes = 4096;
+const maxCodes = 4096;
 
 /** ISO 32000-2, 7.4.4.2: codes of 9 to 12 bits, the highest bit first. */
 function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
   const change = early === 0 ? 0 : 1;
   // Each entry: the entry before its last byte, that byte, its length.
-  const before = new Int16Array(mostCodes);
-  const lastByte = new Uint8Array(mostCodes);
-  const lengths = new Uint16Array(mostCodes);
+  const before = new Int16Array(maxCodes);
+  const lastByte = new Uint8Array(maxCodes);
+  const lengths = new Uint16Array(maxCodes);
   for (let value = 0; value < 256; value += 1) [lastByte[value], lengths[value]] = [value, 1];
   let output = Buffer.alloc(Math.max(1024, bytes.length * 4));
   let size = 0;
@@ -148,7 +148,7 @@ function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
     if ((code >= next && !isNew) || (previous < 0 && code > 255)) return end(false);
     const source = isNew ? previous : code;
     const length = lengths[source]! + (isNew ? 1 : 0);
-    if (size + length > mostUnpacked) return end(true);
+    if (size + length > maxUnpacked) return end(true);
     if (size + length > output.length) {
       const larger = Buffer.alloc(Math.max(output.length * 2, size + length));
       output.copy(larger, 0, 0, size);
@@ -158,7 +158,7 @@ function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
     for (let entry = source; at >= size; entry = before[entry]!) output[at--] = lastByte[entry]!;
     if (isNew) output[size + length - 1] = output[size]!;
     if (previous >= 0) {
-      if (next >= mostCodes) return end(false);
+      if (next >= maxCodes) return end(false);
       [before[next], lastByte[next], lengths[next]] = [previous, output[size]!, lengths[previous]! + 1];
       next += 1;
     }

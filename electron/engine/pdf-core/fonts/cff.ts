@@ -20,7 +20,7 @@ export const cffOperators = {
 const op = cffOperators;
 
 /** More glyphs than the format can hold are hostile. */
-const mostGlyphs = 65_535;
+const maxGlyphs = 65_535;
 
 /** What glyphs of one font dictionary share. */
 interface Private {
@@ -66,7 +66,7 @@ export class Cff {
     const charStrings = readIndex(bytes, this.number(op.charStrings));
     this.charStrings = charStrings.items;
     const count = this.charStrings.length;
-    if (count === 0 || count > mostGlyphs) throw new Error('no glyphs');
+    if (count === 0 || count > maxGlyphs) throw new Error('no glyphs');
     this.ids = readCharset(bytes, this.number(op.charset), count, this.isCid);
     this.shared = readIndex(bytes, strings.end).items;
     this.privates = this.readPrivates(count);
@@ -190,7 +190,7 @@ export class Cff {
           standardStrings.length + this.strings.length + newStrings.push(Buffer.from(id, 'latin1')) - 1,
         );
     }
-    if (programs.length > mostGlyphs) throw new Error('too many glyphs');
+    if (programs.length > maxGlyphs) throw new Error('too many glyphs');
     return this.assembled(programs, added.size > 0 ? ids : undefined, newStrings);
   }
 

@@ -13,7 +13,7 @@ export interface OwnWidth {
 }
 
 /** Deeper calls are an error by the format. */
-const deepest = 10;
+const maxDepth = 10;
 
 const bias = (all: readonly Buffer[]): number =>
   all.length < 1240 ? 107 : all.length < 33_900 ? 1131 : 32_768;
@@ -27,7 +27,7 @@ export function ownWidth(code: Buffer, { own, shared }: Subroutines): OwnWidth |
   const stack: OwnWidth[] = [];
   /** @returns how many operands the first operator takes; undefined where a subroutine ends before one */
   const run = (part: Buffer, depth: number): number | 'even' | undefined => {
-    if (depth > deepest) throw new Error('subroutines call each other');
+    if (depth > maxDepth) throw new Error('subroutines call each other');
     for (let at = 0; at < part.length;) {
       const byte = part[at]!;
       const number = numberAt(part, at);

@@ -14,7 +14,7 @@ const textOf = (operand: Operand | undefined): string =>
       : '';
 
 /** More codes in one range are hostile. */
-const mostCodes = 65_536;
+const maxCodes = 65_536;
 
 /** Reads a `/ToUnicode` map. */
 export function readUnicodeMap(bytes: Uint8Array | undefined): Map<number, string> {
@@ -27,7 +27,7 @@ export function readUnicodeMap(bytes: Uint8Array | undefined): Map<number, strin
     } else if (operator === 'endbfrange') {
       for (let at = 0; at + 2 < operands.length; at += 3) {
         const first = numberOf(operands[at]);
-        const last = Math.min(numberOf(operands[at + 1]), first + mostCodes);
+        const last = Math.min(numberOf(operands[at + 1]), first + maxCodes);
         const target = operands[at + 2];
         for (let code = first; code <= last; code += 1) {
           const text = Array.isArray(target)
@@ -67,7 +67,7 @@ export function readCodeMap(bytes: Uint8Array): CodeMap {
     } else if (operator === 'endcidrange') {
       for (let at = 0; at + 2 < operands.length; at += 3) {
         const first = numberOf(operands[at]);
-        const last = Math.min(numberOf(operands[at + 1]), first + mostCodes);
+        const last = Math.min(numberOf(operands[at + 1]), first + maxCodes);
         for (let code = first; code <= last; code += 1)
           cids.set(code, Number(operands[at + 2]) + code - first);
       }

@@ -9,7 +9,7 @@ export interface FlatPage {
 }
 
 /** A tree deeper than this is a cycle. */
-const deepest = 100;
+const maxDepth = 100;
 
 export async function* pagesOf(pdf: FlatPdf): AsyncGenerator<FlatPage> {
   const catalog = await pdf.dictionary(pdf.trailer['/Root']);
@@ -24,7 +24,7 @@ async function* below(
   depth: number,
 ): AsyncGenerator<FlatPage> {
   const dict = await pdf.dictionary(node);
-  if (!dict || depth > deepest) return;
+  if (!dict || depth > maxDepth) return;
   const resources = (await pdf.dictionary(dict['/Resources'])) ?? inherited;
   if (dict['/Kids'] === undefined) {
     yield { dict, resources };

@@ -12,10 +12,10 @@ const textType = 1;
 const formType = 5;
 /** FPDF_TEXTRENDERMODE_INVISIBLE. */
 const invisible = 3;
-const deepestForm = 12;
+const maxFormDepth = 12;
 /** A page of more objects is a map; what lies behind so many keeps its letters. */
-const mostObjects = 500_000;
-const longestName = 512;
+const maxObjects = 500_000;
+const maxNameLength = 512;
 
 /** @param isShown whether letters of a font are drawn, by its name without the tag of a subset; empty for none */
 export function hideLetters(plain: PdfiumLibrary, page: number, isShown: (font: string) => boolean): void {
@@ -31,12 +31,12 @@ export function hideLetters(plain: PdfiumLibrary, page: number, isShown: (font: 
   };
   const hide = (object: number, depth: number): void => {
     objects += 1;
-    if (objects > mostObjects || object === 0) return;
+    if (objects > maxObjects || object === 0) return;
     const type = library.FPDFPageObj_GetType(object);
     if (type === textType) {
       if (!isFontShown(library.FPDFTextObj_GetFont(object)))
         library.FPDFTextObj_SetTextRenderMode(object, invisible);
-    } else if (type === formType && depth < deepestForm) {
+    } else if (type === formType && depth < maxFormDepth) {
       const count = library.FPDFFormObj_CountObjects(object);
       for (let index = 0; index < count; index += 1)
         hide(library.FPDFFormObj_GetObject(object, index), depth + 1);
@@ -49,7 +49,7 @@ export function hideLetters(plain: PdfiumLibrary, page: number, isShown: (font: 
 function fontName(library: TextLibrary, font: number): string {
   if (font === 0) return '';
   const length = library.FPDFFont_GetBaseFontName(font, 0, 0);
-  if (length <= 1 || length > longestName) return '';
+  if (length <= 1 || length > maxNameLength) return '';
   const at = library.pdfium._malloc(length);
   library.FPDFFont_GetBaseFontName(font, at, length);
   const name = Buffer.from(library.pdfium.HEAPU8.subarray(at, at + length - 1)).toString('utf8');

@@ -10,15 +10,15 @@ export interface Sides {
 const image = 3;
 const form = 5;
 /** Forms in forms, and objects, that are looked at. */
-const deepest = 4;
-const mostObjects = 20_000;
+const maxDepth = 4;
+const maxObjects = 20_000;
 
 /** The largest picture of a page, in pixels. */
 export function largestPicture(library: PdfiumLibrary, page: number): Sides {
   const { pdfium: memory } = library;
   const at = memory._malloc(8);
   let largest: Sides = { width: 0, height: 0 };
-  let left = mostObjects;
+  let left = maxObjects;
   const look = (count: number, get: (place: number) => number, depth: number): void => {
     for (let place = 0; place < count && left > 0; place += 1) {
       left -= 1;
@@ -27,7 +27,7 @@ export function largestPicture(library: PdfiumLibrary, page: number): Sides {
       if (type === image && library.FPDFImageObj_GetImagePixelSize(object, at, at + 4)) {
         const found = sides(memory.HEAPU8, at);
         if (found.width * found.height > largest.width * largest.height) largest = found;
-      } else if (type === form && depth < deepest)
+      } else if (type === form && depth < maxDepth)
         look(
           library.FPDFFormObj_CountObjects(object),
           (n) => library.FPDFFormObj_GetObject(object, n),

@@ -14,7 +14,7 @@ export interface PagePicture {
   readonly data: Uint8Array;
 }
 
-interface PictureWish {
+interface PictureSettings {
   /** Pixels an inch; 72 makes a point a pixel. */
   readonly dpi: number;
   readonly grey?: boolean;
@@ -42,8 +42,8 @@ export interface PdfPages {
   readonly count: number;
   /** Width and height in points, as the page is shown (turned, cut to its crop box); a user unit is not counted. */
   size(page: number): { readonly width: number; readonly height: number };
-  /** @throws ServiceError `image_too_large` above {@link mostPixels}, and for a page with a picture above {@link mostShown} */
-  picture(page: number, wish: PictureWish): Promise<PagePicture>;
+  /** @throws ServiceError `image_too_large` above {@link maxPixels}, and for a page with a picture above {@link maxShown} */
+  picture(page: number, wish: PictureSettings): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
   /** What a reader calls it, such as `iv`; empty where the document does not say. */
@@ -54,14 +54,14 @@ export interface PdfPages {
 }
 
 /** A picture of more is a trap: 100 million pixels take 400 MB. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 /** Pixels of a picture on a page: scans of one bit a pixel have up to 600 million, and more takes a minute to draw. */
-const mostShown = 1_000_000_000;
+const maxShown = 1_000_000_000;
 /** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
 const bandPixels = 16_000_000;
 
 /** Bytes of a page's label in UTF-16; a longer one is no name. */
-const longestLabel = 400;
+const maxLabelLength = 400;
 
 /** Flags of FPDF_RenderPageBitmap (public/fpdfview.h). */
 const drawAnnotations = 0x01;
@@ -118,20 +118,20 @@ class Pages implements PdfPages {
     });
   }
 
-  async picture(page: number, wish: PictureWish): Promise<PagePicture> {
+  async picture(page: number, wish: PictureSettings): Promise<PagePicture> {
     if (this.#open?.pdfium.isWorn) await prepare();
     const { dpi, grey = false, opaque = false, annotations = true, transparent = false, into } = wish;
     const size = this.size(page);
     const [width, height] = [size.width, size.height].map((points) =>
       Math.max(1, Math.round((points * dpi) / 72)),
     ) as [number, number];
-    if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
+    if (width * height > maxPixels) throw new ServiceError('image_too_large', { width, height });
     const open = this.#ready();
     const handle = this.#page(open, page);
     const { letters } = wish;
     if (letters) open.pdfium.run((library) => hideLetters(library, handle, letters));
     const largest = open.pdfium.run((library) => largestPicture(library, handle));
-    if (largest.width * largest.height > mostShown)
+    if (largest.width * largest.height > maxShown)
       throw new ServiceError('image_too_large', { width: largest.width, height: largest.height });
     const channels = transparent ? 4 : grey ? 1 : opaque && !open.hasFields ? 3 : 4;
     const length = width * height * channels;
@@ -183,7 +183,7 @@ class Pages implements PdfPages {
     this.#mustHave(page);
     const { pdfium, document } = this.#ready();
     return pdfium.run((library) => {
-      const length = Math.min(longestLabel, library.FPDF_GetPageLabel(document, page - 1, 0, 0));
+      const length = Math.min(maxLabelLength, library.FPDF_GetPageLabel(document, page - 1, 0, 0));
       if (length <= 2) return '';
       const at = library.pdfium._malloc(length);
       library.FPDF_GetPageLabel(document, page - 1, at, length);

@@ -1,6 +1,6 @@
 /** Files of a session: made with their settings first, filled with bytes after that. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { longest } from '../../../../contract/index.js';
+import { maxLengths } from '../../../../contract/index.js';
 import { objectOf, streamOf, wordsFor } from '../http.js';
 import { shown } from '../fields.js';
 import type { LegacyHouse } from '../house.js';
@@ -29,7 +29,7 @@ function settingsOf(body: Readonly<Record<string, unknown>>): Settings {
   const given = body['file_settings'] ?? {};
   const { title, extension, keep_extension: keeps } = given as Readonly<Record<string, unknown>>;
   const isText = (value: unknown) =>
-    value === undefined || (typeof value === 'string' && value.length <= longest.name);
+    value === undefined || (typeof value === 'string' && value.length <= maxLengths.name);
   if (typeof given !== 'object' || !isText(title) || !isText(extension))
     throw wrong('A file must have settings with a title and an extension.');
   return {
@@ -42,7 +42,7 @@ function settingsOf(body: Readonly<Record<string, unknown>>): Settings {
 /** @throws LegacyRefusal */
 function urlOf({ url }: Readonly<Record<string, unknown>>): string | null {
   if (url === undefined || url === null || url === '') return null;
-  if (typeof url !== 'string' || url.length > longest.address)
+  if (typeof url !== 'string' || url.length > maxLengths.address)
     throw wrong('The option “{option}” cannot be “{value}”.', {
       option: 'url',
       value: shown(url),

@@ -6,7 +6,7 @@ import { jsonOf, objectOf, wordsFor } from '../http.js';
 import { licenceOf, type LegacyHouse } from '../house.js';
 import { readOrdering, renamed } from '../ordering.js';
 import { notFound, wrong } from '../refusal.js';
-import { longestExpiry, maxFiles, type Session } from '../session-store.js';
+import { maxExpiry, maxFiles, type Session } from '../session-store.js';
 import { changedValues, defaultValues, findTemplate, readTemplateId } from '../templates.js';
 import { knownExtensions } from '../uploads.js';
 import { admit, userOfLogin, userOfToken } from './session-of.js';
@@ -22,7 +22,7 @@ export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void
     max_files: maxFiles,
     max_upload_size_mb: Math.floor(desk.maxUploadBytes / 1024 / 1024),
     max_long_pull_timeout: maxLongPull,
-    max_expiration_time: clockTime(longestExpiry),
+    max_expiration_time: clockTime(maxExpiry),
     shutdown: house.standing.end?.toISOString() ?? null,
   }));
 
@@ -155,9 +155,9 @@ function changeOf(body: Readonly<Record<string, unknown>>): { expiresAfter?: num
 function readExpiry(given: unknown): number {
   const [, hours, minutes, seconds] = /^(\d{1,3}):(\d{1,2}):(\d{1,2})$/.exec(String(given)) ?? [];
   const time = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  if (hours === undefined || Number(minutes) > 59 || Number(seconds) > 59 || time < 1 || time > longestExpiry)
+  if (hours === undefined || Number(minutes) > 59 || Number(seconds) > 59 || time < 1 || time > maxExpiry)
     throw wrong('The expiration time must look like “hh:mm:ss” and be at most {limit} hours.', {
-      limit: longestExpiry / 3600,
+      limit: maxExpiry / 3600,
     });
   return time;
 }

@@ -14,7 +14,7 @@ import {
 } from '@node-projects/acad-ts';
 import { basename } from '../names.js';
 import { resolve } from '../resolve.js';
-import { deepestBlock, type Draw } from '../scene.js';
+import { maxBlockDepth, type Draw } from '../scene.js';
 import { ocsView, placed, viewX, viewY, within, type Point3, type View } from '../transform.js';
 import { drawMText } from './mtext.js';
 import { drawText } from './text.js';
@@ -50,7 +50,7 @@ function drawCopies(entity: Insert, block: BlockRecord, draw: Draw): void {
     scene.remarks.missingFile(basename(missing));
     return;
   }
-  if (draw.blocks.includes(block) || draw.blocks.length >= deepestBlock) return;
+  if (draw.blocks.includes(block) || draw.blocks.length >= maxBlockDepth) return;
   const columns = Math.max(1, Math.trunc(entity.columnCount) || 1);
   const rows = Math.max(1, Math.trunc(entity.rowCount) || 1);
   if (!draw.surface.measuring && columns * rows > 1) scene.budget.spend(columns * rows);
@@ -83,7 +83,7 @@ function drawCopies(entity: Insert, block: BlockRecord, draw: Draw): void {
 
 /** Draws the entities of a block as they lie, moved by `at`. */
 export function drawBlockAt(block: BlockRecord, at: Point3 | null, entity: Entity, draw: Draw): void {
-  if (draw.blocks.includes(block) || draw.blocks.length >= deepestBlock) return;
+  if (draw.blocks.includes(block) || draw.blocks.length >= maxBlockDepth) return;
   const still = { x: 1, y: 1, z: 1 };
   const view = at ? within(draw.view, placed(at, 0, still, { x: 0, y: 0, z: 0 })) : draw.view;
   const inside: Draw = {

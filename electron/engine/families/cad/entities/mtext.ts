@@ -3,7 +3,7 @@ import { multiply } from '../../../pdf-core/content/matrix.js';
 import { BackgroundFillFlags, Color, ColumnType, LineSpacingStyleType } from '@node-projects/acad-ts';
 import type { MText } from '@node-projects/acad-ts';
 import { colourNumber } from '../colours.js';
-import { drawRule, drawRuns, letteringOf, longestText, runsWidth } from '../lettering.js';
+import { drawRule, drawRuns, letteringOf, maxTextLength, runsWidth } from '../lettering.js';
 import { alignLine, layoutMText, stackSize, type Column, type Item, type Line } from '../mtext/layout.js';
 import { parseMText, trueColour, type Alignment, type Look } from '../mtext/parse.js';
 import { letterPaint, resolve } from '../resolve.js';
@@ -36,7 +36,7 @@ export function drawMText(entity: MText, draw: Draw): void {
   drawBlock(
     {
       text: entity.value,
-      look: plainLook(entity.height, entity.style),
+      look: plainFormat(entity.height, entity.style),
       attachment: entity.attachmentPoint,
       ...columnsOf(entity),
       spacing: entity.lineSpacing,
@@ -50,7 +50,7 @@ export function drawMText(entity: MText, draw: Draw): void {
   );
 }
 
-export function plainLook(height: number, style: MText['style'] | null): Look {
+export function plainFormat(height: number, style: MText['style'] | null): Look {
   const stretch = style && style.width > 0 ? style.width : 1;
   return {
     lettering: letteringOf(style),
@@ -112,7 +112,7 @@ function backgroundOf(entity: MText, draw: Draw): Block['background'] {
 
 /** Draws a text block; `plane` has its origin at the attachment point and the entity's units. */
 export function drawBlock(block: Block, plane: Plane, draw: Draw): void {
-  const tokens = parseMText(block.text.slice(0, longestText), block.look);
+  const tokens = parseMText(block.text.slice(0, maxTextLength), block.look);
   const columns = layoutMText(tokens, { ...block, height: block.look.height }, draw.scene.library);
   const widths = columns.map(({ lines }) => Math.max(0, ...lines.map(({ width }) => width)));
   const room = (i: number) => (block.width > 0 ? block.width : widths[i]!);

@@ -16,7 +16,7 @@ import type { Draw, Inherited } from '../scene.js';
 import { ocsView, placed, planeAt, within, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
 import { entitiesOf } from './insert.js';
-import { drawBlock, plainLook } from './mtext.js';
+import { drawBlock, plainFormat } from './mtext.js';
 import { polygon } from './polyline.js';
 import { sinkFor } from './spline.js';
 import { drawText } from './text.js';
@@ -93,7 +93,7 @@ function drawLabel(entity: MultiLeader, look: Inherited, draw: Draw): void {
   drawBlock(
     {
       text: context.textLabel,
-      look: plainLook(height, style),
+      look: plainFormat(height, style),
       attachment: side,
       width: Math.max(0, context.boundaryWidth || 0),
       columnHeights: [],

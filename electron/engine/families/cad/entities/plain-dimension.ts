@@ -11,7 +11,7 @@ import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { rotated, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
-import { drawBlock, plainLook } from './mtext.js';
+import { drawBlock, plainFormat } from './mtext.js';
 import { polygon } from './polyline.js';
 
 interface Ends {
@@ -76,7 +76,7 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
   drawBlock(
     {
       text: text.replace('<>', () => entity.getMeasurementText()),
-      look: plainLook(height, entity.style.style),
+      look: plainFormat(height, entity.style.style),
       attachment: 8,
       width: 0,
       columnHeights: [],

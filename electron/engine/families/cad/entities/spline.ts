@@ -1,6 +1,6 @@
 /** Splines. */
 import type { Spline } from '@node-projects/acad-ts';
-import { isNurbs, mostControlPoints, traceNurbs, traceThrough, type CurveSink } from '../nurbs.js';
+import { isNurbs, maxControlPoints, traceNurbs, traceThrough, type CurveSink } from '../nurbs.js';
 import type { Path } from '../path.js';
 import { penOf } from '../resolve.js';
 import type { Draw } from '../scene.js';
@@ -12,7 +12,7 @@ export function drawSpline(entity: Spline, draw: Draw): void {
   path.clear();
   const sink = sinkFor(path, draw.view);
   const spline = { degree, knots: entity.knots, points, weights: weightsOf(entity) };
-  if (points.length > mostControlPoints || fitPoints.length > mostControlPoints) {
+  if (points.length > maxControlPoints || fitPoints.length > maxControlPoints) {
     draw.scene.remarks.notDrawn('SPLINE', entity);
     return;
   }

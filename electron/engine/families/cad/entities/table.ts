@@ -5,7 +5,7 @@ import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { viewX, viewY, type Plane } from '../transform.js';
 import { drawInsert } from './insert.js';
-import { drawBlock, plainLook } from './mtext.js';
+import { drawBlock, plainFormat } from './mtext.js';
 
 export function drawTable(entity: TableEntity, draw: Draw): void {
   const { horizontalDirection: direction } = entity;
@@ -46,7 +46,7 @@ function drawCells(entity: TableEntity, plane: Plane, draw: Draw): void {
   });
 }
 
-const usualMargin = 0.06;
+const defaultMargin = 0.06;
 
 function drawCell(
   cell: TableEntityCell,
@@ -66,7 +66,7 @@ function drawCell(
   const stated = cell.styleOverride.cellAlignment;
   const attachment =
     stated >= CellAlignmentType.TopLeft && stated <= CellAlignmentType.BottomRight ? stated : 5;
-  const margin = usualMargin * height;
+  const margin = defaultMargin * height;
   const side = (attachment - 1) % 3;
   const row = Math.floor((attachment - 1) / 3);
   const at = multiply(
@@ -83,7 +83,7 @@ function drawCell(
   drawBlock(
     {
       text,
-      look: plainLook(size, format?.textStyle ?? null),
+      look: plainFormat(size, format?.textStyle ?? null),
       attachment,
       width: Math.max(0, width - 2 * margin),
       columnHeights: [],

@@ -8,7 +8,7 @@ import {
   drawRuns,
   isVertical,
   letteringOf,
-  longestText,
+  maxTextLength,
   runsWidth,
 } from '../lettering.js';
 import { letterPaint, resolve } from '../resolve.js';
@@ -17,7 +17,7 @@ import { readTextCodes } from '../text-codes.js';
 import { ocsView, planeAt, rotated, type Plane } from '../transform.js';
 
 export function drawText(entity: TextEntity, draw: Draw): void {
-  const value = entity.value.slice(0, longestText);
+  const value = entity.value.slice(0, maxTextLength);
   if (value.trim() === '' || !(Math.abs(entity.height) > 0)) return;
   const lettering = letteringOf(entity.style);
   const { library } = draw.scene;

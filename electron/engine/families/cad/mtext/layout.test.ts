@@ -1,6 +1,6 @@
 /** Where the lines of a multi-line text begin. */
 import { describe, expect, it } from 'vitest';
-import { plainLook } from '../entities/mtext.js';
+import { plainFormat } from '../entities/mtext.js';
 import { Library } from '../fonts/library.js';
 import { alignLine, layoutMText } from './layout.js';
 import { parseMText } from './parse.js';
@@ -14,7 +14,7 @@ describe('indents', () => {
     const wish = { width: 397, height: 30, columnHeights: [], spacing: 1, exact: false };
     const substitutes: string[] = [];
     const library = new Library((asked) => substitutes.push(asked));
-    const [column] = layoutMText(parseMText(text, plainLook(30, null)), wish, library);
+    const [column] = layoutMText(parseMText(text, plainFormat(30, null)), wish, library);
     expect(alignLine(column!.lines[0]!, wish.width, 'left', wish.height)).toBeCloseTo(start);
   });
 });

@@ -56,7 +56,7 @@ export interface LayoutWish {
 export const stackSize = 0.7;
 /** From one baseline to the next at a spacing of 1. */
 const leading = 5 / 3;
-const usualTab = 4;
+const defaultTab = 4;
 
 export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library: Library): Column[] {
   const lines: (Line | 'column')[] = [];
@@ -105,7 +105,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library:
       case 'tab': {
         const at = line.width + indent();
         const stops = paragraph.tabs.map((stop) => stop * wish.height);
-        const step = usualTab * wish.height;
+        const step = defaultTab * wish.height;
         const next = stops.find((stop) => stop > at + 1e-9) ?? Math.floor(at / step + 1.001) * step;
         append(line, { x: 0, width: next - at, look: token.look, runs: [], space: false }, 0);
         break;

@@ -53,7 +53,7 @@ export type Token =
 export const plainParagraph: Paragraph = { first: 0, left: 0, right: 0, tabs: [], align: null };
 
 /** Groups inside each other that are followed. */
-const deepestGroup = 200;
+const maxGroupDepth = 200;
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
 
@@ -196,7 +196,7 @@ export function parseMText(source: string, start: Look): Token[] {
       code(letter);
     } else if (sign === '{') {
       finish();
-      if (groups.length < deepestGroup) groups.push(look);
+      if (groups.length < maxGroupDepth) groups.push(look);
     } else if (sign === '}') {
       finish();
       look = groups.pop() ?? look;

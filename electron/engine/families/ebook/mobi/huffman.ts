@@ -8,7 +8,7 @@ interface Phrase {
 }
 
 /** Phrases inside phrases. */
-const deepest = 32;
+const maxDepth = 32;
 /** Most bytes a record may unpack to. */
 const recordText = 1024 * 1024;
 
@@ -57,7 +57,7 @@ interface Code {
 }
 
 function unpack(bytes: Buffer, code: Code, depth: number, budget: { left: number }): Buffer[] {
-  if (depth > deepest) throw new ServiceError('damaged_file');
+  if (depth > maxDepth) throw new ServiceError('damaged_file');
   const out: Buffer[] = [];
   const end = bytes.length * 8;
   for (let bit = 0; bit < end;) {

@@ -1,22 +1,22 @@
 /** Names of results: the date and the subject, fit for every file system, each once in its folder. */
 import type { ResultWords } from '../../../../../words/results.js';
 
-const longestStem = 100;
-const longestFolder = 60;
+const maxStemLength = 100;
+const maxFolderNameLength = 60;
 /** Folders inside each other; what lies deeper goes into the last of these. */
-const deepestFolder = 12;
+const maxFolderDepth = 12;
 
 /** `2026-03-04 Minutes of the meeting`. @param date local time, told as if it were UTC */
 export function stemOf(subject: string, date: Date | null, { say }: ResultWords): string {
-  const title = legal(subject, longestStem) || say('No subject');
+  const title = legal(subject, maxStemLength) || say('No subject');
   return date === null ? title : `${date.toISOString().slice(0, 10)} ${title}`;
 }
 
 /** A folder of the archive as folders of a file system. */
 export const folderOf = (path: readonly string[]): string =>
   path
-    .slice(0, deepestFolder)
-    .map((name) => legal(name, longestFolder) || 'Folder')
+    .slice(0, maxFolderDepth)
+    .map((name) => legal(name, maxFolderNameLength) || 'Folder')
     .join('/');
 
 /** Without what some file system refuses. Cut between whole characters. */

@@ -80,8 +80,8 @@ export class EachSink implements Sink {
 }
 
 /** Items and bytes that are bound at once: larger PDFs open slowly everywhere, and an interruption costs these. */
-const mostBound = 1000;
-const mostBytes = 300 * 1024 ** 2;
+const maxBound = 1000;
+const maxBytes = 300 * 1024 ** 2;
 
 /** One PDF for each folder, a bookmark for each item; several for a large one. */
 export class FolderSink implements Sink {
@@ -115,7 +115,7 @@ export class FolderSink implements Sink {
     const file = `${this.#file}.pdf`;
     this.#waiting.push(printed);
     this.#bytes += (await stat(printed.pdf)).size;
-    if (this.#waiting.length >= mostBound || this.#bytes >= mostBytes) await this.end();
+    if (this.#waiting.length >= maxBound || this.#bytes >= maxBytes) await this.end();
     return file;
   }
 
@@ -162,7 +162,7 @@ export class WholeSink implements Sink {
   async add(printed: Printed): Promise<string> {
     this.#waiting.push(printed);
     this.#bytes += (await stat(printed.pdf)).size;
-    if (this.#waiting.length >= mostBound || this.#bytes >= mostBytes) await this.end();
+    if (this.#waiting.length >= maxBound || this.#bytes >= maxBytes) await this.end();
     return '';
   }
 

@@ -1,6 +1,6 @@
 /** How a comment looks: its number, who wrote it and when, and its text, in rows of a width. */
 import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
-import type { Look } from '../../../pdf-blocks/flattening/field-looks.js';
+import type { Look } from '../../../pdf-blocks/flattening/field-appearances.js';
 import { forgivingLine } from '../../../pdf-blocks/marks/forgiving-line.js';
 import { number, type Line } from '../../../pdf-blocks/marks/letters.js';
 import { breakLines } from '../../../pdf-blocks/marks/line-breaks.js';

@@ -29,7 +29,7 @@ export interface CommentWish {
 }
 
 /** Sides of pages that comments may stand on by themselves, in points: others get A4. */
-const usualSides = [380, 1300] as const;
+const defaultSides = [380, 1300] as const;
 const a4 = [595.276, 841.89] as const;
 
 /**
@@ -135,7 +135,7 @@ function tagsOf(
 }
 
 function paperOf({ width, height }: PageFrame): readonly [number, number] {
-  const isUsual = [width, height].every((side) => side >= usualSides[0] && side <= usualSides[1]);
+  const isUsual = [width, height].every((side) => side >= defaultSides[0] && side <= defaultSides[1]);
   return isUsual ? [width, height] : a4;
 }
 

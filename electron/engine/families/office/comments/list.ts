@@ -1,6 +1,6 @@
 /** Pages with comments one below the other. */
 import type { ResultWords } from '../../../../../words/results.js';
-import type { Look } from '../../../pdf-blocks/flattening/field-looks.js';
+import type { Look } from '../../../pdf-blocks/flattening/field-appearances.js';
 import type { Card, CardDesk } from './cards.js';
 import type { Comment } from './read.js';
 

@@ -11,7 +11,7 @@ import type { Comment } from './read.js';
 type MarkedContent = Readonly<{ '/Type': '/MCR'; '/Pg': string; '/MCID': number }>;
 
 /** Levels of the tree of numbers that are followed. */
-const deepest = 50;
+const maxDepth = 50;
 
 export class CommentTags {
   /** Owners by number: of a page its list, of a note its element. */
@@ -96,7 +96,7 @@ export class CommentTags {
   }
 
   #read(node: QpdfValue | undefined, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     const { '/Nums': numbers, '/Kids': kids } = this.edit.dictionary(node) ?? {};
     const pairs = this.edit.array(numbers);
     for (let at = 0; at + 1 < pairs.length; at += 2) this.#owners.set(Number(pairs[at]), pairs[at + 1]!);

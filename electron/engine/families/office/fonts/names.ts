@@ -6,7 +6,7 @@ export const fontKey = (family: string): string => family.toLowerCase().replaceA
 /** What Windows adds to a family for text of one script; it names the same font. */
 const scriptSuffix = / (?:CE|Cyr|Greek|Tur|Baltic|\((?:Hebrew|Arabic|Vietnamese|Thai)\))$/;
 /** Characters; no real family comes near it. */
-const longestName = 100;
+const maxNameLength = 100;
 /** Control characters and what stands for undecodable bytes. */
 const misread = /[\p{Cc}\ufffd]/u;
 
@@ -22,7 +22,7 @@ export function cleanFamily(written: string | undefined): string | null {
       ?.trim()
       .replaceAll(/^['"@]+|['"]+$/g, '') ?? '';
   const family = first.replace(scriptSuffix, '').trim();
-  const isSensible = family !== '' && !family.startsWith('+') && family.length <= longestName;
+  const isSensible = family !== '' && !family.startsWith('+') && family.length <= maxNameLength;
   return isSensible && !misread.test(family) ? family : null;
 }
 

@@ -12,9 +12,9 @@ import { printedRows, printedSize } from './sizes.js';
 export type SheetOptions = Pick<OfficeConverterOptions, 'fit' | 'orientation'>;
 
 /** Sides of a page in hundredths of a millimetre: PDF allows 14,400 units of a point (ISO 32000-1, annex C.2). */
-const longestSide = 508_000;
+const maxSide = 508_000;
 /** LibreOffice draws no more rows on a page, and leaves the others out without a word (ROWINFO_MAX in Calc is 1024). */
-const mostRows = 1000;
+const maxRows = 1000;
 /** Room a header or footer needs across. */
 const furnitureWidth = 10_000;
 /** Room of printed column letters and row numbers. */
@@ -67,8 +67,8 @@ async function onePageEach(document: OfficeDocument, sheets: readonly PrintedShe
     const paper = paperFor(content, setUp);
     const margins = marginsOf(setUp);
     const room = { width: paper.width - margins.width, height: paper.height - margins.height };
-    const rows = await printedRows(document, sheet, mostRows);
-    if (rows > mostRows || scaleOf(onOnePage, content, room) <= smallestFit) {
+    const rows = await printedRows(document, sheet, maxRows);
+    if (rows > maxRows || scaleOf(onOnePage, content, room) <= smallestFit) {
       await setScaling(document, style, allColumns);
       continue;
     }
@@ -91,10 +91,10 @@ function paperFor(content: Size, setUp: PageSetUp): Size {
   const extra = setUp.hasHeadings ? headings : { width: 0, height: 0 };
   const least = setUp.hasHeaderOrFooter ? furnitureWidth : 0;
   const side = (inside: number, outside: number) =>
-    Math.min(longestSide, Math.ceil(Math.max(least, inside * slack) + outside));
+    Math.min(maxSide, Math.ceil(Math.max(least, inside * slack) + outside));
   return {
     width: side(content.width + extra.width, margins.width),
-    height: Math.min(longestSide, Math.ceil((content.height + extra.height) * slack + margins.height)),
+    height: Math.min(maxSide, Math.ceil((content.height + extra.height) * slack + margins.height)),
   };
 }
 

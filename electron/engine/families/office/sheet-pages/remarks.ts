@@ -9,7 +9,7 @@ import { mostPages, scaleOf, smallestFit, smallestReadable } from './scale.js';
 import { printedSize } from './sizes.js';
 
 /** Names in one sentence. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** A sheet as it is exported. */
 export interface StyledSheet {
@@ -115,6 +115,6 @@ function remarkOnLength(long: readonly PrintedSheet[], context: Pick<Context, 'm
 }
 
 function namesOf(names: readonly string[]): string {
-  const named = names.slice(0, mostNamed).map((name) => `“${name}”`);
-  return names.length > mostNamed ? `${named.join(', ')} …` : named.join(', ');
+  const named = names.slice(0, maxNamed).map((name) => `“${name}”`);
+  return names.length > maxNamed ? `${named.join(', ')} …` : named.join(', ');
 }

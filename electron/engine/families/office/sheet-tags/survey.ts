@@ -39,7 +39,7 @@ export interface Sheet {
 }
 
 /** More cannot be told apart by colour, or would take too long. */
-const most = {
+const maxCounts = {
   sheets: 512,
   rows: 1_048_576,
   filled: 50_000,
@@ -56,7 +56,7 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
     XIndexAccess.type,
   );
   const count = Number(await document.call(all, XIndexAccess.getCount));
-  if (count > most.sheets) return undefined;
+  if (count > maxCounts.sheets) return undefined;
   const sheets: Sheet[] = [];
   let rows = 0;
   for (let index = 0; index < count; index += 1) {
@@ -64,14 +64,14 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
     if ((await document.get(sheet, 'IsVisible')) !== true) continue;
     const cells = await document.as(sheet, XCellRange.type);
     const used = await usedArea(document, sheet);
-    if (used.bottom >= most.rows || used.right >= most.columns) return undefined;
+    if (used.bottom >= maxCounts.rows || used.right >= maxCounts.columns) return undefined;
     const filled = await filledLines(document, cells);
     rows += filled.rows.length;
-    if (rows > most.filled) return undefined;
+    if (rows > maxCounts.filled) return undefined;
     const merged = await mergedAreas(document, sheet, cells);
     if (!merged) return undefined;
     const objects = await objectsOf(document, sheet);
-    if (objects.length > most.objects) return undefined;
+    if (objects.length > maxCounts.objects) return undefined;
     const name = (await document.call(await document.as(sheet, XNamed.type), XNamed.getName)) as string;
     sheets.push({
       index,
@@ -85,7 +85,7 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
     });
   }
   const objects = sheets.reduce((sum, sheet) => sum + sheet.objects.length, 0);
-  return objects > most.objects ? undefined : sheets;
+  return objects > maxCounts.objects ? undefined : sheets;
 }
 
 async function addressOf(document: OfficeDocument, range: UnoReference): Promise<Area> {
@@ -147,7 +147,7 @@ async function mergedAreas(
     const probe = await document.as(await cell(first.top, first.left), XMergeable.type);
     if ((await document.call(probe, XMergeable.getIsMerged)) !== true) continue;
     for (const { top, left, bottom, right } of areas) {
-      if (merged.length + (bottom - top + 1) * (right - left + 1) > most.merged) return undefined;
+      if (merged.length + (bottom - top + 1) * (right - left + 1) > maxCounts.merged) return undefined;
       for (let row = top; row <= bottom; row += 1) {
         for (let column = left; column <= right; column += 1) {
           const range = (await document.call(cells, XCellRange.getCellRangeByPosition, [

@@ -12,7 +12,7 @@ export interface Bookmark {
 }
 
 const entryLimit = 10_000;
-const deepest = 20;
+const maxDepth = 20;
 
 /** Names of places, by `part#name` in lower case, with their pages. */
 export type Places = Map<string, number>;
@@ -39,7 +39,7 @@ export async function readOutline(parts: XpsPackage, document: string, places: P
       const title = attributes['Description']?.trim() ?? '';
       if (name !== 'OutlineEntry' || page === undefined || title === '') return [];
       const level = Number.parseInt(attributes['OutlineLevel'] ?? '1', 10);
-      return [{ title, page, level: Math.min(deepest, Math.max(1, level || 1)) }];
+      return [{ title, page, level: Math.min(maxDepth, Math.max(1, level || 1)) }];
     });
   } catch {
     return [];

@@ -1,10 +1,10 @@
 /** From shades of grey to black and white. */
-import type { BlackWhite } from './wish.js';
+import type { BlackWhite } from './image-settings.js';
 
 const white = 255;
 /** A page has ink that is darker and paper that is lighter: a threshold beyond these would follow specks or shadows. */
-const leastThreshold = 64;
-const mostThreshold = 208;
+const minThreshold = 64;
+const maxThreshold = 208;
 
 /**
  * Makes a picture black and white.
@@ -44,7 +44,7 @@ export function foundThreshold(data: Uint8Array): number {
     const unlike = darker * lighter * apart * apart;
     if (unlike > best) [best, found] = [unlike, value + 1];
   }
-  return Math.min(mostThreshold, Math.max(leastThreshold, found));
+  return Math.min(maxThreshold, Math.max(minThreshold, found));
 }
 
 /** Spreads what a pixel lacks over those not decided yet (Floyd and Steinberg, 1976), every other row backwards. */

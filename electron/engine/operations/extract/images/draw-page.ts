@@ -1,13 +1,13 @@
 /** One page as a picture in a file. */
 import sharp, { type Sharp } from 'sharp';
 import { ServiceError } from '../../../../../contract/index.js';
-import { mostPixels, type PagePicture, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
+import { maxPixels, type PagePicture, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { toBlackWhite } from './black-white.js';
 import { contentOf } from './crop.js';
-import type { ImageWish, Packing } from './wish.js';
+import type { ImageSettings, Packing } from './image-settings.js';
 
 /** The longest side of a picture, in pixels, by what its format can say. */
-const longestSide: Readonly<Record<Packing['format'], number>> = {
+const maxSide: Readonly<Record<Packing['format'], number>> = {
   jpg: 65_500,
   png: 1_000_000,
   webp: 16_383,
@@ -37,7 +37,7 @@ export interface PageToDraw {
 export async function drawPage(
   pages: PdfPages,
   { page, unit }: PageToDraw,
-  wish: ImageWish,
+  wish: ImageSettings,
   path: string,
   canvas: Canvas,
 ): Promise<void> {
@@ -64,24 +64,27 @@ export async function drawPage(
 }
 
 /** Pixels an inch. @throws ServiceError `image_too_large` */
-function resolutionOf(points: { readonly width: number; readonly height: number }, wish: ImageWish): number {
+function resolutionOf(
+  points: { readonly width: number; readonly height: number },
+  wish: ImageSettings,
+): number {
   const longer = Math.max(points.width, points.height, 1e-3);
   const dpi = wish.size.by === 'dpi' ? wish.size.dpi : (wish.size.pixels * 72) / longer;
   const [width, height] = [points.width, points.height].map((side) =>
     Math.max(1, Math.round((side * dpi) / 72)),
   );
   if (width === undefined || height === undefined) throw new ServiceError('internal');
-  if (width * height > mostPixels || Math.max(width, height) > longestSide[wish.packing.format])
+  if (width * height > maxPixels || Math.max(width, height) > maxSide[wish.packing.format])
     throw new ServiceError('image_too_large', { width, height });
   return dpi;
 }
 
-function inColours(image: Sharp, { channels }: PagePicture, { colours, transparent }: ImageWish): Sharp {
+function inColours(image: Sharp, { channels }: PagePicture, { colours, transparent }: ImageSettings): Sharp {
   if (channels === 4 && !transparent) image.removeAlpha();
   return colours === 'colour' ? image : image.toColourspace('b-w');
 }
 
-function packed(image: Sharp, { packing, colours }: ImageWish, dpi: number): Sharp {
+function packed(image: Sharp, { packing, colours }: ImageSettings, dpi: number): Sharp {
   const isTwoTone = colours === 'bw';
   // A page of no extent has any resolution, and formats say it up to a limit.
   const density = Math.min(100_000, Math.max(1, dpi));

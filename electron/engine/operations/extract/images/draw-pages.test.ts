@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { englishResults } from '../../../../../words/results.js';
 import type { Context } from '../../../interface/converter.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
-import type { ImageWish } from './wish.js';
+import type { ImageSettings } from './image-settings.js';
 
 let folder: string;
 let directory: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const wish: ImageWish = {
+const wish: ImageSettings = {
   size: { by: 'dpi', dpi: 36 },
   colours: 'grey',
   blackWhite: { by: 'found' },

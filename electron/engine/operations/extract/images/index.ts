@@ -18,28 +18,28 @@ import { drawPages, type DrawnPage } from './draw-pages.js';
 import { pageName } from './names.js';
 import { TiffPages } from './tiff-pages.js';
 import { unitsOf } from './units.js';
-import { readWish, type ImageFormat, type ImageWish } from './wish.js';
+import { readImageSettings, type ImageFormat, type ImageSettings } from './image-settings.js';
 
 /** The conversions of pages into pictures. */
 type ImageToolId = Extract<PdfToolId, `pdf-to-${ImageFormat}`>;
 
 type Values = ConvertJob['options'];
 
-const wishes: Readonly<Record<ImageFormat, (values: Values) => ImageWish>> = {
+const wishes: Readonly<Record<ImageFormat, (values: Values) => ImageSettings>> = {
   jpg: (values) => {
     const options = pickOptions(toJpgOptions, values);
-    return readWish(options, { format: 'jpg', quality: options.picture_quality });
+    return readImageSettings(options, { format: 'jpg', quality: options.picture_quality });
   },
-  png: (values) => readWish(pickOptions(toPngOptions, values), { format: 'png' }),
+  png: (values) => readImageSettings(pickOptions(toPngOptions, values), { format: 'png' }),
   webp: (values) => {
     const options = pickOptions(toWebpOptions, values);
     const { picture_quality: quality, webp_lossless: lossless } = options;
-    return readWish(options, { format: 'webp', quality, lossless });
+    return readImageSettings(options, { format: 'webp', quality, lossless });
   },
   tiff: (values) => {
     const options = pickOptions(toTiffOptions, values);
     const { picture_quality: quality, tiff_compression: compression } = options;
-    return readWish(options, {
+    return readImageSettings(options, {
       ...{ format: 'tiff', quality, compression },
       bwCompression: options.tiff_bw_compression,
     });
@@ -61,7 +61,7 @@ export function imagesTool(id: ImageToolId, format: ImageFormat): PdfTool {
 async function drawDocument(
   source: Source,
   job: ConvertJob,
-  wish: ImageWish,
+  wish: ImageSettings,
   context: Context,
 ): Promise<void> {
   const { path, password, pages: wanted } = source;

@@ -1,7 +1,7 @@
 /** Names of pictures of pages. */
 
 /** Labels that are longer are sentences. */
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /** What a name cannot hold on some system; spaces and dots at its ends, too. */
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
@@ -21,6 +21,6 @@ export function pageName(stem: string, page: number, count: number, label: strin
     .replaceAll(unfit, '-')
     .trim()
     .replace(/^[-. ]+|[-. ]+$/g, '');
-  const isOwn = plain !== '' && plain !== String(page) && plain.length <= longestLabel;
+  const isOwn = plain !== '' && plain !== String(page) && plain.length <= maxLabelLength;
   return `${stem}-page-${number}${isOwn ? `-${plain}` : ''}`;
 }

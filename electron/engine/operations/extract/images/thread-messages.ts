@@ -1,6 +1,6 @@
 /** What is said between a job and the threads that draw its pages. */
 import type { ErrorInfo } from '../../../../../contract/index.js';
-import type { ImageWish } from './wish.js';
+import type { ImageSettings } from './image-settings.js';
 
 /** What a thread is started with. */
 export interface DrawSetup {
@@ -9,7 +9,7 @@ export interface DrawSetup {
   readonly password: string | undefined;
   /** Points of a unit, by page; 1 where it is not named. */
   readonly units: ReadonlyMap<number, number>;
-  readonly wish: ImageWish;
+  readonly wish: ImageSettings;
 }
 
 export interface DrawRequest {

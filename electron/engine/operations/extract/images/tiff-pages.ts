@@ -22,7 +22,7 @@ const tags = {
 /** NewSubfileType: a page of several. */
 const onePage = 2;
 /** Places in a file have 32 bits. */
-const mostBytes = 0xffff_ff00;
+const maxBytes = 0xffff_ff00;
 
 interface Entry {
   readonly tag: number;
@@ -60,7 +60,7 @@ export class TiffPages {
     const source = await readFile(path);
     const given = entriesOf(source);
     // A directory takes less than the page's own file had for it, but for a few new entries.
-    if (this.#end + source.length + 1024 > mostBytes) throw new ServiceError('tiff_too_large');
+    if (this.#end + source.length + 1024 > maxBytes) throw new ServiceError('tiff_too_large');
     const isTiled = given.some(({ tag }) => tag === tags.tileOffsets);
     const [places, lengths] = isTiled
       ? [tags.tileOffsets, tags.tileLengths]

@@ -33,7 +33,7 @@ const fieldTypes: Readonly<Record<number, FormField['type']>> = {
 /** Flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
 const hidden = 2;
 const multiline = 1 << 12;
-const most = 20_000;
+const maxAnnotations = 20_000;
 
 /**
  * @param form PDFium's form environment of the document; 0 for none
@@ -50,7 +50,7 @@ export function readAnnotations(
   const marks: ReadMark[] = [];
   const texts: { text: string; box: Box }[] = [];
   const shown: Box[] = [];
-  const count = Math.min(most, library.FPDFPage_GetAnnotCount(page));
+  const count = Math.min(maxAnnotations, library.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = library.FPDFPage_GetAnnot(page, index);
     if (annotation === 0) continue;
@@ -111,7 +111,7 @@ function marksOf(
   const hex = (place: number) => (scratch.unsigned(place) & 0xff).toString(16).padStart(2, '0');
   const colour = isColoured ? `#${hex(0)}${hex(1)}${hex(2)}` : '#ffff00';
   const boxes: Box[] = [];
-  const count = Math.min(most, library.FPDFAnnot_CountAttachmentPoints(annotation));
+  const count = Math.min(maxAnnotations, library.FPDFAnnot_CountAttachmentPoints(annotation));
   for (let index = 0; index < count; index += 1) {
     if (!library.FPDFAnnot_GetAttachmentPoints(annotation, index, scratch.at)) continue;
     const points = [0, 2, 4, 6].map((place) => [scratch.float(place), scratch.float(place + 1)] as const);

@@ -5,8 +5,8 @@ import { openPages, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { heightOf, widthOf, type Box, type Picture } from '../model/index.js';
 
 /** Pixels an inch; a large sheet is drawn less finely. */
-const usualDpi = 200;
-const mostPixels = 24_000_000;
+const defaultDpi = 200;
+const maxPixels = 24_000_000;
 
 export class PartDrawer {
   #pages: PdfPages | undefined;
@@ -28,7 +28,7 @@ export class PartDrawer {
     if (boxes.length === 0) return [];
     this.#pages ??= await openPages(this.path, this.password);
     const size = this.#pages.size(number);
-    const dpi = Math.min(usualDpi, 72 * Math.sqrt(mostPixels / Math.max(1, size.width * size.height)));
+    const dpi = Math.min(defaultDpi, 72 * Math.sqrt(maxPixels / Math.max(1, size.width * size.height)));
     const drawn = await this.#pages.picture(number, {
       ...{ dpi, annotations: false, transparent: true },
       letters: () => false,

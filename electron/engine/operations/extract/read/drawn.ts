@@ -7,9 +7,9 @@ import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
 import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
 
 /** Of one page and its forms; a map may have millions of parts, and none of them is a table's. */
-const mostObjects = 60_000;
-const mostSegments = 400_000;
-const deepestForm = 12;
+const maxObjects = 60_000;
+const maxSegments = 400_000;
+const maxFormDepth = 12;
 /** An area as thin as this, in points, is seen as a line. */
 const thinnest = 3;
 /** A line as short as this, in points, is a dot or a dash of something else. */
@@ -70,7 +70,7 @@ class DrawingReader {
   #all(count: number, get: (index: number) => number, outer: Matrix, depth: number): void {
     for (let index = 0; index < count; index += 1) {
       this.#objects += 1;
-      if (this.#objects > mostObjects || this.#segments > mostSegments) {
+      if (this.#objects > maxObjects || this.#segments > maxSegments) {
         this.#isCut = true;
         return;
       }
@@ -94,7 +94,7 @@ class DrawingReader {
         return;
       }
       case objectTypes.form: {
-        if (depth >= deepestForm) return;
+        if (depth >= maxFormDepth) return;
         const inner = multiply(this.#matrix(object), outer);
         const count = library.FPDFFormObj_CountObjects(object);
         this.#all(count, (index) => library.FPDFFormObj_GetObject(object, index), inner, depth + 1);
@@ -162,7 +162,7 @@ class DrawingReader {
     const { library, scratch } = this;
     const count = library.FPDFPath_CountSegments(object);
     let part: PathPart = { points: [], isCurved: false };
-    for (let index = 0; index < count && this.#segments <= mostSegments; index += 1) {
+    for (let index = 0; index < count && this.#segments <= maxSegments; index += 1) {
       this.#segments += 1;
       const segment = library.FPDFPath_GetPathSegment(object, index);
       const kind = library.FPDFPathSegment_GetType(segment);

@@ -17,7 +17,7 @@ const sansName =
   /sans|arial|helvet|verdana|calibri|tahoma|univers|frutiger|futura|gothic|carlito|segoe|roboto|inter/i;
 
 /** Bytes of a font program: those of all of Unicode are smaller. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 export class FontShelf {
   readonly #fonts = new Map<number, ReadFont>();
@@ -49,7 +49,7 @@ export class FontShelf {
     );
     if (!library.FPDFFont_GetFontData(handle, 0, 0, scratch.at)) return null;
     const length = scratch.unsigned(0);
-    if (length === 0 || length > mostBytes) return null;
+    if (length === 0 || length > maxBytes) return null;
     const { pdfium } = library;
     const at = pdfium._malloc(length);
     try {

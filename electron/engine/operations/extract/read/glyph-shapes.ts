@@ -30,7 +30,7 @@ export interface FontShapes {
 }
 
 /** Commands of one letter; more is no letter. */
-const mostCommands = 4000;
+const maxCommands = 4000;
 /** Units of an em. */
 const em = 1000;
 
@@ -67,7 +67,7 @@ function readShape(library: ReadLibrary, font: number, letter: number, scratch: 
   const path = library.FPDFFont_GetGlyphPath(font, letter, em);
   if (path === 0) return null;
   const count = library.FPDFGlyphPath_CountGlyphSegments(path);
-  if (count <= 0 || count > mostCommands) return null;
+  if (count <= 0 || count > maxCommands) return null;
   const commands: PathCommand[] = [];
   const curve: number[] = [];
   let isOpen = false;

@@ -11,8 +11,8 @@ export interface SavedImage {
 }
 
 /** Pixels above which a picture is not unpacked here. */
-const mostPixels = 120_000_000;
-const mostBytes = 256 * 1024 * 1024;
+const maxPixels = 120_000_000;
+const maxBytes = 256 * 1024 * 1024;
 /** Of a bitmap: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRx, FPDFBitmap_BGRA, premultiplied. */
 const formats: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
 const withAlpha = 4;
@@ -51,7 +51,7 @@ function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
   );
   if (filter !== 'DCTDecode' || library.FPDFPageObj_HasTransparency(image)) return null;
   const length = library.FPDFImageObj_GetImageDataRaw(image, 0, 0);
-  if (length < 4 || length > mostBytes) return null;
+  if (length < 4 || length > maxBytes) return null;
   const at = library.pdfium._malloc(length);
   if (at === 0) return null;
   try {
@@ -78,7 +78,7 @@ function drawnPixels(
     const format = library.FPDFBitmap_GetFormat(bitmap);
     const channels = formats[format];
     const start = library.FPDFBitmap_GetBuffer(bitmap);
-    if (channels === undefined || start === 0 || width * height > mostPixels) return null;
+    if (channels === undefined || start === 0 || width * height > maxPixels) return null;
     const stride = library.FPDFBitmap_GetStride(bitmap);
     const data = Buffer.alloc(width * height * channels);
     const heap = library.pdfium.HEAPU8;

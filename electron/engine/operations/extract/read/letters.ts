@@ -12,7 +12,7 @@ const strokeOnly = 1;
 const invisible = 3;
 const clipOnly = 7;
 /** More letters of one page than this are left out: a page that is read has a few thousand. */
-const mostLetters = 1_500_000;
+const maxLetters = 1_500_000;
 
 export interface ReadLetters {
   readonly letters: Letter[];
@@ -47,7 +47,7 @@ function readAll(
   const letters: Letter[] = [];
   const looks = new Map<number, LetterLook>();
   const count = Math.max(0, library.FPDFText_CountChars(text));
-  const end = Math.min(count, mostLetters);
+  const end = Math.min(count, maxLetters);
   let outside = 0;
   let high = 0;
   let isAfterSpace = false;

@@ -6,9 +6,9 @@ import type { ReadLink } from './read-page.js';
 /** Kinds of actions (PDFACTION_…): a place in the document, an address. */
 const goTo = 1;
 const address = 3;
-const mostLinks = 20_000;
-const mostBookmarks = 50_000;
-const deepestBookmark = 32;
+const maxLinks = 20_000;
+const maxBookmarks = 50_000;
+const maxBookmarkDepth = 32;
 
 export function readLinks(
   library: ReadLibrary,
@@ -22,7 +22,7 @@ export function readLinks(
   const position = library.pdfium._malloc(8);
   library.pdfium.setValue(position, 0, 'i32');
   try {
-    while (links.length < mostLinks && library.FPDFLink_Enumerate(page, position, position + 4)) {
+    while (links.length < maxLinks && library.FPDFLink_Enumerate(page, position, position + 4)) {
       const link = pointerAt(library, position + 4);
       if (!library.FPDFLink_GetAnnotRect(link, scratch.at)) continue;
       const [left, top, right, bottom] = [
@@ -120,7 +120,7 @@ export function readBookmarks(library: ReadLibrary, document: number, scratch: S
   const walk = (parent: number, level: number): void => {
     for (
       let bookmark = library.FPDFBookmark_GetFirstChild(document, parent);
-      bookmark !== 0 && !seen.has(bookmark) && found.length < mostBookmarks;
+      bookmark !== 0 && !seen.has(bookmark) && found.length < maxBookmarks;
       bookmark = library.FPDFBookmark_GetNextSibling(document, bookmark)
     ) {
       seen.add(bookmark);
@@ -129,7 +129,7 @@ export function readBookmarks(library: ReadLibrary, document: number, scratch: S
       );
       const place = bookmarkPlace(library, document, bookmark, scratch);
       found.push({ title: title.replace(/\s+/g, ' ').trim(), level, ...place });
-      if (level < deepestBookmark) walk(bookmark, level + 1);
+      if (level < maxBookmarkDepth) walk(bookmark, level + 1);
     }
   };
   walk(0, 1);

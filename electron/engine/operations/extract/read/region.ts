@@ -7,7 +7,7 @@ import type { ReadLibrary } from './library.js';
 const opaque = 3;
 const white = 0xffffffff;
 /** Pixels above which a region is not drawn. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 export interface RegionPixels {
   /** Pixels. */
@@ -33,7 +33,7 @@ export function drawRegion(
     Math.ceil((box.right - box.left) * scale),
     Math.ceil((box.bottom - box.top) * scale),
   ];
-  if (width < 1 || height < 1 || width * height > mostPixels) return null;
+  if (width < 1 || height < 1 || width * height > maxPixels) return null;
   const bitmap = library.FPDFBitmap_CreateEx(width, height, opaque, 0, 0);
   if (bitmap === 0) return null;
   try {

@@ -49,8 +49,8 @@ const roles: Readonly<Record<string, TagRole>> = {
   TH: 'other',
 };
 
-const deepest = 64;
-const mostElements = 200_000;
+const maxDepth = 64;
+const maxElements = 200_000;
 
 interface Walk {
   readonly block: number;
@@ -102,7 +102,7 @@ class TagReader {
 
   #element(element: number, outer: Walk, depth: number): void {
     this.#elements += 1;
-    if (element === 0 || depth > deepest || this.#elements > mostElements) return;
+    if (element === 0 || depth > maxDepth || this.#elements > maxElements) return;
     const { library } = this;
     const inner = this.#enter(element, outer);
     const count = library.FPDF_StructElement_CountChildren(element);

@@ -23,7 +23,7 @@ const look = (size: number): LetterLook => ({
 });
 
 /** Points. */
-const usualSize = 11;
+const defaultSize = 11;
 /** Width of a letter, in parts of its size, that places are reckoned with. */
 const letterWidth = 0.5;
 
@@ -43,7 +43,7 @@ export const isRead = ({ type }: FormField): boolean => type !== 'signature';
 function fieldWord(field: FormField): Word {
   const { box, value, type } = field;
   const isBox = type === 'checkbox' || type === 'radio';
-  const size = Math.max(4, Math.min(usualSize, heightOf(box) * 0.75));
+  const size = Math.max(4, Math.min(defaultSize, heightOf(box) * 0.75));
   const baseline = field.multiline ? box.top + size : (box.top + box.bottom) / 2 + size * 0.35;
   const text = isBox ? (value === 'true' ? '☒' : '☐') : value;
   return wordAt(text, box, baseline, size, field);
@@ -54,7 +54,7 @@ function textWords(text: string, box: Box): Word[] {
   const lines = text.split(/\r\n?|\n/);
   const height = heightOf(box) / lines.length;
   const longest = Math.max(...lines.map((line) => line.length), 1);
-  const size = Math.max(4, Math.min(usualSize, height * 0.8, widthOf(box) / longest / letterWidth));
+  const size = Math.max(4, Math.min(defaultSize, height * 0.8, widthOf(box) / longest / letterWidth));
   return lines.flatMap((line, place) => {
     const baseline = box.top + place * Math.min(height, size * 1.3) + size;
     return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => {

@@ -11,10 +11,10 @@ export interface ColumnRun<T> {
 }
 
 /** Lines below which text beside text is no column of its own. */
-const fewestLines = 6;
+const minLines = 6;
 /** How much narrower one column may be than another: names beside values and notes at the side are none. */
 const alike = 0.7;
-const mostColumns = 6;
+const maxColumns = 6;
 const one: Section['columns'] = { count: 1, gap: 0 };
 
 /** The parts of a block of the flow: more than one where it goes on in another column. */
@@ -26,7 +26,7 @@ interface Parts {
 export function columnRuns<T extends Parts>(blocks: readonly T[]): ColumnRun<T>[] {
   const runs: { blocks: T[]; columns: number }[] = [];
   for (const block of blocks) {
-    const columns = Math.min(mostColumns, block.parts[0]?.place.columns ?? 1);
+    const columns = Math.min(maxColumns, block.parts[0]?.place.columns ?? 1);
     const last = runs.at(-1);
     if (last?.columns === columns) last.blocks.push(block);
     else runs.push({ blocks: [block], columns });
@@ -54,7 +54,7 @@ function columnsOf({ blocks, columns }: { blocks: readonly Parts[]; columns: num
       right: median(drafts.map((draft) => draft.column.right)) ?? 0,
     };
   });
-  if (sides.some(({ lines }) => lines < fewestLines)) return one;
+  if (sides.some(({ lines }) => lines < minLines)) return one;
   const widths = sides.map(({ left, right }) => right - left);
   if (least(widths) < alike * most(widths)) return one;
   const gaps = sides.slice(1).map(({ left }, place) => left - (sides[place]?.right ?? left));

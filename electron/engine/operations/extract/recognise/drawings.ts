@@ -10,7 +10,7 @@ const gap = 6;
 /** Points; what is smaller both ways is a speck. */
 const smallest = 3;
 /** With more parts than this the page is one drawing: a map. */
-const mostParts = 3000;
+const maxParts = 3000;
 
 /** Where drawings stand, from the top. */
 export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
@@ -18,7 +18,7 @@ export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
     .filter(({ fill, stroke }) => fill !== null || stroke !== null)
     .map(({ box }) => box)
     .filter((box) => widthOf(box) > smallest || heightOf(box) > smallest);
-  if (parts.length > mostParts) return [{ left: 0, top: 0, right: width, bottom: height }];
+  if (parts.length > maxParts) return [{ left: 0, top: 0, right: width, bottom: height }];
   let boxes: Box[] = [];
   for (const part of parts.sort((one, other) => one.top - other.top)) {
     let grown = part;

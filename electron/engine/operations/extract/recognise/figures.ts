@@ -25,9 +25,9 @@ const fewest = 4;
 /** Share of the page above which it is its ground. */
 const ground = 0.8;
 /** Words above which a drawing is text in a frame. */
-const mostWords = 160;
-const longestRow = 8;
-const mostParts = 4000;
+const maxWords = 160;
+const maxRowLength = 8;
+const maxParts = 4000;
 /** Of a row of letters beside a drawing: points from it, and how far it may reach out. */
 const labels = { near: 12, reach: 40, words: 5 } as const;
 /** Pixels for each point. */
@@ -48,7 +48,7 @@ export function findFigures(page: ReadPage, words: readonly Word[], tables: read
   const parts = page.drawn
     .filter(({ box }) => isFree(box) && shareOf(box, page) < ground)
     .map(({ box, segments }) => ({ box, segments }));
-  if (parts.length === 0 || parts.length > mostParts) return [];
+  if (parts.length === 0 || parts.length > maxParts) return [];
   const straight = [...page.rulings, ...page.fills].map(({ box }) => box).filter(isFree);
   return clusters(parts)
     .filter(({ count }) => count >= fewest)
@@ -139,11 +139,11 @@ function withLabels(box: Box, words: readonly Word[]): Box {
 
 /** A frame around text, or a figure behind it, is no drawing. */
 function isText(words: readonly Word[], box: Box): boolean {
-  if (words.length > mostWords) return true;
+  if (words.length > maxWords) return true;
   const covered = words.reduce((sum, word) => sum + widthOf(word.box) * word.size, 0);
   if (covered > 0.4 * widthOf(box) * heightOf(box)) return true;
   const rows = rowsOf(words.filter(({ angle }) => Math.abs(angle) <= 2));
-  return rows.filter((row) => row.length > longestRow).length >= 2;
+  return rows.filter((row) => row.length > maxRowLength).length >= 2;
 }
 
 /** Draws each as a picture. What cannot be drawn is left out, and its words stay in the text. */

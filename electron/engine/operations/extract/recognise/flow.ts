@@ -10,7 +10,7 @@ export interface FlowEntry {
 }
 
 /** Blocks that may stand between a paragraph and what goes on with it: pictures and tables at the head of a page. */
-const mostBetween = 4;
+const maxBetween = 4;
 
 /** @param entries of the flow, in order; notes are not among them */
 export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
@@ -28,7 +28,7 @@ function openBefore<F extends { entry: Entry; parts: Entry[] }>(
   flow: readonly F[],
   entry: Entry,
 ): F | undefined {
-  for (let back = 1; back <= mostBetween && back <= flow.length; back += 1) {
+  for (let back = 1; back <= maxBetween && back <= flow.length; back += 1) {
     const candidate = flow.at(-back);
     const last = candidate?.parts.at(-1);
     if (!candidate || !last) return undefined;

@@ -12,11 +12,11 @@ export interface Bookmark {
   readonly page: number | null;
 }
 
-const mostLines = 4;
-const mostLetters = 220;
+const maxLines = 4;
+const maxLetters = 220;
 /** Times the size of the body that says a heading by itself. */
 const larger = 1.12;
-const deepest = 6;
+const maxDepth = 6;
 
 export function findHeadings(entries: readonly Entry[], bookmarks: readonly Bookmark[]): void {
   const body = bodyStyle(entries);
@@ -43,7 +43,7 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
         found.push({ entry, known: mark.level });
       return;
     }
-    if (mark && draft.lines.length <= mostLines) found.push({ entry, known: mark.level });
+    if (mark && draft.lines.length <= maxLines) found.push({ entry, known: mark.level });
     else if (looksLikeOne(entry, entries[place - 1], entries[place + 1], body))
       found.push({ entry, known: 0 });
   });
@@ -58,7 +58,7 @@ function looksLikeOne(
   next: Entry | undefined,
   body: { readonly size: number; readonly isBold: boolean },
 ): boolean {
-  if (!draft || !style || draft.lines.length > mostLines || text.length > mostLetters) return false;
+  if (!draft || !style || draft.lines.length > maxLines || text.length > maxLetters) return false;
   if (!/\p{L}{2}/u.test(text) && !/^\p{Lo}/u.test(text)) return false;
   if (/[,;]$/.test(text) || /^[•◦▪–-]\s/.test(text)) return false;
   const ratio = style.size / body.size;
@@ -128,7 +128,7 @@ function level(found: readonly Found[]): void {
   const ranks = rankClasses(classes, said);
   for (const { entry, known } of rest) {
     entry.role = 'heading';
-    entry.level = Math.min(deepest, known || numberDepth(entry.text) || (ranks.get(classOf(entry)) ?? 1));
+    entry.level = Math.min(maxDepth, known || numberDepth(entry.text) || (ranks.get(classOf(entry)) ?? 1));
   }
 }
 
@@ -147,7 +147,7 @@ function rankClasses(
     const isAlike = lastWeight - weight < 0.4;
     last = own > 0 ? own : isAlike && last > 0 ? last : last + 1;
     lastWeight = weight;
-    ranks.set(key, Math.min(deepest, last));
+    ranks.set(key, Math.min(maxDepth, last));
   }
   return ranks;
 }

@@ -9,10 +9,10 @@ import { plainText, type Block, type Cell, type DocumentModel, type Paragraph } 
 const sampled = 6000;
 /** Letters of a document, and of a paragraph in another language than its document, that can be told from. */
 const fewest = 60;
-const fewestOfParagraph = 120;
+const minOfParagraph = 120;
 /** Letters of a part of a text; every part is asked for itself, since one rare word may settle a part. */
 const partLetters = 60;
-const mostParts = 12;
+const maxParts = 12;
 /** The share of the parts that must agree. */
 const agreement = 0.6;
 /** How sure a part must be, of 1. */
@@ -25,7 +25,7 @@ export function languageOf(text: string, least = fewest): string | null {
   );
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   if (letters < least) return null;
-  const count = Math.max(2, Math.min(mostParts, Math.floor(letters / partLetters)));
+  const count = Math.max(2, Math.min(maxParts, Math.floor(letters / partLetters)));
   // Scripts that write no spaces have few words: there the text is parted by its letters.
   const whole = words.length >= count * 4 ? words : [...words.join('').slice(0, sampled)];
   const between = whole === words ? ' ' : '';
@@ -56,7 +56,7 @@ export function withLanguages(model: DocumentModel): DocumentModel {
   const known = new Map<object, object>();
   const told = (paragraph: Paragraph): Paragraph => {
     if (paragraph.language !== null) return paragraph;
-    const own = languageOf(plainText(paragraph.inlines), fewestOfParagraph);
+    const own = languageOf(plainText(paragraph.inlines), minOfParagraph);
     return own === null || own === base ? paragraph : { ...paragraph, language: own };
   };
   const once = <T extends object>(from: T, make: (from: T) => T): T => {

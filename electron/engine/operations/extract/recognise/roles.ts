@@ -6,7 +6,7 @@ import { textsOf } from './text/line.js';
 /** What captions begin with, in the languages that people write reports in. */
 export const captionStart =
   /^(figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|figuur|afb(eelding|\.)?|tabel|tableau|figura|tabla|tabela|tabella|grafiek|diagram|chart|scheme|listing|photo|foto|图|表|図)\s*[\dIVX]{1,4}([.\-–][\d]+)?\s*([.:–—-]|\s|$)/i;
-const mostCaption = 600;
+const maxCaption = 600;
 
 export function findRoles(entries: readonly Entry[]): void {
   entries.forEach((entry, place) => {
@@ -29,7 +29,7 @@ function isContents({ tag, text, draft }: Entry): boolean {
 
 function isCaption({ tag, text }: Entry, before: Entry | undefined, after: Entry | undefined): boolean {
   if (tag?.role === 'caption') return true;
-  if (!captionStart.test(text) || text.length > mostCaption) return false;
+  if (!captionStart.test(text) || text.length > maxCaption) return false;
   const isBeside = [before, after].some((other) => other && !other.draft);
   // A sentence that begins so goes on with a verb; a caption has a sign after its number.
   return isBeside || /^\S+\s*[\dIVX.\-–]{1,6}\s*[.:–—|]/.test(text);

@@ -10,7 +10,7 @@ import type { Draft } from './text/paragraphs.js';
 /** Points; sizes nearer than this are one. */
 const same = 2;
 /** Points; printers and readers want some. */
-const leastMargin = 18;
+const minMargin = 18;
 
 /** A block of the flow with what it was made of. */
 export interface FlowBlock {
@@ -61,7 +61,7 @@ type Furniture = Pick<
 >;
 
 /** Pages of each kind at least, and their share that must look the same, before left pages are taken to have heads of their own. */
-const fewestSides = 2;
+const minSides = 2;
 const sidesAlike = 0.6;
 
 /** The head and the foot that most pages have, and those of the first page where they are others. */
@@ -78,7 +78,7 @@ function furniture(
     const isOther = first !== undefined && keyOf(first[edge]) !== common && run.length > 1;
     return { all, first: isOther ? first[edge].map((draft) => running(draft, first)) : null };
   };
-  const sides = sidesOf(run.length > 2 * fewestSides ? run.slice(1) : run);
+  const sides = sidesOf(run.length > 2 * minSides ? run.slice(1) : run);
   if (sides) {
     const of = (page: PageDraft, edge: 'header' | 'footer') =>
       page[edge].map((draft) => running(draft, page));
@@ -110,7 +110,7 @@ function sidesOf(pages: readonly PageDraft[]): { readonly odd: PageDraft; readon
     const own = pages.filter(({ number }) => (number + shift) % 2 === rest);
     const common = prevailing(own.map((page) => [sideKey(page), 1] as const)) ?? '';
     const alike = own.filter((page) => sideKey(page) === common);
-    const isSure = alike.length >= fewestSides && alike.length >= sidesAlike * own.length;
+    const isSure = alike.length >= minSides && alike.length >= sidesAlike * own.length;
     return isSure ? alike[0] : undefined;
   };
   const [odd, even] = [side(1), side(0)];
@@ -154,7 +154,7 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
     most: number,
   ) => {
     const middle = median(boxes.filter((all) => all.length > 0).map(value)) ?? 72;
-    return Math.round(Math.min(most, Math.max(leastMargin, middle)));
+    return Math.round(Math.min(most, Math.max(minMargin, middle)));
   };
   return {
     left: edge((all) => least(all.map(({ left }) => left)), width / 3),

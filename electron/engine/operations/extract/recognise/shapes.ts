@@ -5,7 +5,7 @@ import type { ReadPage } from '../read/read-page.js';
 import type { Word } from './words.js';
 
 /** More of them on a page are a drawing, and none of them is a thing of its own. */
-const mostShapes = 2000;
+const maxShapes = 2000;
 /** Points around a table that its borders may take. */
 const border = 3;
 
@@ -14,7 +14,7 @@ const border = 3;
  * @param words of the page
  */
 export function shapesOf(page: ReadPage, taken: readonly Box[], words: readonly Word[]): Shape[] {
-  if (page.rulings.length + page.fills.length > mostShapes) return [];
+  if (page.rulings.length + page.fills.length > maxShapes) return [];
   const isTaken = (box: Box) => taken.some((other) => liesIn(box, other));
   const areas = page.fills
     .filter(({ box, colour }, at) => !isTaken(box) && !isPaper(page, at, colour) && !isMarker(box, words))

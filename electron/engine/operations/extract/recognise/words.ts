@@ -102,7 +102,7 @@ function step(last: Letter, letter: Letter): { readonly along: number; readonly 
 }
 
 /** How high the box of a letter is, in parts of its size, where its own does not tell. */
-const usualHeight = 1.15;
+const defaultHeight = 1.15;
 
 /** How wide a letter of a sloping line is: its box stands upright around it. */
 function widthOnSlope({ box, look }: Letter, turn: number): number {
@@ -112,7 +112,7 @@ function widthOnSlope({ box, look }: Letter, turn: number): number {
   const width =
     Math.abs(cos - sin) > 0.2
       ? (across * cos - down * sin) / (cos * cos - sin * sin)
-      : (across + down) / (cos + sin) - look.size * usualHeight;
+      : (across + down) / (cos + sin) - look.size * defaultHeight;
   return Math.min(Math.max(width, look.size * 0.2), look.size * 1.2);
 }
 
@@ -132,7 +132,7 @@ function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
 /** Points; letters that are drawn again stand in the same band or in one beside it. */
 const band = 4;
 /** Letters of one text in one band that are looked through: a line has fewer. */
-const mostInBand = 64;
+const maxInBand = 64;
 
 /** Letters by their text and their height on the page: a line may be drawn whole before it is drawn again. */
 class DrawnLetters {
@@ -164,7 +164,7 @@ class DrawnLetters {
     if (!before) own.set(at, [letter]);
     else {
       before.push(letter);
-      if (before.length > mostInBand) before.shift();
+      if (before.length > maxInBand) before.shift();
     }
   }
 }

@@ -42,7 +42,7 @@ export const csvTool = (settings: ScanSettings): PdfTool => ({
 });
 
 /** Letters of what a table is about, in the name of its file. */
-const longest = 60;
+const maxLength = 60;
 /** What a name cannot hold on some system. */
 const unfit = /[\\/:*?"<>|\p{Cf}]+/gu;
 
@@ -51,14 +51,14 @@ function fileName(stem: string, name: string, place: number, count: number): str
   if (count === 1) return `${stem}.csv`;
   const about = oneLine(name)
     .replaceAll(unfit, ' ')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/\p{Surrogate}/gu, '')
     .replace(/^[-. ]+|[-. ]+$/gu, '');
   return `${stem}-${String(place + 1).padStart(String(count).length, '0')}${about === '' ? '' : `-${about}`}.csv`;
 }
 
 /** So many letters that an encoding cannot hold are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function tell(
   summary: CsvSummary,
@@ -68,7 +68,7 @@ function tell(
   const { lostLetters, formulas, doubtful, pictures } = summary;
   if (!summary.hasTables) context.message('warning', 'no_tables', {});
   if (lostLetters.length > 0) {
-    const letters = lostLetters.slice(0, mostNamed).join(' ') + (lostLetters.length > mostNamed ? ' …' : '');
+    const letters = lostLetters.slice(0, maxNamed).join(' ') + (lostLetters.length > maxNamed ? ' …' : '');
     context.message('warning', 'letters_not_in_encoding', { letters, encoding });
   }
   if (doubtful > 0) context.message('warning', 'doubtful_values', { count: doubtful });

@@ -29,19 +29,19 @@ export const excelTool = (settings: ScanSettings): PdfTool => ({
 });
 
 /** So many doubtful cells are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function tell(summary: XlsxSummary, context: Context): void {
   const { doubtful, doubtfulTables, pictures, furtherSheets, longTexts } = summary;
   if (!summary.hasTables) context.message('warning', 'no_tables', {});
   if (doubtful.length > 0) {
-    const named = doubtful.slice(0, mostNamed).map(({ place }) => place);
-    const cells = named.join(', ') + (doubtful.length > mostNamed ? ' …' : '');
+    const named = doubtful.slice(0, maxNamed).map(({ place }) => place);
+    const cells = named.join(', ') + (doubtful.length > maxNamed ? ' …' : '');
     context.message('warning', 'doubtful_cells', { count: doubtful.length, cells });
   }
   if (doubtfulTables.length > 0) {
-    const named = doubtfulTables.slice(0, mostNamed).join(', ');
-    const tables = named + (doubtfulTables.length > mostNamed ? ' …' : '');
+    const named = doubtfulTables.slice(0, maxNamed).join(', ');
+    const tables = named + (doubtfulTables.length > maxNamed ? ' …' : '');
     context.message('warning', 'doubtful_tables', { tables });
   }
   if (pictures > 0) context.message('info', 'table_pictures_left_out', { count: pictures });

@@ -12,7 +12,7 @@ import type { ScanSettings } from '../scans/with-text.js';
 import { markdownOf } from '../write/markdown/document.js';
 import type { PictureNames } from '../write/markdown/setting.js';
 import { blocksOfFlow } from '../write/flow.js';
-import { picturesIn } from '../write/looks.js';
+import { picturesIn } from '../write/default-format.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 

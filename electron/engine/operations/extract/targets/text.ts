@@ -112,14 +112,14 @@ async function lettersOf(reader: PageReader, page: number): Promise<ReadPage | S
 }
 
 /** So many letters that an encoding cannot hold are named. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 async function write(text: string, path: string, options: ToTextOptions, context: Context): Promise<void> {
   context.progress('saving', null);
   const { encoding, bom, line_ends: lineEnds } = options;
   const { bytes, lost } = encodeText(text, { encoding, bom: bom || encoding === 'utf-16le', lineEnds });
   if (lost.length > 0) {
-    const letters = lost.slice(0, mostNamed).join(' ') + (lost.length > mostNamed ? ' …' : '');
+    const letters = lost.slice(0, maxNamed).join(' ') + (lost.length > maxNamed ? ' …' : '');
     context.message('warning', 'letters_not_in_encoding', { letters, encoding });
   }
   await writeFile(path, bytes);

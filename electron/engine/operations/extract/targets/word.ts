@@ -39,9 +39,9 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
 });
 
 /** So many names are read; more are counted by the eye. */
-const mostNames = 8;
+const maxNames = 8;
 const named = (names: readonly string[]): string =>
-  names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ');
+  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
 
 /** Says what Word could not take. */
 function tellLost(

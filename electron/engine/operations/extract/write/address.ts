@@ -3,7 +3,7 @@
 /** Schemes that open a page, write a letter, call or load a file. Everything else may run something. */
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
 /** Longer ones are no address of a document that people wrote. */
-const longest = 8192;
+const maxLength = 8192;
 
 /**
  * The address as it may be written, or null for one that may not: `javascript:`, `file:`, `data:` and all others. One
@@ -12,7 +12,7 @@ const longest = 8192;
 export function safeAddress(address: string): string | null {
   // Browsers pass over white space and control characters in an address; so must whoever looks at its scheme.
   const plain = address.replaceAll(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '');
-  if (plain === '' || plain.length > longest) return null;
+  if (plain === '' || plain.length > maxLength) return null;
   const whole = /^www\.[^/]/i.test(plain) ? `http://${plain}` : plain;
   try {
     const url = new URL(whole);

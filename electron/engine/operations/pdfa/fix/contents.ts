@@ -2,7 +2,7 @@
 import type { Changes } from '../changes.js';
 import type { RasterCause } from '../raster-cause.js';
 import {
-  deepestState,
+  maxStateDepth,
   knownOperators,
   operationBytes,
   readContent,
@@ -28,7 +28,7 @@ export function fixContents(
       shared.set(ref, (shared.get(ref) ?? 0) + 1);
   facts.forEach(({ rewrite, depth, huge, broken, borrowed }, place) => {
     if (part !== 1) changes.add('resources_mended', borrowed);
-    if (depth > deepestState || broken || (huge && part === 1)) causes.set(place + 1, 'content');
+    if (depth > maxStateDepth || broken || (huge && part === 1)) causes.set(place + 1, 'content');
     const page = pdf.dictionary(pdf.pages[place]) ?? {};
     const contents = contentsOf(pdf, page);
     const own = contents.filter((ref) => rewrite.has(ref));

@@ -6,7 +6,7 @@ import { isDictionary } from '../../../pdf-core/objects/objects.js';
 const largestInteger = 2_147_483_647;
 const smallestReal = 1.175e-38;
 /** Bytes. */
-const longest = { string: 32_767, name: 127 } as const;
+const maxLength = { string: 32_767, name: 127 } as const;
 
 export function fixLimits(pdf: Pdf, changes: Changes): void {
   for (const holder of pdf.everyHolder()) {
@@ -41,7 +41,7 @@ function mended(value: Value | undefined): Value | undefined {
 
 /** Such as an address that holds a whole picture. */
 function isTooLong(value: string): boolean {
-  if (value.startsWith('b:')) return (value.length - 2) / 2 > longest.string;
-  if (value.startsWith('u:')) return Buffer.byteLength(value) - 2 > longest.string;
-  return Buffer.byteLength(value.replace(/^n:/, '').replace(/#[0-9a-f]{2}/gi, '#')) - 1 > longest.name;
+  if (value.startsWith('b:')) return (value.length - 2) / 2 > maxLength.string;
+  if (value.startsWith('u:')) return Buffer.byteLength(value) - 2 > maxLength.string;
+  return Buffer.byteLength(value.replace(/^n:/, '').replace(/#[0-9a-f]{2}/gi, '#')) - 1 > maxLength.name;
 }

@@ -25,14 +25,14 @@ function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly sig
 }
 
 /** Longer ends of files are not looked through. */
-const longestEnd = 64 << 20;
+const maxEndBytes = 64 << 20;
 
 /** Whether everything but the signature itself is signed, up to the end of the file or of one of its revisions. */
 async function isSound(path: string, pdf: Pdf, signature: Dict): Promise<boolean> {
   const range = pdf.array(signature['/ByteRange']).map((part) => pdf.number(part));
   const [start, length, from, rest] = range;
   if (start !== 0 || length === undefined || from === undefined || rest === undefined) return false;
-  if (from <= length + 2 || rest <= 0 || from - length > longestEnd || rest > longestEnd) return false;
+  if (from <= length + 2 || rest <= 0 || from - length > maxEndBytes || rest > maxEndBytes) return false;
   const file = await open(path);
   try {
     const read = async (at: number, count: number): Promise<Buffer> => {

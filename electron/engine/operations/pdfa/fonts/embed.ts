@@ -6,7 +6,7 @@ import { characterOfGlyph, faceFor, glyphFor, type Face } from './library.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 
 /** Wider or narrower letters are stretched within this, more looks wrong. */
-const mostStretch = 1.4;
+const maxStretch = 1.4;
 const spaces = new Set([0x20, 0xa0, 0xad, 0x2002, 0x2003, 0x2009, 0x3000, 0x200b, 0xfeff, 0, 9, 10, 13]);
 
 export const baseFontName = (pdf: Pdf, font: Dict): string =>
@@ -15,7 +15,7 @@ export const baseFontName = (pdf: Pdf, font: Dict): string =>
 /** Letters squeezed or stretched to the width the document gives them. */
 function fitted(glyph: BuiltGlyph, width: number): BuiltGlyph {
   if (width <= 0 || glyph.advance <= 0) return { advance: width, path: width <= 0 ? [] : glyph.path };
-  const by = Math.min(mostStretch, width / glyph.advance);
+  const by = Math.min(maxStretch, width / glyph.advance);
   if (Math.abs(by - 1) < 0.01) return { advance: width, path: glyph.path };
   const path = glyph.path.map(({ command, args }) => ({
     command,

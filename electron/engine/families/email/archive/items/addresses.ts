@@ -7,7 +7,7 @@ import { tags, type Item } from './item.js';
 
 /** The subnode that holds the table of recipients. */
 const recipientTable = 0x692;
-const mostRecipients = 5000;
+const maxRecipients = 5000;
 
 export interface Recipients {
   readonly to: readonly MailAddress[];
@@ -35,7 +35,7 @@ export function readRecipients(item: Item): Recipients {
     if (!place) return;
     for (const row of new Table(item.store.file, place).rows(item.properties.codePage)) {
       count += 1;
-      if (count > mostRecipients) return;
+      if (count > maxRecipients) return;
       const name = row.text(0x3001).trim() || row.text(0x5ff6).trim();
       const address = firstInternet(row.text(0x39fe), row.text(0x3003));
       const entry = { name: name === address ? '' : name.replace(/^'(.*)'$/s, '$1'), address };

@@ -10,8 +10,8 @@ import type { Item } from './item.js';
 
 /** The subnode that holds the table of attachments. */
 const attachmentTable = 0x671;
-const mostAttachments = 5000;
-const mostUnpacked = 50;
+const maxAttachments = 5000;
+const maxUnpacked = 50;
 
 const tags = {
   data: 0x3701,
@@ -49,7 +49,7 @@ export function readAttachments(item: Item): {
     return place ? new Table(item.store.file, place).rowIds() : [];
   });
   if (listed === null) damaged += 1;
-  for (const id of (listed ?? []).slice(0, mostAttachments)) {
+  for (const id of (listed ?? []).slice(0, maxAttachments)) {
     const attachment = attempt(() => {
       const place = findSubnode(item.store.file, item.place.subnodes, id);
       if (!place) throw new Damage(`Attachment ${id} is missing.`);
@@ -109,7 +109,7 @@ export async function writeAttachment(
 ): Promise<number> {
   const { file: archive } = properties.heap;
   // Only packed blocks can hold more than the file has bytes; else the same block is named again and again.
-  const limit = archive.size * (archive.header.layout.name === 'unicode-4k' ? mostUnpacked : 1);
+  const limit = archive.size * (archive.header.layout.name === 'unicode-4k' ? maxUnpacked : 1);
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {

@@ -4,7 +4,7 @@ import type { ResultWords } from '../../../../../../words/results.js';
 import { encodingOf } from '../pst/code-pages.js';
 import type { Item } from './item.js';
 
-const mostMembers = 2000;
+const maxMembers = 2000;
 /** Identifier of an address that is written out in full ([MS-OXCDATA] 2.2.5.1). */
 const oneOff = '812b1fa4bea310199d6e00dd010f5402';
 
@@ -12,7 +12,7 @@ const oneOff = '812b1fa4bea310199d6e00dd010f5402';
 export function groupMembers(item: Item, { say }: ResultWords): (readonly [string, string])[] {
   const members = item
     .namedBinaries('address', 0x8054)
-    .slice(0, mostMembers)
+    .slice(0, maxMembers)
     .map((bytes) => readOneOff(bytes, item.properties.codePage, say('Member')))
     .filter((member) => member !== null);
   const title = item.namedText('address', 0x8053);

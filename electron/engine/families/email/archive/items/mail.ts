@@ -5,7 +5,7 @@ import { ServiceError, type ErrorCode } from '../../../../../../contract/index.j
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { MailAttachment, MailMessage } from '../../message.js';
 import { bestBody } from '../../mapi-body.js';
-import { deepestNesting } from '../../../../interface/converter.js';
+import { maxNestingDepth } from '../../../../interface/converter.js';
 import { attempt, isDamage } from '../pst/store.js';
 import { readRecipients, readSender, shown } from './addresses.js';
 import { messagePlace, readAttachments, writeAttachment, type StoredAttachment } from './attachments.js';
@@ -40,7 +40,7 @@ export interface ReadWork {
   readonly left?: { messages: number };
 }
 
-const mostInside = 300;
+const maxInside = 300;
 
 /**
  * Reads an item whole.
@@ -50,7 +50,7 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
   await mkdir(work.directory, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
   const body = await readBody(item, work, notes);
-  const left = work.left ?? { messages: mostInside };
+  const left = work.left ?? { messages: maxInside };
   const attachments = await takeAttachments(item, { ...work, left }, depth, notes);
   const letter = isLetter(item);
   const headers = readHeaders(item.text(tags.headers));
@@ -188,8 +188,8 @@ async function insideMessage(
   depth: number,
 ): Promise<MailAttachment> {
   if (work.left) work.left.messages -= 1;
-  if (depth + 1 >= deepestNesting || (work.left?.messages ?? 0) < 0)
-    throw new ServiceError('nested_too_deep', { limit: deepestNesting });
+  if (depth + 1 >= maxNestingDepth || (work.left?.messages ?? 0) < 0)
+    throw new ServiceError('nested_too_deep', { limit: maxNestingDepth });
   const place = messagePlace(attachment);
   if (!place) throw new RangeError('The message inside is missing.');
   const inside = item.inside(place);

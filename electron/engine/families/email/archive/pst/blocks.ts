@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { Damage } from './damage.js';
 import { readWord } from './layout.js';
 import type { PstFile } from './trees.js';
-import { unveil } from './veil.js';
+import { decodeBlock } from './block-encoding.js';
 
 /** What names data: a node of the tree, or a subnode inside one. Block ids, 0 for none. */
 export interface DataPlace {
@@ -12,8 +12,8 @@ export interface DataPlace {
 }
 
 /** A chain names chains of blocks, and a list lists, one level deep; deeper ones hold themselves. */
-const deepestChain = 1;
-const deepestList = 1;
+const maxChainLevel = 1;
+const maxListLevel = 1;
 /** Blocks are at most 8 KB, or 64 KB in the newest layout; what unpacks to more is no block of Outlook's. */
 const largestBlock = 1 << 20;
 
@@ -26,7 +26,7 @@ export function readBlock(file: PstFile, id: number): Buffer {
   const bytes = file.read(place.at, place.size);
   const packed = place.fullSize !== place.size && bytes.length >= 2 && bytes[0] === 0x78;
   if (!packed) {
-    if (!isInternal(id)) unveil(bytes, file.header.encoding, place.id);
+    if (!isInternal(id)) decodeBlock(bytes, file.header.encoding, place.id);
     return bytes;
   }
   try {
@@ -54,7 +54,7 @@ export function* blockIds(file: PstFile, id: number, depth = 0): Generator<numbe
     yield id;
     return;
   }
-  if (depth > deepestChain) throw new Damage('A chain of blocks holds itself.');
+  if (depth > maxChainLevel) throw new Damage('A chain of blocks holds itself.');
   const bytes = readBlock(file, id);
   const { layout } = file.header;
   if (bytes.length < 8 || bytes[0] !== 1) throw new Damage(`Block ${id} is no chain.`);
@@ -88,7 +88,7 @@ export function findSubnode(file: PstFile, list: number, id: number): DataPlace 
 /** Every subnode in a list and its id. @throws Damage */
 function* subnodes(file: PstFile, list: number, depth = 0): Generator<[number, DataPlace]> {
   if (list === 0) return;
-  if (depth > deepestList) throw new Damage('A list of subnodes holds itself.');
+  if (depth > maxListLevel) throw new Damage('A list of subnodes holds itself.');
   const { layout } = file.header;
   const bytes = readBlock(file, list);
   if (bytes.length < 4 || bytes[0] !== 2) throw new Damage(`Block ${list} is no list of subnodes.`);

@@ -7,9 +7,9 @@ const heapSignature = 0xec;
 const treeSignature = 0xb5;
 /** The heap of a folder's table can be large; only its latest blocks stay in memory. */
 const keptBlocks = 16;
-const deepestTree = 8;
+const maxTreeDepth = 8;
 /** Items of a tree that are read: a folder of a million messages has some thousands. */
-const mostTreeItems = 100_000;
+const maxTreeItems = 100_000;
 
 export class Heap {
   /** What lies in it: 0xBC properties, 0x7C a table, 0xB5 a bare tree. */
@@ -86,8 +86,8 @@ export function* treeEntries(heap: Heap, head: number): Generator<Buffer> {
   const key = bytes.readUInt8(1);
   const data = bytes.readUInt8(2);
   const levels = bytes.readUInt8(3);
-  if (levels > deepestTree) throw new Damage('A tree is too deep.');
-  yield* entriesBelow(heap, bytes.readUInt32LE(4), levels, { key, data, left: mostTreeItems });
+  if (levels > maxTreeDepth) throw new Damage('A tree is too deep.');
+  yield* entriesBelow(heap, bytes.readUInt32LE(4), levels, { key, data, left: maxTreeItems });
 }
 
 interface TreeShape {

@@ -8,7 +8,7 @@ import { PstWriter, types, type PstWriterWishes } from '../../../../../../script
 import { readAttachments, writeAttachment } from '../items/attachments.js';
 import { Item, tags } from '../items/item.js';
 import { Store } from './store.js';
-import { veil } from './veil.js';
+import { encodeBlock } from './block-encoding.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -67,7 +67,8 @@ const expectedTexts = new Set(
   Array.from({ length: count }, (_, place) => `Re: ${place}|${textOf(place).trim()}`),
 );
 const cyrillic = (text: string) => iconv.encode(text, 'windows-1251');
-const veiled = (encoding: 'permute' | 'cyclic') => (bytes: Buffer, id: number) => veil(bytes, encoding, id);
+const veiled = (encoding: 'permute' | 'cyclic') => (bytes: Buffer, id: number) =>
+  encodeBlock(bytes, encoding, id);
 
 describe('every edition and veil is read whole', () => {
   it.each<[string, PstWriterWishes]>([

@@ -61,7 +61,7 @@ function leafKind(page: Buffer, layout: Layout): keyof LeafPages | null {
 const checksum = (bytes: Buffer): number => (crc32(bytes, 0xffffffff) ^ 0xffffffff) >>> 0;
 
 /** How many pages before the place of a key are looked into: those of older states stand between. */
-const mostCandidates = 64;
+const maxCandidates = 64;
 
 /** The pages that may hold a key, those written last first. */
 export function pagesFor(pages: readonly LeafPage[], key: number): LeafPage[] {
@@ -72,5 +72,5 @@ export function pagesFor(pages: readonly LeafPage[], key: number): LeafPage[] {
     if ((pages[middle]?.first ?? 0) <= key) low = middle + 1;
     else high = middle;
   }
-  return pages.slice(Math.max(0, low - mostCandidates), low).sort((a, b) => b.id - a.id);
+  return pages.slice(Math.max(0, low - maxCandidates), low).sort((a, b) => b.id - a.id);
 }

@@ -13,7 +13,7 @@ const storeNode = 0x21;
 const namesNode = 0x61;
 const rootFolder = 0x122;
 /** Outlook allows fewer. */
-const deepestFolder = 300;
+const maxFolderDepth = 300;
 const offlineTops = ['Root - Mailbox', 'IPM_SUBTREE'];
 
 export interface Folder {
@@ -92,7 +92,7 @@ export class Store {
     const seen = new Set<number>();
     const walk = function* (store: Store, node: NodePlace, path: readonly string[]): Generator<Folder> {
       // What lies too deep is met again below, at the top.
-      if (seen.has(node.id) || path.length > deepestFolder) return;
+      if (seen.has(node.id) || path.length > maxFolderDepth) return;
       seen.add(node.id);
       const own = store.#isTop(node, path) ? [] : [...path, store.#nameOf(node)];
       yield { id: node.id, path: own, items: store.#itemsOf(node) };

@@ -32,7 +32,7 @@ type Kind = 'node' | 'block';
 const pageTypes: Readonly<Record<Kind, number>> = { block: 0x80, node: 0x81 };
 const keptPages = 1024;
 /** A tree of a full file has five levels; more is a page that points upwards. */
-const deepestLevel = 16;
+const maxTreeLevel = 16;
 
 interface Page {
   readonly bytes: Buffer;
@@ -114,7 +114,7 @@ export class PstFile {
    */
   *nodes(): Generator<NodePlace> {
     const left = { pages: Math.ceil(this.size / this.header.layout.pageSize) };
-    yield* this.#nodesBelow(this.header.nodeTree, deepestLevel, 0, Infinity, left);
+    yield* this.#nodesBelow(this.header.nodeTree, maxTreeLevel, 0, Infinity, left);
   }
 
   /** @param from the ids that this page is said to hold @param until exclusive */
@@ -197,7 +197,7 @@ export class PstFile {
   #findBelow(kind: Kind, root: number, key: number, leafEntry: number): [Buffer, number] | null {
     const { layout } = this.header;
     let at = root;
-    let below = deepestLevel;
+    let below = maxTreeLevel;
     for (;;) {
       const page = this.#page(kind, at, below);
       const { bytes, level } = page;

@@ -24,13 +24,13 @@ const sameLine = 2.2;
 const reach = 3;
 const dashedReach = 7;
 /** No table has more; a map may. */
-const mostLines = 200_000;
+const maxLines = 200_000;
 
 export function edgesOf(rulings: readonly Ruling[], fills: readonly Fill[], size: Size): Edges {
-  const lines = rulings.slice(0, mostLines);
+  const lines = rulings.slice(0, maxLines);
   const across = lines.filter(({ direction }) => direction === 'across');
   const down = lines.filter(({ direction }) => direction === 'down');
-  const areas = fills.slice(0, mostLines).filter(({ box, colour }) => isShade(box, colour, size));
+  const areas = fills.slice(0, maxLines).filter(({ box, colour }) => isShade(box, colour, size));
   return {
     across: merged(across.map((ruling) => edge(ruling, 'across'))),
     down: merged(down.map((ruling) => edge(ruling, 'down'))),

@@ -13,7 +13,7 @@ import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
 
 /** A page with more frames than this is a drawing; those with most lines are looked at. */
-const mostFrames = 300;
+const maxFrames = 300;
 
 export function findGrids(sheet: Sheet): Grid[] {
   const framed = framedGrids(sheet);
@@ -29,7 +29,7 @@ function framedGrids(sheet: Sheet): Grid[] {
   // Of frames that lie over each other the one with most lines is the table, the other stands around it.
   const lines = (frame: Frame) => frame.across.length + frame.down.length;
   const frames = framesOf(across, down).sort((one, other) => lines(other) - lines(one));
-  for (const frame of frames.slice(0, mostFrames)) {
+  for (const frame of frames.slice(0, maxFrames)) {
     const raw = gridOfFrame(frame, []);
     if (!raw) continue;
     const box = boxOfGrid(raw);

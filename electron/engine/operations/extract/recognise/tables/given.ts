@@ -109,7 +109,7 @@ function cellsOf(pieces: readonly Piece[], columns: readonly number[], rows: rea
 const sameLine = 3;
 
 /** Each wide cell is held against all others, which takes too long in a table of more cells than this. */
-const mostCells = 5000;
+const maxCells = 5000;
 
 /** Cells that were found over several places stay so where their lines stayed. */
 function withSpans(
@@ -120,7 +120,7 @@ function withSpans(
 ): GridCell[] {
   const lineAt = (lines: readonly number[], at: number | undefined) =>
     at === undefined ? -1 : lines.findIndex((line) => Math.abs(line - at) <= sameLine);
-  if (cells.length > mostCells) return [...cells];
+  if (cells.length > maxCells) return [...cells];
   let result = [...cells];
   for (const grid of found)
     for (const { row, column, rowSpan, columnSpan, pieces } of grid.cells) {

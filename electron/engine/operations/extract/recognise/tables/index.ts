@@ -9,7 +9,7 @@ import type { FoundCell, FoundTable, Turn } from './found-table.js';
 import { boxOfGrid, placeAmong, type Grid } from './grid.js';
 import { forPlaces } from './lattice.js';
 import { inOrder, isLeader } from './lines.js';
-import { looksOf } from './looks.js';
+import { cellFormats } from './cell-formats.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
 
 export { wordsIn, type FoundTable } from './found-table.js';
@@ -131,7 +131,7 @@ function commonTurn(words: readonly Word[]): Turn {
 }
 
 function tableFrom(grid: Grid, sheet: Sheet): FoundTable {
-  const looks = looksOf(grid, sheet);
+  const looks = cellFormats(grid, sheet);
   return {
     box: onPage(boxOfGrid(grid), sheet),
     turn: sheet.turn,

@@ -9,9 +9,9 @@ const meets = 3;
 /** A line reaches so far, in points, over the outermost line it crosses when a column lies there. */
 const open = 8;
 /** No more places than this are looked at in one grid. */
-const mostPlaces = 2_000_000;
+const maxPlaces = 2_000_000;
 /** Crossings that are tried on one page. */
-const mostTries = 20_000_000;
+const maxTries = 20_000_000;
 
 /** Lines that hang together. */
 export interface Frame {
@@ -30,7 +30,7 @@ export function framesOf(across: readonly Edge[], down: readonly Edge[]): Frame[
   across.forEach((edge, place) => {
     for (
       let next = firstAbove(places, edge.from - meets);
-      next < places.length && tries < mostTries;
+      next < places.length && tries < maxTries;
       next += 1
     ) {
       const other = byPlace[next];
@@ -78,7 +78,7 @@ function edgesOfFrame({ across, down }: Frame): { columns: number[]; rows: numbe
   });
   widen(columns, reach(across));
   widen(rows, reach(down));
-  return columns.length < 2 || rows.length < 2 || (columns.length - 1) * (rows.length - 1) > mostPlaces
+  return columns.length < 2 || rows.length < 2 || (columns.length - 1) * (rows.length - 1) > maxPlaces
     ? undefined
     : { columns, rows };
 }

@@ -6,7 +6,7 @@ import { joinedText } from './cell-text.js';
 
 /** Points by which places of pages that are laid out alike may differ. */
 const step = 6;
-const mostRulings = 40;
+const maxRulings = 40;
 
 /**
  * A name for the layout of a page: the same for the statements of one bank, whatever is booked on them.
@@ -29,7 +29,7 @@ export function layoutOf(page: ReadPage, found: readonly FoundTable[]): string {
           ),
         ]
           .sort((one, other) => one - other)
-          .slice(0, mostRulings);
+          .slice(0, maxRulings);
   const said = JSON.stringify([at(page.width), at(page.height), tables, lines]);
   return createHash('sha256').update(said).digest('hex').slice(0, 16);
 }

@@ -14,12 +14,12 @@ export interface Obstacle {
 /** Narrowest gutter, in parts of the size of the letters. */
 const narrowest = 0.8;
 /** Lines that a gutter has beside it at least. */
-const fewestLines = 3;
+const minLines = 3;
 /** Steps in which the page is looked through, points. */
 const step = 1;
 
 /** Words that are looked at for gutters: a page strewn with words has as many strips as words, and no columns. */
-const mostLooks = 20_000_000;
+const maxLooks = 20_000_000;
 
 interface Run {
   readonly top: number;
@@ -43,7 +43,7 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   for (let x = left + size; x + width < right - size; x += step) {
     const next = new Map<string, Box>();
     for (const run of freeRuns(boxes, x, x + width, top, bottom)) {
-      if (run.bottom - run.top < fewestLines * size) continue;
+      if (run.bottom - run.top < minLines * size) continue;
       const key = `${Math.round(run.top)} ${Math.round(run.bottom)}`;
       const before = open.get(key);
       next.set(key, { left: before?.left ?? x, right: x + width, ...run });
@@ -123,7 +123,7 @@ function freeRuns(boxes: readonly Box[], left: number, right: number, top: numbe
 function choose(candidates: readonly Box[], words: readonly Word[], size: number): Box[] {
   const tall = [...candidates].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));
   const chosen: Box[] = [];
-  let looks = mostLooks;
+  let looks = maxLooks;
   for (const candidate of tall) {
     if (looks < 0) break;
     looks -= words.length;
@@ -167,7 +167,7 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
     'left',
   );
   const fewest = Math.min(one.lines.length, other.lines.length);
-  if (fewest < fewestLines) return false;
+  if (fewest < minLines) return false;
   const narrow = Math.min(one.words, other.words);
   if (narrow >= 3 && Math.min(one.width, other.width) > 6 * size) return true;
   const shared = one.lines.filter((line) =>

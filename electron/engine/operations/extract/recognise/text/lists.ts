@@ -15,7 +15,7 @@ interface OpenLevel {
 /** Points; markers nearer than this are of one level. */
 const near = 5;
 /** Paragraphs between two items that do not end their list. */
-const mostBetween = 3;
+const maxBetween = 3;
 
 /** Goes through a document and numbers its lists. */
 export class ListCounter {
@@ -44,7 +44,7 @@ export class ListCounter {
     const marker = line && !isField ? markerOf(textOf(line)) : undefined;
     if (!line || !marker || !isItem(marker, draft, tag)) {
       this.#since += 1;
-      if (this.#since > mostBetween) this.#levels = [];
+      if (this.#since > maxBetween) this.#levels = [];
       return null;
     }
     this.#since = 0;

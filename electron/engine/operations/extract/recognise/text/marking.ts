@@ -11,7 +11,7 @@ const through = { from: -0.46, to: -0.12 };
 /** How much of a line has to have letters; a rule or the border of a table is longer than its text. */
 const covered = 0.8;
 const bucketHeight = 24;
-const mostRulings = 3000;
+const maxRulings = 3000;
 
 /** What is seen of each letter of a page besides itself. */
 export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Letter) => Marking {
@@ -20,7 +20,7 @@ export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Lett
   const add = (letters: readonly Letter[], mark: Partial<Marking>) => {
     for (const letter of letters) marks.set(letter, { ...(marks.get(letter) ?? unmarked), ...mark });
   };
-  for (const { direction, box, width } of page.rulings.slice(0, mostRulings)) {
+  for (const { direction, box, width } of page.rulings.slice(0, maxRulings)) {
     if (direction !== 'across' || width > 3) continue;
     const y = (box.top + box.bottom) / 2;
     const on = near(y, 20).flatMap(({ letters }) => letters.filter((letter) => isOver(letter.box, box)));
@@ -33,7 +33,7 @@ export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Lett
     if (under.length > 0 && covers(under, box)) add(under, { underline: true });
     else if (struck.length > 0 && covers(struck, box)) add(struck, { strike: true });
   }
-  for (const { box, colour } of page.fills.slice(0, mostRulings)) {
+  for (const { box, colour } of page.fills.slice(0, maxRulings)) {
     if (isPale(colour)) continue;
     const on = near((box.top + box.bottom) / 2, heightOf(box)).flatMap(({ letters }) =>
       letters.filter(

@@ -37,7 +37,7 @@ export interface RunningRow {
 
 /** The part of a page's height in which such rows stand. */
 const zone = 0.16;
-const mostRows = 5;
+const maxRows = 5;
 /** Points that a row may stand higher or lower on another page. */
 const shift = 4;
 
@@ -63,11 +63,11 @@ export function edgesOf(number: number, words: readonly Word[], { height }: Size
     },
   );
   const down = rows.sort((a, b) => a.baseline - b.baseline);
-  const top = down.filter(({ baseline }) => baseline < height * zone).slice(0, mostRows);
+  const top = down.filter(({ baseline }) => baseline < height * zone).slice(0, maxRows);
   const bottom = [...down]
     .reverse()
     .filter(({ baseline }) => baseline > height * (1 - zone))
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map((row) => ({ ...row, off: height - row.baseline }));
   // A page of few lines is not made of its edges.
   return { number, top, bottom };

@@ -2,7 +2,7 @@
 import { attribute } from './xml.js';
 
 /** Word cuts off longer names. */
-const longestName = 40;
+const maxNameLength = 40;
 
 export class Anchors {
   readonly #names = new Map<string, string>();
@@ -17,11 +17,11 @@ export class Anchors {
     for (const anchor of anchors) {
       if (this.#names.has(anchor)) continue;
       const plain = anchor.replaceAll(/[^\p{L}\p{N}_]/gu, '_');
-      const name = (/^[\p{L}_]/u.test(plain) ? plain : `_${plain}`).slice(0, longestName);
+      const name = (/^[\p{L}_]/u.test(plain) ? plain : `_${plain}`).slice(0, maxNameLength);
       let own = name;
       // Word does not tell large letters from small ones here.
       for (let count = 2; taken.has(own.toLowerCase()); count += 1)
-        own = `${name.slice(0, longestName - 8)}_${count}`;
+        own = `${name.slice(0, maxNameLength - 8)}_${count}`;
       taken.add(own.toLowerCase());
       this.#names.set(anchor, own);
     }

@@ -14,13 +14,13 @@ import {
 
 /** Points; columns of text are no narrower, and stand no nearer to each other. */
 const narrowest = 70;
-const leastGap = 6;
+const minGap = 6;
 /** Points of height, and lines, that each column of a page has to have at least. */
-const leastHeight = 120;
-const leastLines = 8;
+const minHeight = 120;
+const minLines = 8;
 /** Points that a line goes over the middle of a gutter when it belongs to none of the columns beside it. */
 const over = 15;
-const mostColumns = 4;
+const maxColumns = 4;
 
 /** Left and right edge of a column, in points. */
 interface Band {
@@ -72,7 +72,7 @@ function bandsOf(block: Block, pages: ReadonlyMap<number, readonly Band[]>): rea
   const bands = first && pages.get(first.page);
   if (!bands) return null;
   const isIn = ({ left, right }: Box) =>
-    bands.some((band) => left >= band.left - leastGap && right <= band.right + leastGap);
+    bands.some((band) => left >= band.left - minGap && right <= band.right + minGap);
   return placesOf(block).every(({ page, box }) => page !== first.page || isIn(box)) ? bands : null;
 }
 
@@ -110,22 +110,21 @@ const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
 function bandsIn(pieces: readonly Piece[]): Band[] | null {
   const left = Math.min(...pieces.map(({ box }) => box.left));
   const right = Math.max(...pieces.map(({ box }) => box.right));
-  for (let count = mostColumns; count > 1; count -= 1) {
+  for (let count = maxColumns; count > 1; count -= 1) {
     const width = (right - left) / count;
     if (width < narrowest) continue;
     const isOver = (box: Box) =>
       Array.from({ length: count - 1 }, (_, at) => left + (at + 1) * width).some(
         (middle) => box.left < middle - over && box.right > middle + over,
       );
-    const narrow = pieces.filter(({ box }) => widthOf(box) <= width + leastGap && !isOver(box));
+    const narrow = pieces.filter(({ box }) => widthOf(box) <= width + minGap && !isOver(box));
     const columns = Array.from({ length: count }, (_, at) =>
       narrow.filter(({ box }) => Math.floor(((box.left + box.right) / 2 - left) / width) === at),
     );
     // Names and numbers beside each other are no columns of text.
     const isFull = columns.every(
       (own) =>
-        sumOf(own, ({ box }) => heightOf(box)) >= leastHeight &&
-        sumOf(own, ({ lines }) => lines) >= leastLines,
+        sumOf(own, ({ box }) => heightOf(box)) >= minHeight && sumOf(own, ({ lines }) => lines) >= minLines,
     );
     const wide = sumOf(
       pieces.filter((piece) => !narrow.includes(piece)),
@@ -145,7 +144,7 @@ function bandsIn(pieces: readonly Piece[]): Band[] | null {
 const areApart = (bands: readonly Band[]): boolean => {
   const widths = bands.map(({ left, right }) => right - left);
   const isAsWide = Math.min(...widths) > 0.75 * Math.max(...widths);
-  return isAsWide && bands.slice(1).every(({ left }, at) => left - bands[at]!.right >= leastGap);
+  return isAsWide && bands.slice(1).every(({ left }, at) => left - bands[at]!.right >= minGap);
 };
 
 /** Each column has text beside that of the next one, and not below it. */
@@ -159,7 +158,5 @@ function standBeside(boxes: readonly Box[], bands: readonly Band[]): boolean {
   });
   return spans
     .slice(1)
-    .every(
-      (span, at) => overlap(span.top, span.bottom, spans[at]!.top, spans[at]!.bottom) >= leastHeight / 2,
-    );
+    .every((span, at) => overlap(span.top, span.bottom, spans[at]!.top, spans[at]!.bottom) >= minHeight / 2);
 }

@@ -1,15 +1,15 @@
 /** Form fields as content controls (ECMA-376 part 1, 17.5.2). */
 import type { FormField, TextStyle } from '../../model/index.js';
 import type { Draft } from './draft.js';
-import { runProperties } from './looks.js';
+import { runProperties } from './run-properties.js';
 import { runXml, textRuns, type Around } from './runs.js';
 import { attribute } from './xml.js';
 
 /** Word refuses longer names. */
-const longestName = 64;
+const maxNameLength = 64;
 const named = (element: string, value: string): string => {
   const text = attribute(value).trim();
-  const short = [...value.trim()].slice(0, longestName).join('');
+  const short = [...value.trim()].slice(0, maxNameLength).join('');
   return text === '' ? '' : `<w:${element} w:val="${attribute(short)}"/>`;
 };
 

@@ -11,7 +11,7 @@ import {
   type Table,
   type TextStyle,
 } from '../../model/index.js';
-import { plainLook } from './looks.js';
+import { plainLook } from './run-properties.js';
 
 /** Points between a label and its field. */
 const near = 150;

@@ -212,21 +212,21 @@ function spaced(
   const [next, before, own] = [blocks[at + 1], blocks[at - 1], paragraph.places[0]];
   const format: { before?: number; after?: number } = {};
   const isTop = isFirst || (at === 0 && section.begins === 'page');
-  if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, mostGap));
+  if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, maxGap));
   else if (before && before.kind !== 'paragraph') format.before = gapBetween(before, paragraph);
   if (next?.kind === 'table') format.after = gapBetween(paragraph, next);
   return { beginsPage: isFirst, format };
 }
 
 /** Points of white space that are taken over; more than this was the end of a page. */
-const mostGap = 400;
+const maxGap = 400;
 
 /** White space between blocks that stand below each other, in twentieths of a point. */
 function gapBetween(above: Block, below: Block): number {
   const [one, other] = [placesOf(above).at(-1), placesOf(below)[0]];
   if (!one || !other || one.page !== other.page) return 0;
   const isBelow = overlap(one.box.left, one.box.right, other.box.left, other.box.right) > 0;
-  return isBelow ? room(Math.min(other.box.top - one.box.bottom, mostGap)) : 0;
+  return isBelow ? room(Math.min(other.box.top - one.box.bottom, maxGap)) : 0;
 }
 
 /** A page that ended before it was full ends here, too. */

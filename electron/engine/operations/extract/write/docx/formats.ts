@@ -107,14 +107,14 @@ const sameHeight = (one: TextStyle, other: TextStyle): boolean =>
   (one.family === other.family && Math.abs(one.size - other.size) < 0.3);
 
 /** What the distance of lines is of the size of letters where only one line is there to tell. */
-const usualLeading = 1.2;
+const defaultLeading = 1.2;
 
 /** The lines of letters of one size, of which no two stand below each other. */
 export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'line' | 'rule'> {
   const natural = naturalHeights[fonts.nameOf(look)];
   return natural === undefined
-    ? { line: Math.max(20, twips(look.size * usualLeading)), rule: 'exact' }
-    : { line: Math.round((usualLeading / natural) * 240), rule: 'auto' };
+    ? { line: Math.max(20, twips(look.size * defaultLeading)), rule: 'exact' }
+    : { line: Math.round((defaultLeading / natural) * 240), rule: 'auto' };
 }
 
 /** Points from line to line; undefined where the font says it. */
@@ -140,7 +140,7 @@ export function settledFormat(
   const [largest] = [...looks].sort((one, other) => other.size - one.size);
   const leading = largest && leadingOf(base, largest, fonts);
   const isAlike =
-    !largest || (leading !== undefined && Math.abs(leading / (largest.size * usualLeading) - 1) < 0.1);
+    !largest || (leading !== undefined && Math.abs(leading / (largest.size * defaultLeading) - 1) < 0.1);
   return { ...format, ...(isAlike ? { line: base.line, rule: base.rule } : usualLine(largest, fonts)) };
 }
 

@@ -24,7 +24,7 @@ import { room, twips } from './xml.js';
 
 const noMargins = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Shapes a page may have: more are a drawing, and make every program slow. */
-const mostShapes = 2_000;
+const maxShapes = 2_000;
 
 /** Children of `w:body`, a section for each run of pages that are as large. */
 export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): Generator<string> {
@@ -68,10 +68,10 @@ function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Dra
   };
   const behind = blocks.filter((block) => block.kind === 'picture' && block.wrap === 'behind');
   const others = blocks.filter((block) => block.kind === 'picture' && block.wrap !== 'behind');
-  draft.lost.shapes += Math.max(0, shapes.length - mostShapes);
+  draft.lost.shapes += Math.max(0, shapes.length - maxShapes);
   return [
     ...behind.map(pictures),
-    ...shapes.slice(0, mostShapes).map((shape) => shapeXml(shape, draft.nextId)),
+    ...shapes.slice(0, maxShapes).map((shape) => shapeXml(shape, draft.nextId)),
     ...others.map(pictures),
   ].join('');
 }

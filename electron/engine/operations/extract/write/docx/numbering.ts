@@ -12,7 +12,7 @@ const formats: Readonly<Record<NumberFormat, string>> = {
   upper_roman: 'upperRoman',
 };
 /** Word has nine levels. */
-const deepest = 8;
+const maxDepth = 8;
 const highest = 32_767;
 
 interface Level {
@@ -52,7 +52,7 @@ export class Numbering {
   take(paragraph: Paragraph): void {
     const { list: item, indent } = paragraph;
     if (item === null || this.#places.has(paragraph)) return;
-    const level = Math.max(0, Math.min(deepest, Math.trunc(item.level) || 0));
+    const level = Math.max(0, Math.min(maxDepth, Math.trunc(item.level) || 0));
     const value = Math.max(0, Math.min(highest, Math.trunc(item.value) || 0));
     let sequence = this.#current.get(item.list);
     const pattern = patternOf({ ...item, level, value }, sequence?.counts ?? []);

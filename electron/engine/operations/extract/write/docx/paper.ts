@@ -2,7 +2,7 @@
 import type { Block, Picture, Section } from '../../model/index.js';
 
 /** Points that stay white at the bottom of a page. */
-const leastBottom = 14;
+const minBottom = 14;
 /** Points that the fonts of another computer may need more on a page. */
 const slack = 12;
 
@@ -22,7 +22,7 @@ export function bottomOf({ blocks, margins, size }: Section): number {
   const bottoms = [...lowest.values()].sort((one, other) => one - other);
   const fullest = bottoms[Math.floor(bottoms.length * 0.9)];
   const room = fullest === undefined ? margins.bottom : Math.min(margins.bottom, size.height - fullest);
-  return Math.max(Math.min(leastBottom, room), room - slack);
+  return Math.max(Math.min(minBottom, room), room - slack);
 }
 
 /** Points above the text, which begins below a letterhead that went into the header. */

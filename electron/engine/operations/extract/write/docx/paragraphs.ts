@@ -81,14 +81,14 @@ function propertiesOf(
 
 const kinds = { left: 'left', right: 'right', centre: 'center', decimal: 'decimal' } as const;
 /** Word keeps no more. */
-const mostTabs = 64;
+const maxTabs = 64;
 
 function tabsXml(tabs: readonly TabStop[]): string {
   const byPlace = new Map(tabs.map((tab) => [twips(tab.at), tab]));
   const sorted = [...byPlace].filter(([at]) => at > 0).sort(([one], [other]) => one - other);
   if (sorted.length === 0) return '';
   const stops = sorted
-    .slice(0, mostTabs)
+    .slice(0, maxTabs)
     .map(
       ([at, tab]) => `<w:tab w:val="${kinds[tab.kind]}"${tab.dots ? ' w:leader="dot"' : ''} w:pos="${at}"/>`,
     );

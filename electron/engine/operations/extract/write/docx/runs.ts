@@ -13,7 +13,7 @@ import { cleanText } from '../clean.js';
 import type { Draft, PartScope } from './draft.js';
 import type { FontChoice } from './fonts.js';
 import { controlXml } from './controls.js';
-import { isComplex, runProperties, stretchesOf } from './looks.js';
+import { isComplex, runProperties, stretchesOf } from './run-properties.js';
 import { attribute } from './xml.js';
 
 /** What text stands in. */
@@ -31,7 +31,7 @@ export const runXml = (properties: string, content: string): string =>
   `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}${content}</w:r>`;
 
 /** Word keeps no more of one piece of text than it can show; and so long a one is slow in every program. */
-const mostLetters = 30_000;
+const maxLetters = 30_000;
 
 const breaks: Readonly<Record<string, string>> = {
   '\t': '<w:tab/>',
@@ -49,8 +49,8 @@ export function textElements(text: string): string {
 
 function pieces(text: string): string {
   if (text === '') return '';
-  if (text.length <= mostLetters) return `<w:t xml:space="preserve">${escapeXml(text)}</w:t>`;
-  let cut = mostLetters;
+  if (text.length <= maxLetters) return `<w:t xml:space="preserve">${escapeXml(text)}</w:t>`;
+  let cut = maxLetters;
   // Not between the halves of one letter.
   if (/[\ud800-\udbff]/.test(text[cut - 1]!)) cut -= 1;
   return pieces(text.slice(0, cut)) + pieces(text.slice(cut));
@@ -127,7 +127,7 @@ function linkXml(runs: readonly TextRun[], link: LinkTarget, around: Around, dra
 }
 
 /** Longer addresses make Word call a document damaged. */
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 
 function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): string | undefined {
   if (link.to === 'anchor') {
@@ -135,7 +135,7 @@ function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): str
     return name === undefined ? undefined : `w:anchor="${attribute(name)}"`;
   }
   const address = safeAddress(link.address);
-  if (address === null || address.length > longestAddress) {
+  if (address === null || address.length > maxAddressLength) {
     draft.lost.links += 1;
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { Draft, PartScope } from './draft.js';
 import { runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from './relations.js';
-import { declaration, mostTwips, names, room } from './xml.js';
+import { declaration, maxTwips, names, room } from './xml.js';
 
 /** A header or footer, which several sections may have. */
 interface Part {
@@ -177,7 +177,7 @@ function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): E
 
 /** Paper and margins; paper larger than Word's becomes as large as can be. */
 export function pageXml(size: Size, margins: Section['margins'], edges: Edges, draft: Draft): string {
-  const isLarge = Math.max(size.width, size.height) * 20 > mostTwips;
+  const isLarge = Math.max(size.width, size.height) * 20 > maxTwips;
   if (isLarge) draft.lost.shrunkPages += 1;
   const width = Math.max(144, room(size.width));
   const height = Math.max(144, room(size.height));

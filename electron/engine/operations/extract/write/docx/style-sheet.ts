@@ -4,7 +4,7 @@
  */
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
-import { fontsOf, languageOf, plainLook, runProperties } from './looks.js';
+import { fontsOf, languageOf, plainLook, runProperties } from './run-properties.js';
 import { formatOf, formatProperties, plainFormat, usualLine, type Format } from './formats.js';
 import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
 

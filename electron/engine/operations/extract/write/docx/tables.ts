@@ -3,12 +3,12 @@ import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.
 import { widthOf } from '../../model/index.js';
 import { columnsWithRoom } from '../column-room.js';
 import type { Draft, PartScope } from './draft.js';
-import { plainLook, shading } from './looks.js';
+import { plainLook, shading } from './run-properties.js';
 import { paragraphXml } from './paragraphs.js';
-import { hex, mostTwips, room, twips } from './xml.js';
+import { hex, maxTwips, room, twips } from './xml.js';
 
 /** Word has no more columns. */
-const mostColumns = 63;
+const maxColumns = 63;
 /** Points a row may be high at least: Word's largest. */
 const highest = 1584;
 
@@ -35,11 +35,11 @@ export function* tableXml(table: Table, place: TablePlace, draft: Draft): Genera
   const count = table.columns.length;
   const rows = table.rows.length;
   if (count === 0 || rows === 0) return;
-  if (count > mostColumns) draft.lost.splitTables += 1;
+  if (count > maxColumns) draft.lost.splitTables += 1;
   const grid = gridFor(table);
-  for (let first = 0; first < count; first += mostColumns) {
+  for (let first = 0; first < count; first += maxColumns) {
     if (first > 0) yield separatorXml;
-    yield* sliceXml(table, grid, { first, last: Math.min(count, first + mostColumns) }, place, draft);
+    yield* sliceXml(table, grid, { first, last: Math.min(count, first + maxColumns) }, place, draft);
   }
 }
 
@@ -97,7 +97,7 @@ function* sliceXml(
     `<w:tblW w:w="${total}" w:type="dxa"/>`,
     place.floating === undefined ? `<w:tblInd w:w="${twips(place.indent)}" w:type="dxa"/>` : '',
     '<w:tblLayout w:type="fixed"/>',
-    `<w:tblCellMar><w:left w:w="${usualGap}" w:type="dxa"/><w:right w:w="${usualGap}" w:type="dxa"/></w:tblCellMar>`,
+    `<w:tblCellMar><w:left w:w="${defaultGap}" w:type="dxa"/><w:right w:w="${defaultGap}" w:type="dxa"/></w:tblCellMar>`,
     `<w:tblLook w:val="0${table.headerRows > 0 ? '62' : '60'}0" w:firstRow="${table.headerRows > 0 ? 1 : 0}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,
     `</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
   ].join('');
@@ -110,7 +110,7 @@ function* sliceXml(
 function fitting(columns: readonly number[]): number[] {
   const wanted = columns.map((width) => Math.max(20, room(width)));
   const total = wanted.reduce((sum, width) => sum + width, 0);
-  const scale = Math.min(1, mostTwips / total);
+  const scale = Math.min(1, maxTwips / total);
   return wanted.map((width) => Math.max(10, Math.floor(width * scale)));
 }
 
@@ -185,7 +185,7 @@ function directionXml({ blocks }: Cell): string {
 }
 
 /** Twentieths of a point between the edges of a cell and its text, where nothing else is seen. */
-const usualGap = 40;
+const defaultGap = 40;
 
 /** The room around the text of a cell as it was on the page, where it is not the usual one. */
 function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
@@ -206,7 +206,7 @@ function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
   const left = limit(gaps.left, width / 2, 0);
   const right = limit(gaps.right, width / 2, 0);
   const top = vertical === 'top' ? limit(gaps.top, 400, 0) : 0;
-  if (left === usualGap && right === usualGap && top === 0) return '';
+  if (left === defaultGap && right === defaultGap && top === 0) return '';
   const side = (name: string, value: number) => `<w:${name} w:w="${Math.round(value)}" w:type="dxa"/>`;
   return `<w:tcMar>${top > 0 ? side('top', top) : ''}${side('left', left)}${side('right', right)}</w:tcMar>`;
 }

@@ -2,13 +2,13 @@
 import { escapeXml } from '../../../../markup/escape.js';
 
 /** Word's largest length: 22 inches, in twentieths of a point. */
-export const mostTwips = 31_680;
+export const maxTwips = 31_680;
 
 const whole = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.max(-most, Math.min(most, Math.round(value))) : 0;
 
 /** Points as twentieths of a point, within what Word takes. */
-export const twips = (points: number): number => whole(points * 20, mostTwips);
+export const twips = (points: number): number => whole(points * 20, maxTwips);
 /** The same, never negative. */
 export const room = (points: number): number => Math.max(0, twips(points));
 /** Points as English metric units, within what a drawing may measure. */

@@ -7,7 +7,7 @@ import { oneLine } from '../clean.js';
 import { blocksOfFlow } from '../flow.js';
 import { noteMarks } from '../text/inlines.js';
 import { blocksHtml, type BlockSetting } from './blocks.js';
-import { paragraphsIn, usualLooks } from '../looks.js';
+import { paragraphsIn, defaultFormat } from '../default-format.js';
 import { Names } from './names.js';
 import { Pictures } from './pictures.js';
 import { flowingStyle } from './style.js';
@@ -26,7 +26,7 @@ export interface FlowingHtmlOptions {
 const worthContents = 4;
 
 /** A longer list is shown when it is asked for. */
-const mostOpen = 40;
+const maxOpen = 40;
 
 /** Nothing is loaded and nothing runs, whatever a document held. */
 const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
@@ -49,7 +49,7 @@ export async function writeFlowingHtml(
 
 /** @returns the page, with marks where `pictures` fills in its pictures */
 export function flowingHtml(model: DocumentModel, pictures: Pictures, options: FlowingHtmlOptions): string {
-  const usual = usualLooks(model);
+  const usual = defaultFormat(model);
   const setting: BlockSetting = {
     names: new Names(model),
     usual,
@@ -153,7 +153,7 @@ function navHtml(outline: readonly OutlineEntry[], names: Names, title: string):
     html += `<li>${isThere ? `<a href="#${escapeHtml(anchor)}">${words}</a>` : `<span>${words}</span>`}`;
   }
   html += '</li>\n</ol>'.repeat(open.length);
-  return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > mostOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
+  return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > maxOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
 }
 
 function notesHtml(model: DocumentModel, setting: BlockSetting, title: string, back: string): string {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type { PdfPages } from '../../../../pdf-core/pdfium/pages.js';
 
 /** Pixels an inch: sharp on a screen of twice the usual fineness. */
-const usualDpi = 144;
+const defaultDpi = 144;
 /** A large sheet is drawn less finely. */
-const mostPixels = 24_000_000;
+const maxPixels = 24_000_000;
 const quality = 84;
 
 /**
@@ -20,7 +20,7 @@ export async function groundOf(
   hasPhotos: boolean,
 ): Promise<string | null> {
   const { width: across, height: down } = pages.size(page);
-  const dpi = Math.min(usualDpi, 72 * Math.sqrt(mostPixels / Math.max(1, across * down)));
+  const dpi = Math.min(defaultDpi, 72 * Math.sqrt(maxPixels / Math.max(1, across * down)));
   const { width, height, channels, data } = await pages.picture(page, { dpi, letters, opaque: true });
   if (isWhite(data, channels)) return null;
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).removeAlpha();

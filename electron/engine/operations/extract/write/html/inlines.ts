@@ -11,13 +11,13 @@ import { safeAddress } from '../address.js';
 import { cleanText } from '../clean.js';
 import { tidyRuns } from '../runs.js';
 import type { Names } from './names.js';
-import type { UsualLooks } from '../looks.js';
+import type { DefaultFormat } from '../default-format.js';
 import type { Pictures } from './pictures.js';
 
 /** What the parts of a page share. */
 export interface HtmlSetting {
   readonly names: Names;
-  readonly usual: UsualLooks;
+  readonly usual: DefaultFormat;
   readonly pictures: Pictures;
   /** Marks of footnotes by id. */
   readonly marks: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { plainText, type DocumentModel, type Inline, type Paragraph } from '../../model/index.js';
 import { blocksOfFlow } from '../flow.js';
 import { oneLine } from '../clean.js';
-import { paragraphsIn } from '../looks.js';
+import { paragraphsIn } from '../default-format.js';
 
 export class Names {
   readonly #anchors: ReadonlySet<string>;

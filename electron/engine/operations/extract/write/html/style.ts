@@ -1,5 +1,5 @@
 /** The look of a flowing page: light and dark, on a screen and on paper. */
-import type { UsualLooks } from '../looks.js';
+import type { DefaultFormat } from '../default-format.js';
 
 const families = {
   serif: `Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif`,
@@ -7,7 +7,7 @@ const families = {
   mono: `ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace`,
 } as const;
 
-export const flowingStyle = ({ generic }: UsualLooks): string => `
+export const flowingStyle = ({ generic }: DefaultFormat): string => `
 :root { color-scheme: light dark; --text: #1b1b1a; --page: #fdfdfc; --soft: #5f5f5b; --line: #d5d4cf; --link: #0b57a4; --shade: #f3f2ee; --mix: black 0%; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e7e5e0; --page: #191918; --soft: #a5a39c; --line: #43423e; --link: #8ab8ef; --shade: #252523; --mix: white 55%; }

@@ -9,13 +9,13 @@ import {
 } from '../../model/index.js';
 import { oneLine } from '../clean.js';
 import { blocksOfFlow } from '../flow.js';
-import { paragraphsIn, usualLooks, type UsualLooks } from '../looks.js';
+import { paragraphsIn, defaultFormat, type DefaultFormat } from '../default-format.js';
 
 /** The name of a picture's file, as the text leads to it; null where pictures are left out. */
 export type PictureNames = (picture: Picture) => string | null;
 
 export class MarkdownSetting {
-  readonly usual: UsualLooks;
+  readonly usual: DefaultFormat;
   /** Where a link leads to, by the name of its anchor. */
   readonly anchors: ReadonlyMap<string, string>;
   readonly #own: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export class MarkdownSetting {
     model: DocumentModel,
     private readonly pictureName: PictureNames,
   ) {
-    this.usual = usualLooks(model);
+    this.usual = defaultFormat(model);
     const paragraphs = paragraphsIn([
       ...blocksOfFlow(model),
       ...model.notes.flatMap((note) => note.paragraphs),

@@ -73,11 +73,11 @@ function alignmentFits(above: PlacedParagraph, below: PlacedParagraph, size: num
 }
 
 /** Leading of a single line, in parts of its size. */
-const usualLeading = 1.2;
+const defaultLeading = 1.2;
 
 /** Lines of a paragraph are this far apart, points on the page. */
 export const leadingOf = (paragraph: Paragraph): number =>
-  paragraph.spacing.line > 0 ? paragraph.spacing.line : sizeOf(paragraph) * usualLeading;
+  paragraph.spacing.line > 0 ? paragraph.spacing.line : sizeOf(paragraph) * defaultLeading;
 
 const linesOf = ({ paragraph, box }: PlacedParagraph): number => {
   const leading = leadingOf(paragraph);

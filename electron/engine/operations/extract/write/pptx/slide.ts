@@ -31,7 +31,7 @@ const group =
 
 /** A title is so much larger than all else on its page, in parts, and no longer than this in letters. */
 const larger = 1.25;
-const longestTitle = 150;
+const maxTitleLength = 150;
 
 /**
  * The paragraph a slide is called by: a title, or the first heading of the highest level in the upper half of the page, or what
@@ -51,7 +51,7 @@ export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
     largest !== undefined &&
     upper.includes(largest) &&
     (next === undefined || sizeOf(largest) >= larger * sizeOf(next)) &&
-    plainText(largest.inlines).trim().length <= longestTitle;
+    plainText(largest.inlines).trim().length <= maxTitleLength;
   return isTitle && next !== undefined ? largest : undefined;
 }
 

@@ -4,11 +4,11 @@ import type { Box } from '../../model/index.js';
 import { cleanText } from '../clean.js';
 
 /** 56 inches, PowerPoint's largest length, in English metric units. */
-const most = 51_206_400;
+const maxEmus = 51_206_400;
 
 /** Points as English metric units (1/914,400 inch). */
 export const emu = (points: number): number =>
-  Number.isFinite(points) ? Math.max(-most, Math.min(most, Math.round(points * 12_700))) : 0;
+  Number.isFinite(points) ? Math.max(-maxEmus, Math.min(maxEmus, Math.round(points * 12_700))) : 0;
 
 /** The same of a length, which is never nothing. */
 export const length = (points: number): number => Math.max(1, emu(points));

@@ -6,13 +6,13 @@ import type { ReadPage } from '../../read/read-page.js';
 import { rowSetsOf, type Row, type RowSet, type Run } from './rows.js';
 
 /** Empty lines in a row say no more than this many. */
-const mostEmpty = 4;
+const maxEmpty = 4;
 /** Edges nearer to each other than this part of a letter are one. */
 const sameEdge = 0.6;
 /** Numbers, and what stands around them: aligned by their right edge where they share one. */
 const numeric = /^[-+−–(]?[\p{Sc}\s]*\d[\d.,'’\u00a0\u202f ]*[\p{Sc}%)‰\s]*[-*]?$/u;
 /** A page wider than this is no text any more. */
-const mostPlaces = 4000;
+const maxPlaces = 4000;
 
 /** @returns lines without spaces at their ends */
 export function layoutLines(page: ReadPage): string[] {
@@ -28,7 +28,7 @@ function linesOf(set: RowSet): string[] {
   for (const row of set.rows) {
     if (above) {
       const gap = Math.round((row.baseline - above.baseline) / pitch) - 1;
-      for (let empty = 0; empty < Math.min(mostEmpty, gap); empty += 1) lines.push('');
+      for (let empty = 0; empty < Math.min(maxEmpty, gap); empty += 1) lines.push('');
     }
     lines.push(lineOf(row, places));
     above = row;
@@ -87,7 +87,7 @@ function placesOf({ rows, advance }: RowSet): Map<Run, number> {
       ended += 1;
     }
     const isSameEdge = own.from - edge < advance * sameEdge;
-    const plain = Math.min(mostPlaces, Math.round((own.from - left) / advance));
+    const plain = Math.min(maxPlaces, Math.round((own.from - left) / advance));
     const place = Math.max(isSameEdge ? edgePlace : plain, furthest);
     if (!isSameEdge) edge = own.from;
     edgePlace = place;

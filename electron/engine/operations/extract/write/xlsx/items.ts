@@ -9,7 +9,7 @@ import { typeTable, type Reading } from '../sheets/typed-table.js';
 import { fontOf, lookOf, richText } from './cell-look.js';
 import { inPieces } from './columns.js';
 import { doubtText, type DoubtfulCell } from './doubts.js';
-import { mostComments, type Limits } from './limits.js';
+import { maxComments, type Limits } from './limits.js';
 import type { SheetWriter } from './sheet.js';
 import { pieces, sheetText } from './text.js';
 
@@ -26,9 +26,9 @@ export interface Desk {
 }
 
 /** UTF-16 units of an address that Excel opens. */
-const longestLink = 2079;
+const maxLinkLength = 2079;
 /** So many cells of a table may be told one by one. */
-const mostGuessed = 20;
+const maxGuessed = 20;
 /** Rows after which others have their turn. */
 const stride = 500;
 
@@ -62,20 +62,20 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
     cell.value = piece;
     const main = mainStyle([paragraph]);
     if (main) cell.font = fontOf(main);
-    wrap(piece, main?.size ?? usualSize, row, sheet);
+    wrap(piece, main?.size ?? defaultSize, row, sheet);
     row.commit();
   }
 }
 
 /** Size of Excel's usual font, points. */
-const usualSize = 11;
+const defaultSize = 11;
 /** The highest row of Excel, points. */
 const highest = 409;
 
 /** A long text goes over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
 function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
   const { width, columns } = sheet.span;
-  const room = Math.max(1, width * (usualSize / size));
+  const room = Math.max(1, width * (defaultSize / size));
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
   if (lines < 2) return;
   row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
@@ -87,7 +87,7 @@ function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<un
   const values = typeTable(table, desk.reading);
   const guessed = table.cells.filter(({ isDoubtful }) => isDoubtful).length;
   // Where most of a table is a guess, a remark on it as a whole says more than one at each cell.
-  const isGuess = guessed > mostGuessed && guessed * 4 > table.cells.length;
+  const isGuess = guessed > maxGuessed && guessed * 4 > table.cells.length;
   if (isGuess) desk.doubtfulTables.add(sheet.name);
   let next = 0;
   const cells = [...table.cells].sort((one, other) => one.row - other.row || one.column - other.column);
@@ -132,7 +132,7 @@ function writeCell(
   const doubt = typed.doubt ?? placed;
   if (doubt === null) return;
   desk.doubtful.push({ place, doubt });
-  if (desk.doubtful.length <= mostComments) target.note = { texts: [{ text: doubtText(doubt, desk.words) }] };
+  if (desk.doubtful.length <= maxComments) target.note = { texts: [{ text: doubtText(doubt, desk.words) }] };
 }
 
 function writeText(
@@ -164,5 +164,5 @@ function linkOf(paragraphs: readonly Paragraph[]): string | undefined {
   const { address } = first.link;
   const isShared = others.every(({ link }) => link?.to === 'address' && link.address === address);
   const safe = isShared ? safeAddress(address) : null;
-  return safe !== null && safe.length <= longestLink ? safe : undefined;
+  return safe !== null && safe.length <= maxLinkLength ? safe : undefined;
 }

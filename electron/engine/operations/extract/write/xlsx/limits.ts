@@ -10,4 +10,4 @@ export interface Limits {
 export const excelLimits: Limits = { rows: 1_048_576, columns: 16_384, letters: 32_767, links: 65_530 };
 
 /** Comments of one workbook: more of them would help nobody. */
-export const mostComments = 1000;
+export const maxComments = 1000;

@@ -2,7 +2,7 @@
 import { cleanText } from '../clean.js';
 
 /** Letters of a name, as UTF-16 counts them. */
-const longest = 31;
+const maxLength = 31;
 
 /** Gives every sheet a name of its own. */
 export class SheetNames {
@@ -17,7 +17,7 @@ export class SheetNames {
     const name = legalName(wanted) || legalName(fallback) || 'Sheet';
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : ` (${String(count)})`;
-      const tried = cut(name, longest - end.length) + end;
+      const tried = cut(name, maxLength - end.length) + end;
       if (this.#taken.has(tried.toLowerCase())) continue;
       this.#taken.add(tried.toLowerCase());
       return tried;
@@ -31,7 +31,7 @@ const legalName = (text: string): string =>
       .replace(/[\\/?*[\]:]/gu, ' ')
       .replace(/[\s\p{Cf}]+/gu, ' ')
       .replace(/^[\s']+|[\s']+$/gu, ''),
-    longest,
+    maxLength,
   );
 
 /** At the end of a word, where one is near. */

@@ -2,7 +2,7 @@ import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { MergePart } from './merge-parts.js';
 
 /** An input beside the merged file. */
-export interface CarriedPart {
+export interface SourcePart {
   readonly part: MergePart;
   /** Pages of the result before it. */
   readonly offset: number;

@@ -10,7 +10,7 @@ import { passwordOf } from '../pdf-blocks/opening/open-input.js';
  * The same operation, which asks for the right. Most keep the protection, and lose it only on the way through a mended
  * copy: their results are looked at, so that none of these ways is forgotten.
  */
-export function mindingRight(tool: PdfTool): PdfTool {
+export function requireRights(tool: PdfTool): PdfTool {
   const { restrictions } = factsOf(tool.id);
   if (restrictions === 'minded') return tool;
   return {

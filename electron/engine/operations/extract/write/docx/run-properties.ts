@@ -45,7 +45,7 @@ export function stretchesOf(text: string): Stretch[] {
   return stretches;
 }
 
-export interface RunWish {
+export interface RunSettings {
   readonly isRightToLeft?: boolean;
   /** Its letters need the properties of complex scripts as well. */
   readonly isComplex?: boolean;
@@ -61,7 +61,7 @@ export function runProperties(
   look: TextStyle,
   base: TextStyle,
   fonts: FontChoice,
-  wish: RunWish = {},
+  wish: RunSettings = {},
 ): string {
   const { isComplex: both = false, isRightToLeft = false } = wish;
   const out: string[] = [];

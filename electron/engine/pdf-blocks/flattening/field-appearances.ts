@@ -10,7 +10,7 @@ import { colourOf, fieldFlag, text, type Field } from './fields.js';
 
 const leading = 1.15;
 /** Automatic sizes of text of several lines. */
-const usualSize = 12;
+const defaultSize = 12;
 const smallest = 4;
 
 /** A drawing with the book its fonts are in. */
@@ -20,7 +20,7 @@ export interface Look {
 }
 
 /** The books of the fonts that are used. */
-export class FieldLooks {
+export class FieldAppearances {
   readonly #books = new Map<string, StampBook>();
 
   constructor(private readonly edit: ForgivingPdf) {}
@@ -138,7 +138,7 @@ function oneLine(field: Field, book: StampBook, space: Space): string[] {
   const free = space.width - 2 * edge;
   const fits = Math.min(
     (space.height - 2 * space.border) / 1.3,
-    line.width > 0 ? free / line.width : usualSize,
+    line.width > 0 ? free / line.width : defaultSize,
   );
   const size = field.size || Math.max(smallest, Math.min(fits, space.height));
   const x = edge + startOf(free - line.width * size, field.align);
@@ -169,7 +169,7 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
     return known;
   };
   const room = space.height - 2 * space.border - 2;
-  let size = field.size || usualSize;
+  let size = field.size || defaultSize;
   let rows = paragraphs.flatMap((paragraph) => breakLines(paragraph, free / size, width));
   while (field.size === 0 && size > smallest && rows.length * size * leading > room) {
     size -= 0.5;
@@ -180,7 +180,7 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
 
 /** From the top down; what is chosen in a list has a ground. */
 function lines(rows: readonly string[], field: Field, book: StampBook, space: Space): string[] {
-  const size = field.size || usualSize;
+  const size = field.size || defaultSize;
   const edge = inset(space);
   const step = size * leading;
   const top = space.height - edge;

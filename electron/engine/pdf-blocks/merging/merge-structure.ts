@@ -2,10 +2,10 @@
  * What qpdf leaves behind when it copies pages: named destinations, the list of layers, tags, and of forms their order
  * and their connection over several pages. All is carried over into the update that follows the merge.
  */
-import { carryForms } from './carry-forms.js';
-import { Layers, matchObjects } from './carry-layers.js';
-import { carryTags } from './carry-tags.js';
-import type { CarriedPart } from './carried-part.js';
+import { mergeForms } from './merge-forms.js';
+import { Layers, matchObjects } from './merge-layers.js';
+import { mergeTags } from './merge-tags.js';
+import type { SourcePart } from './source-part.js';
 import type { MergePart } from './merge-parts.js';
 import type { PlacedPart } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -18,7 +18,7 @@ const left = ['/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot
 export const hasMore = ({ catalog, whole }: MergePart): boolean =>
   !whole || left.some((key) => catalog[key] !== undefined);
 
-export interface CarryResult {
+export interface MergedStructure {
   /** What the catalog gains. */
   readonly catalog: Dictionary;
   /** Documents whose signatures are gone. */
@@ -31,16 +31,16 @@ export interface CarryResult {
  * Reads the inputs beside the merged file, one at a time, and changes the objects of the result.
  * @param directory for temporary files
  */
-export async function carryOver(
+export async function mergeStructure(
   placed: readonly PlacedPart[],
   result: ForgivingPdf,
   directory: string,
   signal: AbortSignal,
-): Promise<CarryResult> {
+): Promise<MergedStructure> {
   const layers = new Layers();
   const names = new Map<string, QpdfValue>();
-  const forms = carryForms(result);
-  const tags = carryTags(result);
+  const forms = mergeForms(result);
+  const tags = mergeTags(result);
   for (const { part, offset } of placed) {
     if (!hasMore(part)) continue;
     signal.throwIfAborted();
@@ -134,7 +134,7 @@ function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue
 
 /** An explicit destination of the input as one of the result; undefined when its page was left out. */
 function placeIn(
-  { source, places }: CarriedPart,
+  { source, places }: SourcePart,
   place: readonly QpdfValue[],
   result: ForgivingPdf,
 ): readonly QpdfValue[] | undefined {
@@ -150,7 +150,7 @@ function placeIn(
  * Writes the place itself into every link of the part's pages that gives only a name, and takes out links to pages that
  * were left out.
  */
-function resolveLinks(carried: CarriedPart, destinations: Destinations, result: ForgivingPdf): void {
+function resolveLinks(carried: SourcePart, destinations: Destinations, result: ForgivingPdf): void {
   const { part, offset, places } = carried;
   const own = new Set([...places.values()].map((place) => result.pages[place]));
   /** Where a destination leads in the result: undefined for nowhere, null for as it is. */

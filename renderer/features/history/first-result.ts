@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../contract/history.js';
 import type { ShownResult } from '../../state/views.js';
 
 /** Null where there is nothing to see. */
-export function looksOf({ id, first, isGone }: HistoryEntry): ShownResult | null {
+export function firstResult({ id, first, isGone }: HistoryEntry): ShownResult | null {
   if (first === null || isGone) return null;
   return { executionId: id, result: first.index, format: first.format, size: first.size };
 }

@@ -23,7 +23,7 @@ interface Wished {
   readonly isWhole: boolean;
 }
 
-export type PreviewWish =
+export type WantedPreview =
   /** Nothing to wish: there is nothing to start, or the row is not part of what is started. */
   | { readonly idle: 'nothing' | 'left_out' }
   /** The options of the workflow are on their way. */
@@ -42,7 +42,7 @@ export type PreviewWish =
 export const ofAll = 'all';
 
 /** Documents that are told of together; the result of one of more is asked for as if it were alone. */
-const mostTogether = 200;
+const maxTogether = 200;
 
 /** A document that nobody can open yet. */
 const isLocked = ({ file: { problem }, password }: ListedDocument): boolean =>
@@ -57,7 +57,7 @@ function isLoading(): boolean {
 }
 
 /** @param row the one that is looked at; null: the first */
-export function previewWish(row: string | null): PreviewWish {
+export function wantedPreview(row: string | null): WantedPreview {
   const ready = submission();
   if (!ready) return { idle: isLoading() ? 'loading' : 'nothing' };
   const { workflow, request, rows, wrongField, wrongOption, values } = ready;
@@ -79,7 +79,7 @@ export function previewWish(row: string | null): PreviewWish {
   if (request.files.some(({ pages }) => pages !== undefined) && needed.some(wrongPages))
     return { idle: 'wrong', option: null };
   if (one) return { ...wished, request, input: null, row: null };
-  const alone = rows.length > mostTogether;
+  const alone = rows.length > maxTogether;
   return {
     ...wished,
     request: alone ? { ...request, files: request.files.slice(place, place + 1) } : request,

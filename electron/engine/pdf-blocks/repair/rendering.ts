@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 
-export interface Looks {
+export interface Rendering {
   /** Pages that can be read; the number a damaged file claims to have may be anything. */
   readonly pages: number;
   /** Pages that are claimed to be there and cannot be read. */
@@ -16,16 +16,16 @@ export interface Looks {
 }
 
 /** So many pages are drawn, and their letters counted; of further ones only the marks are. */
-const mostDrawn = 300;
+const maxDrawn = 300;
 /** More pages are not looked at: a damaged file may claim any number. */
-const mostPages = 20_000;
+const maxPages = 20_000;
 /** After so many pages in a row that cannot be read, no more are tried. */
-const mostInVain = 200;
+const maxInVain = 200;
 /** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
 const side = 64;
 
 /** @throws ServiceError as `openPages` does; `memory_limit` for a page that wants more memory than any page does */
-export async function lookAt(path: string, password?: string): Promise<Looks> {
+export async function measureRendering(path: string, password?: string): Promise<Rendering> {
   const pages = await openPages(path, password);
   const blank: number[] = [];
   let readable = 0;
@@ -33,15 +33,15 @@ export async function lookAt(path: string, password?: string): Promise<Looks> {
   let inVain = 0;
   let letters = 0;
   try {
-    for (let page = 1; page <= Math.min(pages.count, mostPages); page += 1) {
+    for (let page = 1; page <= Math.min(pages.count, maxPages); page += 1) {
       const shows = await showsSomething(pages, page);
       if (shows === null) unreadable += 1;
       else readable += 1;
       inVain = shows === null ? inVain + 1 : 0;
       if (!shows) blank.push(page);
-      else if (page <= mostDrawn) letters += lettersOf(pages, page);
+      else if (page <= maxDrawn) letters += lettersOf(pages, page);
       // A number of pages that is only claimed.
-      if (inVain > mostInVain) break;
+      if (inVain > maxInVain) break;
     }
   } finally {
     pages.close();
@@ -52,7 +52,7 @@ export async function lookAt(path: string, password?: string): Promise<Looks> {
 /** Null when the page cannot be read. */
 async function showsSomething(pages: PdfPages, page: number): Promise<boolean | null> {
   try {
-    if (page > mostDrawn) return pages.marks(page) > 0;
+    if (page > maxDrawn) return pages.marks(page) > 0;
     const { width, height } = pages.size(page);
     const dpi = (72 * side) / Math.max(1, width, height);
     const { data } = await pages.picture(page, { dpi, grey: true });
@@ -77,10 +77,10 @@ function lettersOf(pages: PdfPages, page: number): number {
   }
 }
 
-/** As {@link lookAt}, null for a document that PDFium does not open. @throws ServiceError `memory_limit` */
-export async function lookIfReadable(path: string, password?: string): Promise<Looks | null> {
+/** As {@link measureRendering}, null for a document that PDFium does not open. @throws ServiceError `memory_limit` */
+export async function measureIfReadable(path: string, password?: string): Promise<Rendering | null> {
   try {
-    return await lookAt(path, password);
+    return await measureRendering(path, password);
   } catch (thrown) {
     if (thrown instanceof ServiceError && thrown.code !== 'memory_limit') return null;
     throw thrown;

@@ -1,19 +1,19 @@
 /** The tags of a merge: the structure trees of its inputs one after the other (ISO 32000-2, 14.7). */
-import type { CarriedPart } from './carried-part.js';
-import { matchObjects } from './carry-layers.js';
+import type { SourcePart } from './source-part.js';
+import { matchObjects } from './merge-layers.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** More elements are left out: they would not fit the memory. */
-const mostElements = 300_000;
-const deepest = 200;
-const mostMarks = 100_000;
+const maxElements = 300_000;
+const maxDepth = 200;
+const maxMarks = 100_000;
 /** Numbers of pages and annotations begin here; streams keep theirs, which are lower. */
 const firstKey = 1_000_000;
 
-export interface TagCarrier {
-  add(carried: CarriedPart): void;
+export interface TagMerger {
+  add(carried: SourcePart): void;
   /** What the catalog gains. */
   finish(): Dictionary;
 }
@@ -21,14 +21,14 @@ export interface TagCarrier {
 /** What one number of the parent tree stands for: the elements of a content by mark, or the one of an object. */
 type Owners = string | (string | null)[];
 
-export function carryTags(result: ForgivingPdf): TagCarrier {
+export function mergeTags(result: ForgivingPdf): TagMerger {
   const root = { reference: '', kids: [] as QpdfValue[], owners: new Map<number, Owners>() };
   const roles = new Map<string, QpdfValue>();
   const classes = new Map<string, QpdfValue>();
   const ids: [id: Buffer, element: string][] = [];
   const state = { next: firstKey, elements: 0, parts: 0, untagged: false };
 
-  const add = (carried: CarriedPart): void => {
+  const add = (carried: SourcePart): void => {
     const { source } = carried;
     const tree = source.dictionary(source.catalog['/StructTreeRoot']);
     if (!tree) {
@@ -58,7 +58,7 @@ export function carryTags(result: ForgivingPdf): TagCarrier {
   };
 
   const finish = (): Dictionary => {
-    if (root.kids.length === 0 || state.elements > mostElements) return {};
+    if (root.kids.length === 0 || state.elements > maxElements) return {};
     const numbers = [...root.owners]
       .sort(([a], [b]) => a - b)
       .flatMap(([key, owners]): QpdfValue[] => [
@@ -102,7 +102,7 @@ class Copier {
   #match: Map<string, string> | undefined;
 
   constructor(
-    private readonly carried: CarriedPart,
+    private readonly carried: SourcePart,
     private readonly result: ForgivingPdf,
     private readonly owners: Map<number, Owners>,
     private readonly state: { next: number; elements: number; readonly parts: number },
@@ -114,7 +114,7 @@ class Copier {
   /** @returns reference of the copy, null when none of its content is in the result */
   element(value: QpdfValue, parent: string, depth: number): string | null {
     const element = this.#source.dictionary(value);
-    if (!element || depth > deepest || this.state.elements > mostElements) return null;
+    if (!element || depth > maxDepth || this.state.elements > maxElements) return null;
     if (isReference(value)) {
       if (this.#seen.has(value)) return null;
       this.#seen.add(value);
@@ -176,7 +176,7 @@ class Copier {
 
   #mark(page: QpdfValue | undefined, mark: number, owner: string): boolean {
     const there = this.#place(page);
-    if (there === undefined || !(mark >= 0 && mark < mostMarks)) return false;
+    if (there === undefined || !(mark >= 0 && mark < maxMarks)) return false;
     const marks = this.#pages.get(there) ?? [];
     marks[mark] = owner;
     this.#pages.set(there, marks);
@@ -188,7 +188,7 @@ class Copier {
     const given = reference['/Pg'] ?? page;
     const mark = this.#source.number(reference['/MCID']);
     const there = this.#place(given);
-    if (mark === undefined || there === undefined || !(mark >= 0 && mark < mostMarks)) return null;
+    if (mark === undefined || there === undefined || !(mark >= 0 && mark < maxMarks)) return null;
     const stream = reference['/Stm'];
     if (!isReference(stream)) {
       return this.#mark(given, mark, owner) ? { '/Type': '/MCR', '/Pg': there, '/MCID': mark } : null;

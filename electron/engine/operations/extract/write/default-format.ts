@@ -2,7 +2,7 @@
 import type { Block, DocumentModel, Inline, Paragraph, Picture } from '../model/index.js';
 import { blocksOfFlow } from './flow.js';
 
-export interface UsualLooks {
+export interface DefaultFormat {
   /** `#rrggbb` of most letters. */
   readonly colour: string;
   /** Points of most letters. */
@@ -37,7 +37,7 @@ export const picturesIn = (blocks: readonly Block[]): Picture[] =>
     }
   });
 
-export function usualLooks(model: DocumentModel): UsualLooks {
+export function defaultFormat(model: DocumentModel): DefaultFormat {
   const paragraphs = paragraphsIn(blocksOfFlow(model));
   const body = paragraphs.filter(({ role }) => role !== 'heading' && role !== 'title');
   const runs = runsIn(body.length > 0 ? body : paragraphs);

@@ -3,7 +3,7 @@
  * name: here a field of several pages becomes one again, files keep the names of their fields where no other file has
  * them, and the order of calculation comes along.
  */
-import type { CarriedPart } from './carried-part.js';
+import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -17,14 +17,14 @@ interface FormResult {
   readonly xfa: readonly string[];
 }
 
-export interface FormCarrier {
-  add(carried: CarriedPart): void;
+export interface FormMerger {
+  add(carried: SourcePart): void;
   finish(): FormResult;
 }
 
-const deepest = 50;
+const maxDepth = 50;
 
-export function carryForms(result: ForgivingPdf): FormCarrier {
+export function mergeForms(result: ForgivingPdf): FormMerger {
   const roots: string[] = [];
   const order: QpdfValue[] = [];
   const names = new Set<string>();
@@ -32,7 +32,7 @@ export function carryForms(result: ForgivingPdf): FormCarrier {
   const xfa: string[] = [];
   let needAppearances = false;
 
-  const add = (carried: CarriedPart): void => {
+  const add = (carried: SourcePart): void => {
     const { part, source } = carried;
     const form = source.dictionary(source.catalog['/AcroForm']);
     if (!form) return;
@@ -90,7 +90,7 @@ class FieldTree {
   readonly #source: ForgivingPdf;
 
   constructor(
-    carried: CarriedPart,
+    carried: SourcePart,
     private readonly result: ForgivingPdf,
   ) {
     const { part, offset, source } = carried;
@@ -119,7 +119,7 @@ class FieldTree {
     if (!this.#copies.has(from)) this.#copies.set(from, to);
     const parent = field['/Parent'];
     const copyParent = copy['/Parent'];
-    if (!isReference(parent) || !isReference(copyParent) || depth > deepest) {
+    if (!isReference(parent) || !isReference(copyParent) || depth > maxDepth) {
       this.#adopt(to);
       return;
     }
@@ -174,7 +174,7 @@ const annotations = (file: ForgivingPdf, page: string | undefined): string[] =>
 
 function rootOf(widget: string, file: ForgivingPdf): string {
   let at = widget;
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth < maxDepth; depth += 1) {
     const parent = file.dictionary(at)?.['/Parent'];
     if (!isReference(parent)) return at;
     at = parent;

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { appendObjects, readTail, type NewObject, type PdfTail } from '../../pdf-core/forgiving/append.js';
-import { carryOver } from './carry.js';
+import { mergeStructure } from './merge-structure.js';
 import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -14,7 +14,7 @@ import { labelTree, type PageLabel } from '../pages/page-labels.js';
 import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
-export interface Furniture {
+export interface MergeNavigation {
   readonly plan: MergePlan;
   readonly labels: readonly PageLabel[] | null;
   readonly bookmarks: readonly Bookmark[];
@@ -26,7 +26,7 @@ export interface Furniture {
 }
 
 /** More objects are merged without what qpdf leaves behind: walking them would take too long. */
-const mostObjects = 3_000_000;
+const maxObjects = 3_000_000;
 
 /** References of all pages in order. @throws ServiceError `result_invalid` */
 export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
@@ -43,7 +43,11 @@ async function shownReferences(path: string): Promise<readonly string[]> {
 }
 
 /** Adds all to the merged file by one update. */
-export async function addFurniture(file: string, furniture: Furniture, context: Context): Promise<void> {
+export async function addNavigation(
+  file: string,
+  furniture: MergeNavigation,
+  context: Context,
+): Promise<void> {
   const { plan, labels, bookmarks, links, title } = furniture;
   const tail = await readTail(file);
   const { '/PageLabels': _counted, ...catalog } = tail.catalog as Record<string, QpdfValue>;
@@ -93,11 +97,16 @@ async function writeUpdate(
 }
 
 async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): Promise<Dictionary> {
-  if (result.nextObject > mostObjects) {
+  if (result.nextObject > maxObjects) {
     context.message('warning', 'merge_simplified');
     return {};
   }
-  const { catalog, signed, xfa } = await carryOver(plan.parts, result, context.directory, context.signal);
+  const { catalog, signed, xfa } = await mergeStructure(
+    plan.parts,
+    result,
+    context.directory,
+    context.signal,
+  );
   for (const name of new Set(signed)) {
     context.message('warning', 'signature_lost', { name });
   }
@@ -108,7 +117,7 @@ async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): P
 }
 
 /** @param front pages before the table of contents */
-function addLinks(result: ForgivingPdf, links: Furniture['links'], front: number): void {
+function addLinks(result: ForgivingPdf, links: MergeNavigation['links'], front: number): void {
   const byPage = new Map<number, QpdfValue[]>();
   for (const { page, box, entry } of links) {
     const there = result.pages[entry.page];

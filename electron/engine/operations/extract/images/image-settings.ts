@@ -22,7 +22,7 @@ export type Packing =
       readonly bwCompression: ToTiffOptions['tiff_bw_compression'];
     };
 
-export interface ImageWish {
+export interface ImageSettings {
   readonly size:
     | { readonly by: 'dpi'; readonly dpi: number }
     /** Pixels of the longer side. */
@@ -39,10 +39,10 @@ export interface ImageWish {
 }
 
 /** The part of a wish that all formats have. */
-export function readWish(
+export function readImageSettings(
   options: PageImageOptions & { readonly transparent?: boolean },
   packing: Packing,
-): ImageWish {
+): ImageSettings {
   const { picture_size, picture_dpi: dpi, picture_pixels: pixels, picture_colours: colours } = options;
   return {
     size: picture_size === 'dpi' ? { by: 'dpi', dpi } : { by: 'pixels', pixels },

@@ -8,7 +8,7 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
  * By the reference of each bookmark that has any: `/C`, `/F` and `/A` (ISO 32000-2, 12.3.3). Actions that go to a page
  * of this document are left out: their page is known.
  */
-export async function readBookmarkLooks(
+export async function readBookmarkAttributes(
   path: string,
   password: string | undefined,
   references: readonly string[],

@@ -1,12 +1,12 @@
 /** The list of layers, without which hidden ones would show (ISO 32000-2, 8.11.4). */
-import type { CarriedPart } from './carried-part.js';
+import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** Which object of the result each object of an input became, found by walking both from their pages. */
 export function matchObjects(
-  { source, part, offset }: CarriedPart,
+  { source, part, offset }: SourcePart,
   result: ForgivingPdf,
 ): Map<string, string> {
   const match = new Map<string, string>();

@@ -7,10 +7,10 @@ import type { Sheet } from './sheet.js';
 /** A line so near an edge, in points, is drawn on it. */
 const near = 3.5;
 
-export type CellLooks = Pick<Cell, 'borders' | 'fill'>;
+export type CellFormat = Pick<Cell, 'borders' | 'fill'>;
 
 /** Looks of the cells of a grid. */
-export function looksOf(grid: Grid, sheet: Sheet): (cell: GridCell) => CellLooks {
+export function cellFormats(grid: Grid, sheet: Sheet): (cell: GridCell) => CellFormat {
   const across = byPlace(sheet.edges.across, grid.rows);
   const down = byPlace(sheet.edges.down, grid.columns);
   const box = {
@@ -19,7 +19,7 @@ export function looksOf(grid: Grid, sheet: Sheet): (cell: GridCell) => CellLooks
     top: grid.rows[0] ?? 0,
     bottom: grid.rows.at(-1) ?? 0,
   };
-  const fills = sheet.fills.filter(({ box: fill }) => meet(fill, box)).slice(-mostFills);
+  const fills = sheet.fills.filter(({ box: fill }) => meet(fill, box)).slice(-maxFills);
   return ({ row, column, rowSpan, columnSpan }) => {
     const [left, right] = [grid.columns[column] ?? 0, grid.columns[column + columnSpan] ?? 0];
     const [top, bottom] = [grid.rows[row] ?? 0, grid.rows[row + rowSpan] ?? 0];
@@ -35,7 +35,7 @@ export function looksOf(grid: Grid, sheet: Sheet): (cell: GridCell) => CellLooks
   };
 }
 
-const mostFills = 2000;
+const maxFills = 2000;
 
 const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -1,5 +1,5 @@
 /**
- * Taking the veil off blocks ([MS-PST] 5.1 and 5.2). Outlook calls it encryption; there is no key, the tables are
+ * Decoding of blocks ([MS-PST] 5.1 and 5.2). Outlook calls it encryption; there is no key, the tables are
  * published, and what it keeps away is a glance with a hex editor.
  */
 import type { Encoding } from './layout.js';
@@ -30,8 +30,8 @@ const turned = Buffer.from(
 const stored = Buffer.alloc(256);
 for (const [from, to] of plain.entries()) stored[to] = from;
 
-/** Unveils a block in place. @param id the block's id, which the cyclic way starts from */
-export function unveil(bytes: Buffer, encoding: Encoding, id: number): void {
+/** Decodes a block in place. @param id the block's id, which the cyclic way starts from */
+export function decodeBlock(bytes: Buffer, encoding: Encoding, id: number): void {
   switch (encoding) {
     case 'none':
       return;
@@ -44,10 +44,10 @@ export function unveil(bytes: Buffer, encoding: Encoding, id: number): void {
   }
 }
 
-/** Veils a block in place, as {@link unveil} undoes it. */
-export function veil(bytes: Buffer, encoding: Encoding, id: number): void {
+/** Encodes a block in place, as {@link decodeBlock} undoes it. */
+export function encodeBlock(bytes: Buffer, encoding: Encoding, id: number): void {
   if (encoding === 'permute') substitute(bytes, stored);
-  else unveil(bytes, encoding, id); // The cyclic way is its own inverse.
+  else decodeBlock(bytes, encoding, id); // The cyclic way is its own inverse.
 }
 
 function substitute(bytes: Buffer, table: Buffer): void {

@@ -3,7 +3,7 @@
 /** What colours a picture is stored in. */
 export type Colours = 'keep' | 'rgb' | 'lean' | 'grey';
 
-export interface PictureWish {
+export interface PictureSettings {
   /** Pixels an inch that are enough; 0: all there are. */
   readonly dpi: number;
   /** The same for pictures of one bit a pixel, which need more; 0: all there are. */
@@ -16,9 +16,9 @@ export interface PictureWish {
 }
 
 /** More pixels than this are not decoded: a trap, or more than memory holds. */
-export const mostPixels = 120_000_000;
+export const maxPixels = 120_000_000;
 /** Bytes of one decoded picture. */
-export const mostBytes = 360_000_000;
+export const maxBytes = 360_000_000;
 
 /** Times the wanted resolution from where on pixels are dropped: below it little is won and sharpness is lost. */
 export const dropAbove = 1.15;
