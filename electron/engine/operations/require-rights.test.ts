@@ -22,7 +22,7 @@ let locked: string;
 let free: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'minding-right-'));
+  folder = await mkdtemp(join(tmpdir(), 'require-rights-'));
   run = toolRun(folder);
   const plain = sample('annual-report.pdf');
   restricted = await run.tool('protect-pdf', plain, { owner_password: 'press', allow_copy: false });
