@@ -19,6 +19,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   chooseOptionFile: true,
   documentPages: true,
   pagePicture: true,
+  pageSize: true,
   pageTables: true,
   resultPages: true,
   dropResultPages: true,

@@ -28,6 +28,9 @@ export const optionGroups = [
   'given',
 ] as const;
 
+/** Sides of a page as it is shown. */
+export const pageEdges = ['top', 'right', 'bottom', 'left'] as const;
+
 export const OptionDisplay = z.object({
   form: z.enum(optionForms).optional(),
   /** The picture of each value that has one, by name; a window that does not know it draws none. */
@@ -36,5 +39,7 @@ export const OptionDisplay = z.object({
   /** The value of a number that stands for none of it: a switch, which gives `first` when it is turned on. */
   off: z.object({ value: z.string(), first: z.string() }).optional(),
   group: z.enum(optionGroups).optional(),
+  /** A length in `mm` that is cut off at this side of pages: where all four are options, a window shows on the page what stays. */
+  edge: z.enum(pageEdges).optional(),
 });
 export type OptionDisplay = z.infer<typeof OptionDisplay>;

@@ -122,6 +122,19 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>;
 
 /** What a window may ask about views. */
+/** A page of a PDF that the window was given, or that was drawn for it. */
+export const PageRequest = z.object({
+  path: z.string().min(1).max(maxLengths.path),
+  password: z.string().max(maxLengths.password).optional(),
+  /** From 1. */
+  page: z.number().int().positive(),
+});
+export type PageRequest = z.infer<typeof PageRequest>;
+
+/** How large a page is as it is shown, in points; null for a picture, which has no size on paper. */
+export const PageSize = z.object({ width: z.number(), height: z.number() }).nullable();
+export type PageSize = z.infer<typeof PageSize>;
+
 export const previewChannels = {
   /** A document the window was given, of any kind, as pages. Rejects as a conversion to PDF does, or with `cancelled`. */
   documentView: channel(z.tuple([DocumentViewRequest]), DocumentView),
@@ -133,6 +146,8 @@ export const previewChannels = {
    * is started.
    */
   preview: channel(z.tuple([PreviewRequest]), Preview),
+  /** The size of a page. Rejects as `pagePicture` does. */
+  pageSize: channel(z.tuple([PageRequest]), PageSize),
   /** Views that nobody looks at any more: what is made for them stops, and what was made is removed. */
   dropViews: channel(z.tuple([z.array(ViewTicket).max(previewLimits.tickets)]), z.null()),
 } as const;

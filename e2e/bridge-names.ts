@@ -44,6 +44,7 @@ export const bridgeNames: readonly string[] = [
   'on',
   'openResult',
   'pagePicture',
+  'pageSize',
   'pageTables',
   'pathForFile',
   'plannedName',

@@ -238,6 +238,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
       ['inspectPaths', [secret]],
       ['inspectFiles', [secret]],
       ['pagePicture', { path: secret, page: 1, side: 100, ticket: 1 }],
+      ['pageSize', { path: secret, page: 1 }],
       ['pageTables', { path: secret, name: 'secret.pdf', page: 1, tables: '', locale: 'found' }],
       ['documentPages', { path: secret }],
       ['resultPages', { executionId: 'nobody', input: 0, ticket: 1 }],
@@ -254,6 +255,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
     'no such request',
     // A path that is no file of the person's is nothing, and nothing is looked at.
     'taken',
+    'file_not_given',
     'file_not_given',
     'file_not_given',
     'file_not_given',

@@ -163,7 +163,9 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
   }
 });
 
-test('a folder is watched for any workflow, set up in Settings', async ({ platen: { app, page, folder } }) => {
+test('a folder is watched for any workflow, set up in Settings', async ({
+  platen: { app, page, folder },
+}) => {
   const inbox = join(folder, 'In');
   await mkdir(inbox);
   await page.keyboard.press('Control+,');

@@ -14,7 +14,7 @@ export const countPages =
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
   grants: Pick<Grants, 'checkFile' | 'checkView' | 'passwordOf'>,
-): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageTables' | 'dropPictures'> {
+): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageSize' | 'pageTables' | 'dropPictures'> {
   const asked = new Map<number, AbortController>();
   return {
     documentPages: async ([{ path, password }]) => {
@@ -35,6 +35,12 @@ export function makePageHandlers(
       } finally {
         asked.delete(ticket);
       }
+    },
+    pageSize: async ([{ path, password: given, page }]) => {
+      grants.checkView(path);
+      const password = given ?? grants.passwordOf(path);
+      const wish = { path, ...(password ? { password } : {}), page, side: 32 };
+      return (await viewer.view(wish, new AbortController().signal)).size ?? null;
     },
     pageTables: async ([{ path, password, name, page, tables: given, locale }]) => {
       grants.checkFile(path);

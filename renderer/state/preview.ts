@@ -8,13 +8,14 @@ import type { Zoom } from '../ui/zoom.js';
 export type PreviewSide = 'source' | 'result';
 
 interface PreviewState {
-  readonly side: PreviewSide;
+  /** Null while nobody chose one. */
+  readonly side: PreviewSide | null;
   readonly zoom: Zoom;
   /** Page of each thing that is shown, by its name; 1 where nothing is said. */
   readonly pages: Readonly<Record<string, number>>;
 }
 
-const previewStore = createStore<PreviewState>(() => ({ side: 'result', zoom: 'page', pages: {} }));
+const previewStore = createStore<PreviewState>(() => ({ side: null, zoom: 'page', pages: {} }));
 
 export const usePreviewState = <Value>(select: (state: PreviewState) => Value): Value =>
   useStore(previewStore, select);

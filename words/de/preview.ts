@@ -29,6 +29,8 @@ export const preview: typeof english = {
   before: 'Vorherige Seite',
   behind: 'Nächste Seite',
   number: 'Seite, von {{count}}',
+  margins: 'Was von der Seite bleibt',
+  margins_wrong: 'Von dieser Seite bliebe nichts übrig: einen Rand kleiner machen.',
   zoom: 'Größe der Seite',
   zoom_page: 'Ganze Seite',
   zoom_width: 'Seitenbreite',

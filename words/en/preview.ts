@@ -26,6 +26,8 @@ export const preview = {
   before: 'Page before',
   behind: 'Next page',
   number: 'Page, of {{count}}',
+  margins: 'What stays of the page',
+  margins_wrong: 'Nothing of this page would be left: make a margin smaller.',
   zoom: 'Size of the page',
   zoom_page: 'Whole page',
   zoom_width: 'Page width',

@@ -28,6 +28,8 @@ export const preview: typeof english = {
   before: 'Página anterior',
   behind: 'Página siguiente',
   number: 'Página, de {{count}}',
+  margins: 'Lo que queda de la página',
+  margins_wrong: 'No quedaría nada de esta página: reduzca un margen.',
   zoom: 'Tamaño de la página',
   zoom_page: 'Página completa',
   zoom_width: 'Ancho de página',

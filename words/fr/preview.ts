@@ -28,6 +28,8 @@ export const preview: typeof english = {
   before: 'Page précédente',
   behind: 'Page suivante',
   number: 'Page, sur {{count}}',
+  margins: 'Ce qui reste de la page',
+  margins_wrong: 'Il ne resterait rien de cette page : réduisez une marge.',
   zoom: 'Taille de la page',
   zoom_page: 'Page entière',
   zoom_width: 'Largeur de page',

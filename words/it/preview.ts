@@ -28,6 +28,8 @@ export const preview: typeof previewEn = {
   before: 'Pagina precedente',
   behind: 'Pagina successiva',
   number: 'Pagina, di {{count}}',
+  margins: 'Ciò che resta della pagina',
+  margins_wrong: 'Di questa pagina non resterebbe nulla: riducete un margine.',
   zoom: 'Dimensione della pagina',
   zoom_page: 'Pagina intera',
   zoom_width: 'Larghezza pagina',

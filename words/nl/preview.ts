@@ -28,6 +28,8 @@ export const preview: typeof english = {
   before: 'Vorige pagina',
   behind: 'Volgende pagina',
   number: 'Pagina, van {{count}}',
+  margins: 'Wat van de pagina blijft',
+  margins_wrong: 'Van deze pagina zou niets overblijven: maak een marge kleiner.',
   zoom: 'Grootte van de pagina',
   zoom_page: 'Hele pagina',
   zoom_width: 'Paginabreedte',

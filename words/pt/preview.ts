@@ -28,6 +28,8 @@ export const preview: typeof english = {
   before: 'Página anterior',
   behind: 'Página seguinte',
   number: 'Página, de {{count}}',
+  margins: 'O que fica da página',
+  margins_wrong: 'Não ficaria nada desta página: diminua uma margem.',
   zoom: 'Tamanho da página',
   zoom_page: 'Página inteira',
   zoom_width: 'Largura da página',

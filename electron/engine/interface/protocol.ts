@@ -125,6 +125,8 @@ export const PageView = z.object({
   pages: z.number().int(),
   /** JPEG in base64; null when it was not asked for. */
   picture: z.string().nullable(),
+  /** Points of the page as it is shown; absent where none was asked for, and for what is no PDF. */
+  size: z.object({ width: z.number(), height: z.number() }).optional(),
   /** Absent when they were not asked for. */
   tables: PageTables.optional(),
   /** Absent when they were not asked for. */

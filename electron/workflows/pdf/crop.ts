@@ -1,14 +1,15 @@
 /** Options of cropping pages. */
+import type { OptionDisplay } from '../../../contract/index.js';
 import { defineOptions, type Options } from '../options.js';
 
-const margin = (label: string) =>
+const margin = (label: string, edge: NonNullable<OptionDisplay['edge']>) =>
   ({
     type: 'number',
     default: 0,
     minimum: 0,
     maximum: 5_080,
     label,
-    display: { unit: 'mm' },
+    display: { unit: 'mm', edge },
     dependsOn: { name: 'crop_to', values: ['margins'] },
   }) as const;
 
@@ -22,10 +23,10 @@ export const cropOptions = defineOptions({
     values: { margins: 'By margins', content: 'To the content' },
     display: { form: 'segments' },
   },
-  crop_top: margin('Top'),
-  crop_bottom: margin('Bottom'),
-  crop_left: margin('Left'),
-  crop_right: margin('Right'),
+  crop_top: margin('Top', 'top'),
+  crop_bottom: margin('Bottom', 'bottom'),
+  crop_left: margin('Left', 'left'),
+  crop_right: margin('Right', 'right'),
   crop_same: {
     type: 'select',
     default: 'same',

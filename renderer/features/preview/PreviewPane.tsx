@@ -4,6 +4,7 @@ import { useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
 import type { ConvertState } from '../convert/useConvert.js';
+import { marginFields } from './margin-fields.js';
 import { ResultPages } from './ResultPages.js';
 import { SourcePages } from './SourcePages.js';
 
@@ -12,7 +13,10 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const { t } = useTranslation();
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
-  const side = usePreviewState((state) => state.side);
+  const chosen = usePreviewState((state) => state.side);
+  const margins = marginFields(convert);
+  // A box that is drawn on the document is what one looks at first.
+  const side = chosen ?? (margins ? 'source' : 'result');
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
   // While nobody has said what is to be done, a document is what there is to see.
@@ -22,5 +26,9 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   // What nobody looks at is not made.
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;
-  return side === 'source' || hasNoTask ? <SourcePages row={row} /> : <ResultPages row={row} />;
+  return side === 'source' || hasNoTask ? (
+    <SourcePages row={row} margins={margins} />
+  ) : (
+    <ResultPages row={row} />
+  );
 }

@@ -5,12 +5,20 @@ import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview
 import { PageStage } from '../../ui/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
+import { MarginBox } from './MarginBox.js';
+import { usePageSize, type MarginFields } from './margin-fields.js';
 import { PreviewHead } from './PreviewHead.js';
 import { shownOf, useDocumentView } from './useDocumentView.js';
 import { WhyNot } from './WhyNot.js';
 
+interface SourcePagesProps {
+  readonly row: ListedDocument;
+  /** What is cut off at its sides; null where nothing is. */
+  readonly margins: MarginFields | null;
+}
+
 /** A document as it was given. */
-export function SourcePages({ row }: { row: ListedDocument }): ReactElement {
+export function SourcePages({ row, margins }: SourcePagesProps): ReactElement {
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -18,6 +26,7 @@ export function SourcePages({ row }: { row: ListedDocument }): ReactElement {
   const view = useDocumentView(shownOf(row));
   const page = Math.min(wanted, view.count ?? wanted);
   const { source } = view;
+  const size = usePageSize(source, page, margins !== null);
   const behind = view.count !== null && page < view.count ? page + 1 : null;
   return (
     <>
@@ -34,6 +43,7 @@ export function SourcePages({ row }: { row: ListedDocument }): ReactElement {
         zoom={zoom}
         onZoom={zoomTo}
         onTurn={(turn) => view.count !== null && showPageOf(row.id, pageAt(turn, page, view.count))}
+        over={margins && size && <MarginBox size={size} fields={margins} />}
         instead={view.problem && <WhyNot problem={view.problem} row={row} />}
       />
       <div className="preview-foot">

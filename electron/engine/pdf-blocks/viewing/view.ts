@@ -69,7 +69,7 @@ async function draw({ path, password, page, side }: PageWish): Promise<PageView>
   if (isSmall) image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const picture = await image.jpeg(packing).toBuffer();
   canvas = into && into.length > drawn.data.length ? into : drawn.data;
-  return { pages: pages.count, picture: picture.toString('base64') };
+  return { pages: pages.count, picture: picture.toString('base64'), size: { width, height } };
 }
 
 function closeAll(): void {

@@ -124,7 +124,8 @@ export class FlatPdf {
     for (let wanted = firstRead; ; wanted *= 8) {
       const block = await this.block(offset, wanted);
       const lexer = new Lexer(block);
-      const isHead = nextValue(lexer) === id && nextValue(lexer) !== undefined && wordOf(nextValue(lexer)) === 'obj';
+      const isHead =
+        nextValue(lexer) === id && nextValue(lexer) !== undefined && wordOf(nextValue(lexer)) === 'obj';
       if (!isHead) return null;
       const value = nextValue(lexer);
       const after = wordOf(nextValue(lexer));
