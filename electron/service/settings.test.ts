@@ -43,6 +43,9 @@ describe('settings', () => {
       welcomed: false,
       staysInTray: null,
       startsAtLogin: false,
+      paper: 'system',
+      lengths: 'system',
+      readingLanguage: null,
     };
     expect((await SettingsStore.open(folder)).get()).toEqual({ ...before, ...since });
   });

@@ -1,5 +1,7 @@
 /** From qpdf's JSON (version 2) back to PDF syntax. */
 
+import { stringBytes, stringSyntax } from '../file/strings.js';
+
 /** A value of qpdf's JSON: names begin with `/`, strings with `u:` or `b:`, references look like `5 0 R`. */
 export type QpdfValue =
   string | number | boolean | null | readonly QpdfValue[] | { readonly [key: string]: QpdfValue };
@@ -39,5 +41,6 @@ function stringValue(value: string): string {
   if (value.startsWith('/')) return pdfName(value);
   if (value.startsWith('n:')) return value.slice(2);
   if (value.startsWith('b:')) return `<${value.slice(2)}>`;
-  return pdfText(value.startsWith('u:') ? value.slice(2) : value);
+  // Byte for byte as it was read: a palette or a key may look like a text, and would not be one in another encoding.
+  return stringSyntax(stringBytes(value));
 }
