@@ -22,13 +22,14 @@ const states: Readonly<Record<CheckState, CommandLineText>> = {
   missing: 'missing',
 };
 
-export function doctorCommand({ io, say, composition, exit }: CommandContext): Command {
+export function doctorCommand(context: CommandContext): Command {
+  const { io, say, composition } = context;
   return new Command('doctor')
     .description(say('Look whether everything is there that conversions need, and say what to do'))
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       const checks = await checkAll(composition);
-      if (checks.some(({ state }) => state === 'missing')) exit(exitStatus.failed);
+      if (checks.some(({ state }) => state === 'missing')) context.exit(exitStatus.failed);
       if (json)
         return writeJson(io.out, {
           schema_version: 1,
