@@ -19,12 +19,10 @@ export const draw = (part: ReactElement): RenderResult =>
     </I18nextProvider>,
   );
 
-const noDocuments = documentsStore.getState();
-
 /** What the main process has answered before anything is drawn, and an empty list for each test. */
 export function withEmptyWindow(): void {
   beforeEach(() => {
-    documentsStore.setState(noDocuments, true);
+    documentsStore.setState(documentsStore.getInitialState(), true);
     const info: Partial<AppInfo> = {
       platform: 'linux',
       systemLanguages: ['en-GB'],

@@ -24,7 +24,7 @@ const waiting = new Map<number, (options: readonly Option[]) => void>();
 const submit = vi.fn(() =>
   Promise.resolve({ ok: true, value: { id: 'x', inputs: [], results: [], messages: [] } }),
 );
-const firstUi = uiStore.getState();
+const firstUi = uiStore.getInitialState();
 
 beforeEach(() => {
   const bridge = {

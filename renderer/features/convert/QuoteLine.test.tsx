@@ -39,7 +39,7 @@ const quote = vi.fn<(request: SubmitRequest) => Promise<Reply>>();
 const answer = (value: Partial<RemoteQuote>): void => {
   quote.mockResolvedValue({ ok: true, value: { ...still, ...value } });
 };
-const firstUi = uiStore.getState();
+const firstUi = uiStore.getInitialState();
 
 beforeEach(() => {
   vi.stubGlobal('platen', {

@@ -9,7 +9,7 @@ import type { ConvertState } from './useConvert.js';
 import { PickNote, WorkflowPicker } from './WorkflowPicker.js';
 
 withEmptyWindow();
-const firstUi = uiStore.getState();
+const firstUi = uiStore.getInitialState();
 beforeEach(() => uiStore.setState(firstUi, true));
 
 const toPdf = workflow(1, 'word-to-pdf', 'Word to PDF', { description: 'Word files, one PDF each.' });
