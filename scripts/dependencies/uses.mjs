@@ -133,6 +133,7 @@ export const tools = [
     uses: {
       electron: 'the runtime of the window',
       'electron-builder, @electron/fuses': 'packages, and the proof that their switches are set',
+      '@shockpkg/icon-encoder': 'the icons of Windows and macOS',
       'vite, @vitejs/plugin-react': 'the build',
       'typescript, typescript-7, @types/*': 'types; the second is the fast compiler',
     },

@@ -1,6 +1,7 @@
 // Draws the app's icons: `node scripts/icons/make.mjs` writes them to assets/icons. Run again after a change here.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import sharp from 'sharp';
 import { root } from '../lib/paths.mjs';
 
@@ -21,11 +22,33 @@ const result = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 
 const folder = join(root, 'assets', 'icons');
 await mkdir(folder, { recursive: true });
-const draw = (svg, size, name) =>
-  sharp(Buffer.from(svg), { density: 600 })
-    .resize(size, size)
-    .png({ compressionLevel: 9 })
-    .toFile(join(folder, name));
-for (const size of [16, 32, 48, 64, 128, 256, 512]) await draw(app, size, `${size}x${size}.png`);
-await draw(app, 1024, 'icon.png');
-await draw(result, 64, 'result.png');
+/** The picture as a PNG of `size` pixels on each side. */
+const draw = (svg, size) =>
+  sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+const write = (name, data) => writeFile(join(folder, name), data);
+
+for (const size of [16, 32, 48, 64, 128, 256, 512]) await write(`${size}x${size}.png`, await draw(app, size));
+await write('icon.png', await draw(app, 1024));
+await write('result.png', await draw(result, 64));
+
+// Windows shows small sizes as bitmaps in menus; the library takes a PNG for the large ones.
+const ico = new IconIco();
+for (const size of [16, 24, 32, 48, 64, 256]) await ico.addFromPng(await draw(app, size));
+await write('icon.ico', ico.encode());
+
+/** Apple's names for the sizes, each for screens of one and of two pixels a point. */
+const apple = {
+  ic04: 16,
+  ic11: 32,
+  ic05: 32,
+  ic12: 64,
+  ic07: 128,
+  ic13: 256,
+  ic08: 256,
+  ic14: 512,
+  ic09: 512,
+  ic10: 1024,
+};
+const icns = new IconIcns();
+for (const [type, size] of Object.entries(apple)) await icns.addFromPng(await draw(app, size), [type]);
+await write('icon.icns', icns.encode());
