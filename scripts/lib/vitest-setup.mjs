@@ -33,6 +33,7 @@ const runBuilt = [
   'electron/service/views/page-viewer.test.ts',
   'electron/shell/preview-handlers.test.ts',
   'electron/watch/watched-folders.test.ts',
+  'scripts/book/commands.test.mjs',
   'scripts/lib/packaging/linux.test.mjs',
 ];
 

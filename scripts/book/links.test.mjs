@@ -1,0 +1,30 @@
+/** Links between the pages, their anchors, and their pictures. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../lib/paths.mjs';
+import { readPages, targetOf } from './pages.mjs';
+
+const pages = readPages();
+const pageAt = new Map(pages.map((page) => [page.path, page]));
+const targets = pages.flatMap((page) =>
+  page.links.flatMap((link) => {
+    const target = targetOf(page, link);
+    return target === null ? [] : [{ ...target, from: page.path, link }];
+  }),
+);
+
+describe('links', () => {
+  it('lead to a file, and to a heading that is there', () => {
+    const isBroken = ({ path, anchor }) =>
+      !existsSync(join(root, path)) ||
+      (anchor !== '' && !(pageAt.get(path)?.anchors.includes(anchor) ?? false));
+    expect(targets.filter(isBroken).map(({ from, link }) => `${from}: ${link}`)).toEqual([]);
+  });
+
+  it('show every picture that is kept for the pages', () => {
+    const shown = new Set(targets.map(({ path }) => path));
+    const pictures = readdirSync(join(root, 'docs', 'pictures')).map((name) => `docs/pictures/${name}`);
+    expect(pictures.filter((path) => !shown.has(path))).toEqual([]);
+  });
+});
