@@ -54,9 +54,7 @@ const built = join(import.meta.dirname, '..');
 const assets = join(built, '..', 'assets', 'icons');
 const developerTools = !app.isPackaged;
 const launcher = utilityLauncher(join(built, 'worker', 'worker.js'));
-const bundledLibreOffice = app.isPackaged
-  ? join(process.resourcesPath, 'engine', 'libreoffice', 'program')
-  : null;
+const bundledLibreOffice = app.isPackaged ? join(process.resourcesPath, 'engine', 'libreoffice') : null;
 const directories = platenDirectories();
 // Before Chromium looks for its fonts, which is when the app is ready.
 prepareFonts(directories.data, fontFolder(process.env, directories.data));

@@ -1,9 +1,10 @@
 // Lays LibreOffice and the fonts into build/engine, from where the packager takes them.
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, posix, sep } from 'node:path';
 import { bringLibraries, libraryProblems } from './lib/packaging/office-libraries.mjs';
 import { libraryLicences } from './lib/packaging/licences.mjs';
+import { findInstallation, officeLayout } from './lib/packaging/office-layout.mjs';
 import { goesAlong, partProblems } from './lib/packaging/office-parts.mjs';
 import { root } from './lib/paths.mjs';
 import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
@@ -22,27 +23,20 @@ const fonts = [
   },
 ];
 
-const program = process.platform === 'win32' ? 'soffice.exe' : 'soffice.bin';
-
-/** The installation to take: the one that was named, else the system's. Null when there is none. */
-export function findInstallation(environment = process.env) {
-  const named = environment.PLATEN_LIBREOFFICE_DIR;
-  const places = named ? [named] : ['/usr/lib/libreoffice', '/usr/lib64/libreoffice', '/opt/libreoffice'];
-  return places.find((place) => existsSync(join(place, 'program', program))) ?? null;
-}
-
 /**
  * The installation to take.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {NodeJS.Platform} platform whose layout it has
  * @throws Error when there is none: a package without it must not be made
  */
-export function requireInstallation(environment = process.env) {
-  const source = findInstallation(environment);
+export function requireInstallation(environment = process.env, platform = process.platform) {
+  const source = findInstallation(environment, platform);
   if (source === null) {
+    const { programs, program } = officeLayout(platform);
     const place = environment.PLATEN_LIBREOFFICE_DIR;
     throw new Error(
       place
-        ? `There is no LibreOffice in ${place} (PLATEN_LIBREOFFICE_DIR): ${join('program', program)} is missing. Nothing was packaged.`
+        ? `There is no LibreOffice in ${place} (PLATEN_LIBREOFFICE_DIR): ${join(programs, program)} is missing. Nothing was packaged.`
         : 'LibreOffice was not found, and a package without it must not be made. Install it, or name its folder in PLATEN_LIBREOFFICE_DIR.',
     );
   }
@@ -51,14 +45,21 @@ export function requireInstallation(environment = process.env) {
 
 /**
  * Stages the engine.
- * @param {{ log?: (line: string) => void, environment?: NodeJS.ProcessEnv, target?: string }} [options]
+ * @param {{ log?: (line: string) => void, environment?: NodeJS.ProcessEnv, target?: string, platform?: NodeJS.Platform }} [options]
+ *   the platform is the one whose layout the installation has
  * @returns {Promise<string>} the staged folder
  * @throws Error when LibreOffice or one of the fonts is missing: a package without them must not be made
  */
-export async function stageEngine({ log = () => undefined, environment = process.env, target } = {}) {
-  const source = requireInstallation(environment);
+export async function stageEngine({
+  log = () => undefined,
+  environment = process.env,
+  target,
+  platform = process.platform,
+} = {}) {
+  const layout = officeLayout(platform);
+  const source = requireInstallation(environment, platform);
   const folder = target ?? join(root, 'build', 'engine');
-  const office = join(folder, 'libreoffice');
+  const office = join(folder, 'libreoffice', layout.folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   log(`Staging LibreOffice from ${source} ...`);
@@ -67,28 +68,33 @@ export async function stageEngine({ log = () => undefined, environment = process
     dereference: true,
     // Distributions link parts that are not installed.
     filter: async (path) =>
-      goesAlong(path.slice(source.length + 1).replaceAll(sep, '/')) &&
+      goesAlong(layout.asOnLinux(path.slice(source.length + 1).replaceAll(sep, '/'))) &&
       (await realpath(path).catch(() => null)) !== null,
   });
-  const programs = join(office, 'program');
-  await makeRelocatable(programs, [source, await realpath(source)]);
+  const programs = join(office, layout.programs);
+  await makeRelocatable(join(office, layout.startFiles), [source, await realpath(source)]);
   const taken =
-    process.platform === 'linux'
-      ? await bringLibraries(programs, await realpath(join(source, 'program')))
-      : [];
+    platform === 'linux' ? await bringLibraries(programs, await realpath(join(source, 'program'))) : [];
   if (taken.length > 0) log(`${taken.length} libraries of this system go along with it.`);
+  const there = await placesOf(office, layout);
   const problems = [
-    ...(process.platform === 'linux' ? await libraryProblems(programs) : []),
-    ...partProblems((place) => existsSync(join(programs, place))),
+    ...(platform === 'linux' ? await libraryProblems(programs) : []),
+    ...partProblems((place) => there.has(posix.join('program', place))),
   ];
   if (problems.length > 0)
     throw new Error(`This LibreOffice would not work on another computer:\n  ${problems.join('\n  ')}`);
-  if (process.platform === 'linux') await libraryLicences(taken, join(folder, 'licences', 'libraries'));
-  await stageFonts(join(office, 'share', 'fonts', 'truetype'), join(folder, 'licences'));
+  if (platform === 'linux') await libraryLicences(taken, join(folder, 'licences', 'libraries'));
+  await stageFonts(join(office, layout.fonts), join(folder, 'licences'), platform);
   return folder;
 }
 
-async function stageFonts(target, licences) {
+/** What lies in the installation, as Linux calls it. */
+async function placesOf(office, layout) {
+  const places = await readdir(office, { recursive: true });
+  return new Set(places.map((place) => layout.asOnLinux(place.replaceAll(sep, '/'))));
+}
+
+async function stageFonts(target, licences, platform) {
   await mkdir(target, { recursive: true });
   await mkdir(licences, { recursive: true });
   const found = await readdir('/usr/share/fonts', { recursive: true, withFileTypes: true }).catch(() => []);
@@ -105,7 +111,6 @@ async function stageFonts(target, licences) {
     }
     const text = join('/usr/share/doc', licence, 'copyright');
     if (existsSync(text)) await copyFile(text, join(licences, `${name}.txt`));
-    else if (process.platform === 'linux')
-      throw new Error(`The licence of the font ${name} (${text}) is missing.`);
+    else if (platform === 'linux') throw new Error(`The licence of the font ${name} (${text}) is missing.`);
   }
 }

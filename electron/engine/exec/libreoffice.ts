@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { executableName } from './office-places.js';
 import { confine, type Sandbox, type SandboxView } from './sandbox.js';
 
 export interface LibreOfficeStart {
@@ -90,14 +91,6 @@ function startProcess(start: LibreOfficeStart, args: readonly string[]): LibreOf
   if (process.platform === 'win32') return startPlain(start, command);
   const { sandbox } = start;
   return startGuarded(start, sandbox ? confine(sandbox.sandbox, sandbox.view, command) : command);
-}
-
-/**
- * On Windows soffice.bin is started itself and not soffice.exe: libuv puts its direct children into a job object that
- * ends with this process, and grandchildren leave that job. On macOS the program has no suffix.
- */
-export function executableName(platform: NodeJS.Platform): string {
-  return platform === 'darwin' ? 'soffice' : 'soffice.bin';
 }
 
 /**

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { olderProgram } from '../../../scripts/lib/older-libreoffice.mjs';
-import { executableName } from '../exec/libreoffice.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
+import { executableName } from '../exec/office-places.js';
 
 export interface KnownLibreOffice {
   readonly which: 'installed' | 'older';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findInstallation } from '../../stage-engine.mjs';
+import { findInstallation } from './office-layout.mjs';
 import { readDynamic } from './elf.mjs';
 import { bringLibraries, isOfSystem, libraryProblems, neededGlibc } from './office-libraries.mjs';
 import { goesAlong, partProblems } from './office-parts.mjs';
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('libraries of LibreOffice', () => {
-  const source = () => realpathSync(join(findInstallation() ?? '', 'program'));
+  const source = () => realpathSync(join(findInstallation(process.env, process.platform) ?? '', 'program'));
   /** One library of LibreOffice under the program's name: quick, and it needs some of the system. */
   const programOf = (/** @type {string} */ library) => {
     copyFileSync(join(source(), library), join(folder, 'soffice.bin'));

@@ -25,6 +25,9 @@ const leftOut = [
   'program/(__pycache__|classes|wizards|shell|python-core-.*)',
   'program/(libpyuno|pyuno|libpythonloaderlo|libpython[0-9].*)\\.so.*',
   'program/[^/]*\\.py',
+  // macOS keeps Python as a framework, and previews for the Finder beside the program; a changed app is signed anew.
+  'program/LibreOfficePython\\.framework',
+  'Contents/(Library|_CodeSignature)',
   'program/(pythonloader\\.unorc|java-set-classpath)',
   // Solvers of equations in sheets, with 15 MB of numerics.
   'program/lib(solver|lpsolve55|CoinMP).*\\.so.*',
