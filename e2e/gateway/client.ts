@@ -113,10 +113,14 @@ export class Client {
     return this.json('/convert', { method: 'POST', body: formOf(fields), headers });
   }
 
-  /** Polls the status of an execution until it is over. */
+  /** Polls the status of an execution until it is over; asked to wait, it lets the time go by on the service's clock. */
   async finished({ status_url }: Pick<ExecutionBody, 'status_url'>): Promise<ExecutionBody> {
     for (;;) {
       const { status, body } = await this.get(status_url);
+      if (status === 429) {
+        await this.facts.clock.advance(Number(body['retry_after']) * 1000);
+        continue;
+      }
       if (status !== 200 || body.status === 'done' || body.status === 'failed') return body;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

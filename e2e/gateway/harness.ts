@@ -13,7 +13,7 @@
  * - `service.api` is v2 in production with the first user's token; `service.sandbox` the same in the sandbox; `service.v1(...)`
  *   speaks the legacy interface. `api.as(token)` is another client, `api.in('nl')` the same one in another language.
  * - A client moves the service's clock on by four seconds before each request, so that no test meets the limits of requests
- *   a minute and an hour by chance. `api.paced(0)` is a client that does not.
+ *   a minute and, with the paid licence, an hour by chance. `api.paced(0)` is a client that does not.
  * - `service.platen(...)` runs `platen` with the service's data, such as `service.platen('admin', 'user', 'add', 'Anna')`.
  *
  * A test file that is run by itself: `npx vitest run e2e/gateway/FILE`.
@@ -21,7 +21,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,6 +45,7 @@ export async function picture(name: string, colour = '#369', size = 8): Promise<
 export class MovedClock {
   /** Milliseconds. */
   #offset = 0;
+  #written: Promise<void> = Promise.resolve();
 
   constructor(readonly file: string) {}
 
@@ -56,7 +57,12 @@ export class MovedClock {
   /** Moves it on. @param milliseconds less than 0: back */
   async advance(milliseconds: number): Promise<void> {
     this.#offset += milliseconds;
-    await writeFile(this.file, String(this.#offset));
+    // Several requests at once move it: one after the other, and never seen half written, or it would go back meanwhile.
+    this.#written = this.#written.then(async () => {
+      await writeFile(`${this.file}.next`, String(this.#offset));
+      await rename(`${this.file}.next`, this.file);
+    });
+    await this.#written;
   }
 
   /** Sets it to a moment, from which it goes on. */

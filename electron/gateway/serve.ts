@@ -110,9 +110,12 @@ export async function openGateway(
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
     const unfollow = followExecutions(local, charging, ends, estimates, log);
     closing.push(async () => unfollow());
+    const unreadable = (what: string) => (execution: string, thrown: unknown) =>
+      log.error({ execution, error: String(thrown) }, what);
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
       await openProcesses(database),
+      unreadable('not settled'),
     );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
@@ -142,7 +145,7 @@ export async function openGateway(
     }
     await listen(app, settings);
     const url = settings.publicUrl ?? addressOf(app, settings.host);
-    await ends.begin((execution, userId) => find(local, execution, userId));
+    await ends.begin((execution, userId) => find(local, execution, userId), unreadable('not told'));
     sender.start();
     const administration = new Administration(database, clock);
     const { metricsUrl } = operations;
@@ -183,11 +186,14 @@ function followExecutions(
   });
 }
 
-/** An execution of a user, in whichever environment it is. */
+/** An execution of a user, in whichever environment it is. Null only where there is none: what failed to be read may be one. */
 async function find(local: LocalService, execution: string, userId: string): Promise<Execution | null> {
   for (const id of environmentIds) {
     const service = local.as({ owner: ownerOf(environments[id], userId), place: 'network' });
-    const found = await service.status(execution).catch(() => null);
+    const found = await service.status(execution).catch((thrown: unknown) => {
+      if (ServiceError.from(thrown).code === 'unknown_execution') return null;
+      throw thrown;
+    });
     if (found) return found;
   }
   return null;

@@ -45,13 +45,22 @@ export class Charging {
   /**
    * After a start: reservations of executions that ended meanwhile, or of which nothing is known.
    * @param others ids of what is begun anew by somebody else, who also charges it
+   * @param failed told of each that could not be looked at: its reservation stays, until its status is asked for or the next start
    */
-  async reconcile(find: FindExecution, others: ReadonlySet<string> = new Set()): Promise<void> {
+  async reconcile(
+    find: FindExecution,
+    others: ReadonlySet<string> = new Set(),
+    failed: (execution: string, thrown: unknown) => void = () => undefined,
+  ): Promise<void> {
     for (const { execution: id, userId } of await this.#ledger.openReservations()) {
       if (others.has(id)) continue;
-      const execution = await find(id, userId);
-      if (execution === null) await this.#ledger.release(id, 'The request was not accepted.');
-      else if (isFinished(execution.status)) await this.#close(execution);
+      try {
+        const execution = await find(id, userId);
+        if (execution === null) await this.#ledger.release(id, 'The request was not accepted.');
+        else if (isFinished(execution.status)) await this.#close(execution);
+      } catch (thrown) {
+        failed(id, thrown);
+      }
     }
   }
 

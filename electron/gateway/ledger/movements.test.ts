@@ -28,6 +28,17 @@ describe.each(databases)('movements read from %s', (_name, open) => {
     expect(movements[0]).toMatchObject({ pool: 'personal', pool_name: 'anna', balance: 80 });
   });
 
+  it('follow on each other also where the clock went back between two', async () => {
+    const db = await open();
+    const times = ['12:00:00', '11:59:00', '12:01:00', '11:58:00'];
+    const clock = { now: () => new Date(`2026-11-23T${times.shift() ?? '12:02:00'}Z`) };
+    const { id } = await new Accounts(db, systemClock).createUser({ name: 'anna' });
+    const pool = { kind: 'personal', id } as const;
+    for (let credits = 1; credits <= 5; credits += 1) await new Ledger(db, clock).grant(pool, credits);
+    const { movements } = await readMovements(db, pool, 10);
+    expect(movements.map(({ balance }) => balance)).toEqual([15, 10, 6, 3, 1]);
+  });
+
   it('of a user are those of the own pool, and what the organization paid for the user alone', async () => {
     const db = await open();
     const [accounts, ledger] = [new Accounts(db, systemClock), new Ledger(db, systemClock)];

@@ -1,4 +1,5 @@
 /** The ledger as it is read: newest first. */
+import { sql } from 'kysely';
 import type { MovementRecord } from '../../../contract/index.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { Language } from '../../../words/languages.js';
@@ -10,6 +11,8 @@ export interface MovementPage {
   /** How many there are in all. */
   readonly total: number;
 }
+
+const latestSoFar = sql`max(movements.created_at) over (partition by movements.pool_id order by movements.number)`;
 
 /**
  * Movements of an organization's pool; or those of a user's own pool, with what the organization paid for the user.
@@ -48,8 +51,9 @@ export async function readMovements(
       'movements.units',
       'movements.created_at',
     ])
-    // Of one pool in the order of its numbers, whatever its clock did; two have nothing but their times in common.
-    .$if(kind === 'personal', (query) => query.orderBy('movements.created_at', 'desc'))
+    // Of one pool in the order of its numbers, also where the clock went back: none is earlier than the one before it. Two
+    // pools have nothing but their times in common.
+    .$if(kind === 'personal', (query) => query.orderBy(latestSoFar, 'desc'))
     .orderBy('movements.number', 'desc')
     .limit(limit)
     .execute();

@@ -30,13 +30,20 @@ export class WebhookEnds {
     if (who && this.#hasBegun && isFinished(execution.status)) await this.#tell(who, execution);
   }
 
-  /** Once replies can be made: ends that were not told before are told now. */
-  async begin(find: FindExecution): Promise<void> {
+  /**
+   * Once replies can be made: ends that were not told before are told now.
+   * @param failed told of each that could not be looked at, which is tried again at the next start
+   */
+  async begin(find: FindExecution, failed: (execution: string, thrown: unknown) => void): Promise<void> {
     this.#hasBegun = true;
     for (const { executionId, owner } of await this.#webhooks.watched()) {
-      const execution = await find(executionId, owner.userId);
-      if (execution === null) await this.#webhooks.unwatch(executionId);
-      else if (isFinished(execution.status)) await this.#tell(owner, execution);
+      try {
+        const execution = await find(executionId, owner.userId);
+        if (execution === null) await this.#webhooks.unwatch(executionId);
+        else if (isFinished(execution.status)) await this.#tell(owner, execution);
+      } catch (thrown) {
+        failed(executionId, thrown);
+      }
     }
   }
 
