@@ -11,11 +11,11 @@ import {
   type PickedWorkflow,
   type WindowCommand,
 } from '../contract/index.js';
-import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { prepareFonts } from './engine/fonts/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
+import { appFolder, builtFile } from './service/app-files.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './executions/given-folders.js';
@@ -49,11 +49,9 @@ import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
 import { utilityLauncher } from './shell/worker-launcher.js';
 
-/** `dist`, in the project and inside the packaged app alike. */
-const built = join(import.meta.dirname, '..');
-const assets = join(built, '..', 'assets', 'icons');
+const assets = join(appFolder, 'assets', 'icons');
 const developerTools = !app.isPackaged;
-const launcher = utilityLauncher(join(built, 'worker', 'worker.js'));
+const launcher = utilityLauncher(builtFile('worker', 'worker.js'));
 const bundledLibreOffice = app.isPackaged ? join(process.resourcesPath, 'engine', 'libreoffice') : null;
 const directories = platenDirectories();
 // Before Chromium looks for its fonts, which is when the app is ready.
@@ -79,7 +77,8 @@ const start = readArguments(process.argv, process.defaultApp === true, process.c
 if (start.kind === 'command-line') {
   void app
     .whenReady()
-    .then(() => {
+    .then(async () => {
+      const { runCommandLine } = await import('./cli/run.js');
       // The packaged command line needs no other browser: it is one.
       const printer = new HiddenWindowPrinter();
       const person = { region: systemRegion(), languages: app.getPreferredSystemLanguages() };
@@ -201,7 +200,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
   lockSession(session.defaultSession, developerTools);
-  serveWindow(session.defaultSession, join(built, 'renderer'));
+  serveWindow(session.defaultSession, builtFile('renderer'));
 
   let window: BrowserWindow | null = null;
   let listening = false;
@@ -254,7 +253,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
     );
   function openMainWindow(): void {
     const opened = openWindow({
-      built,
+      preload: builtFile('preload', 'preload.cjs'),
       stateDirectory: directories.config,
       icon: join(assets, '256x256.png'),
       developerTools,

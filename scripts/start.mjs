@@ -12,9 +12,9 @@ import { setUp } from './setup.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
+const isNpm = process.env.npm_lifecycle_event === 'start';
 /** Where the person is: npm changes to the project folder. */
-const here =
-  process.env.npm_lifecycle_event === 'start' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
+const here = isNpm ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
@@ -32,7 +32,7 @@ async function runCommandLine() {
 async function openWindow() {
   if (!hasDisplay) {
     say('There is no display here, so no window can be opened. The command line works without one:');
-    say('  npm start -- convert FILE...');
+    say(`  ${isNpm ? 'npm start -- convert' : 'platen convert'} FILE...`);
     return 2;
   }
   await setUp(['convert', 'window']);

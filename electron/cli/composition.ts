@@ -5,39 +5,17 @@ import type { Language } from '../../words/languages.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from '../executions/directory.js';
-import type { HtmlPrinter } from '../engine/interface/printer.js';
 import type { RemoteServices, RemoteServicesOptions } from '../remote/services.js';
 import type { OpenedEngine } from '../gateway/serve.js';
+import { builtFile } from '../service/app-files.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { LocalService, type LocalServiceOptions } from '../service/local-service.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import { openLog, type Log } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
-import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
-import type { Person } from './person.js';
-
-/** What a front door may have of its own. */
-export interface Composition {
-  /** Starts worker processes; Node's `fork` of the built worker when left out. */
-  readonly launcher?: WorkerLauncher;
-  /** LibreOffice's folder inside the packaged app. */
-  readonly bundledLibreOffice?: string | null;
-  /** Prints HTML; an installed browser of the Chromium family when left out. */
-  readonly printer?: HtmlPrinter;
-  /** Who sits at the computer; as the environment tells when left out. */
-  readonly person?: Person;
-}
-
-/** What is done with data for text recognition; loaded only for those who ask. */
-export const languageDesk = async () => ({
-  ...(await import('../engine/operations/ocr/add-language.js')),
-  listLanguages: (await import('../engine/operations/ocr/languages.js')).listLanguages,
-});
-
-/** What is done with fonts; loaded only for those who ask. */
-export const fontDesk = () => import('../engine/fonts/added-fonts.js');
+import type { Composition } from './opening.js';
 
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
@@ -159,8 +137,7 @@ async function engineOf(
 > {
   const settings = (await SettingsStore.open(platenDirectories().config)).get();
   return {
-    // The built command line is dist/cli/main.js, the worker dist/worker/worker.js.
-    launcher: composition.launcher ?? nodeLauncher(join(import.meta.dirname, '..', 'worker', 'worker.js')),
+    launcher: composition.launcher ?? nodeLauncher(builtFile('worker', 'worker.js')),
     libreOfficeProgram: async () => {
       const found = await locateLibreOffice({
         bundled: composition.bundledLibreOffice ?? null,

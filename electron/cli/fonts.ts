@@ -1,17 +1,14 @@
 /** `platen fonts`: the fonts that were added to those of the computer, and more of them. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { fontFolder } from '../service/directories.js';
 import type { CommandContext } from './command.js';
-import { fontDesk } from './composition.js';
+import { fontDesk } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 
-export function fontsCommand(context: CommandContext): Command {
+export function defineFonts(command: Command, context: CommandContext): void {
   const { io, say, sentences } = context;
-  const command = new Command('fonts').description(
-    say('List the fonts that were added for drawing documents'),
-  );
   command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
@@ -46,5 +43,4 @@ export function fontsCommand(context: CommandContext): Command {
     .command('remove <file>')
     .description(say('Remove a font that was added, by the name of its file in the list'))
     .action(async (file: string) => (await fontDesk()).removeFont(file, fontFolder()));
-  return command;
 }

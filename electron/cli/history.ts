@@ -1,5 +1,5 @@
 /** `platen history`: what was converted. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   localServiceId,
   readServiceId,
@@ -8,7 +8,7 @@ import {
   type ServiceId,
 } from '../../contract/index.js';
 import type { CommandContext } from './command.js';
-import { openService } from './composition.js';
+import { openService } from './opening.js';
 import { forReader, writeJson, writeLine } from './io.js';
 import { openConnections } from './services/opened.js';
 
@@ -19,9 +19,8 @@ interface Flags {
   readonly json?: boolean;
 }
 
-export function historyCommand({ io, composition, say, sentences }: CommandContext): Command {
-  return new Command('history')
-    .description(say('List what was converted, newest first'))
+export function defineHistory(command: Command, { io, composition, say, sentences }: CommandContext): void {
+  command
     .option('--search <words>', say('only with these words in a file or workflow name'), '')
     .addOption(
       new Option('--filter <which>', say('only these'))

@@ -1,17 +1,16 @@
 /** `platen languages`: what text can be recognised in, and data for more. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { languageFolder } from '../service/directories.js';
 import { bundledLanguages } from '../workflows/pdf/ocr-languages.js';
 import type { CommandContext } from './command.js';
-import { languageDesk } from './composition.js';
+import { languageDesk } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 
 const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
 
-export function languagesCommand({ io, say }: CommandContext): Command {
-  const command = new Command('languages').description(say('List the languages text is recognised in'));
+export function defineLanguages(command: Command, { io, say }: CommandContext): void {
   command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
@@ -39,5 +38,4 @@ export function languagesCommand({ io, say }: CommandContext): Command {
       const list = known.map(({ code }) => code).join(', ') || '–';
       throw new ServiceError('unknown_language', { language, known: list });
     });
-  return command;
 }

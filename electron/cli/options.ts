@@ -1,5 +1,5 @@
 /** `platen options WORKFLOW`: what can be set. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Option, Workflow } from '../../contract/index.js';
 import { withOwnDefaults } from '../../contract/own-defaults.js';
 import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
@@ -12,10 +12,9 @@ import { isElsewhere, withService } from './services/flag.js';
 import { optionsElsewhere } from './services/listing.js';
 import { withToken, type TokenFlags } from './services/token.js';
 
-export function optionsCommand(context: CommandContext): Command {
+export function defineOptions(command: Command, context: CommandContext): void {
   const { io, say, sentences } = context;
-  const command = new Command('options')
-    .description(say('List the options of a workflow'))
+  command
     .argument('<workflow>', say('name, key or number of a workflow'))
     .option(
       '--json',
@@ -56,7 +55,7 @@ export function optionsCommand(context: CommandContext): Command {
       for (const line of lines) writeLine(io.out, forReader(io.out, `      ${line}`));
     }
   };
-  return withToken(withService(command, context), context);
+  withToken(withService(command, context), context);
 }
 
 interface Flags extends TokenFlags {

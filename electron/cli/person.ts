@@ -3,7 +3,8 @@ import type { OwnDefaults, Regional } from '../../contract/own-defaults.js';
 import { regionOf } from '../../words/region.js';
 import { platenDirectories } from '../service/directories.js';
 import { SettingsStore } from '../service/settings.js';
-import type { Composition } from './composition.js';
+import { spokenLocale, systemLocale } from './locale.js';
+import type { Composition } from './opening.js';
 
 /** Who sits at the computer, as its system tells. */
 export interface Person {
@@ -11,15 +12,6 @@ export interface Person {
   readonly region: Regional;
   /** Languages they read, best first (BCP 47). */
   readonly languages: readonly string[];
-}
-
-/** Windows has no such variables. */
-const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
-
-/** The locale of what the system says (POSIX, 8.2). */
-export function spokenLocale(environment: NodeJS.ProcessEnv = process.env): string {
-  const { LC_ALL, LC_MESSAGES, LANG } = environment;
-  return LC_ALL || LC_MESSAGES || LANG || systemLocale();
 }
 
 /** `nl_NL.UTF-8` as `nl-NL`. */

@@ -1,14 +1,13 @@
 /** `platen serve`: the conversion service over HTTP, until it is stopped. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import type { Gateway } from '../gateway/serve.js';
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
 import { platenDirectories } from '../service/directories.js';
-import { openLog } from '../service/log.js';
 import type { CommandContext } from './command.js';
-import { openServed } from './composition.js';
+import { openServed } from './opening.js';
 import { writeLine } from './io.js';
 
 interface Flags {
@@ -43,11 +42,10 @@ export const databaseOption = (say: CommandContext['say']): Option =>
     // A password in an argument is in every list of processes.
   ).env('PLATEN_DATABASE');
 
-export function serveCommand(context: CommandContext): Command {
+export function defineServe(command: Command, context: CommandContext): void {
   const { say } = context;
   const several = (value: string, before: readonly string[]) => [...before, value];
-  return new Command('serve')
-    .description(say('Serve conversions over HTTP to other programs, until stopped'))
+  command
     .option(
       '--port <number>',
       say('port to listen on; 0 takes any free one'),
@@ -108,6 +106,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const { io, composition, sentences, say } = context;
   // Before anything is written: what the service keeps is for its own user alone.
   process.umask(0o077);
+  const { openLog } = await import('../service/log.js');
   const log = openLog(join(settings.data, 'logs'), 'platen-serve', { gathers: true });
   const stopped = new Promise<void>((resolve) => {
     const leave = io.onInterrupt(() => {

@@ -11,21 +11,15 @@ import {
 } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
 import { platenDirectories } from '../service/directories.js';
-import { openLog } from '../service/log.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import type { CommandContext } from './command.js';
-import { openService } from './composition.js';
+import { openService } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 
-export function watchCommand(context: CommandContext): Command {
-  const { say } = context;
-  const command = new Command('watch').description(
-    say('Convert by itself what arrives in folders; the app and “watch run” do it'),
-  );
+export function defineWatch(command: Command, context: CommandContext): void {
   for (const make of [addCommand, listCommand, pauseCommand, resumeCommand, removeCommand, runCommand])
     command.addCommand(make(context));
-  return command;
 }
 
 interface AddFlags {
@@ -172,10 +166,13 @@ async function withWatches<Value>(
 ): Promise<Value> {
   const { config, data, logs } = platenDirectories();
   const { service, executions, engine } = await openService(composition, sentences.language);
+  // Loaded for those who watch.
+  const [{ WatchedFolders }, { openLog }] = await Promise.all([
+    import('../watch/watched-folders.js'),
+    import('../service/log.js'),
+  ]);
   const log = openLog(logs, 'platen-watch');
   try {
-    // Loaded for this command alone.
-    const { WatchedFolders } = await import('../watch/watched-folders.js');
     const watches = await WatchedFolders.open({
       config,
       data,

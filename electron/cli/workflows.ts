@@ -16,19 +16,13 @@ interface ListFlags extends TokenFlags {
   readonly json?: boolean;
 }
 
-export function workflowsCommand(context: CommandContext): Command {
+export function defineWorkflows(command: Command, context: CommandContext): void {
   const { say } = context;
-  const command = listing(
-    new Command('workflows').description(
-      say('List all workflows with the types they take, and keep workflows of your own'),
-    ),
-    context,
-  );
+  listing(command, context);
   command.addCommand(
     listing(new Command('list').description(say('List all workflows with the types they take')), context),
   );
   for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
-  return command;
 }
 
 /** Makes a command one that lists all workflows. */

@@ -1,22 +1,9 @@
 /** What the words after the program's name mean. */
+import { commandNames, commandSwitches } from '../../contract/command-names.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 
 /** The command line's commands and what asks it for words; anything else is files to open. */
-const commands: readonly string[] = [
-  ...[
-    'convert',
-    'run',
-    'workflows',
-    'options',
-    'languages',
-    'fonts',
-    'doctor',
-    'history',
-    'services',
-    'credits',
-  ],
-  ...['watch', 'serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
-];
+const commands: readonly string[] = [...commandNames, ...commandSwitches];
 
 /** What a window is opened with. */
 export interface Opening {

@@ -1,5 +1,4 @@
 /** The window and what surrounds it. */
-import { join } from 'node:path';
 import { BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
 import { startAddress } from './protocol.js';
 import { placeOf, readState, smallest, writeState } from './window-state.js';
@@ -21,8 +20,8 @@ const webPreferences = {
 } as const satisfies WebPreferences;
 
 export interface WindowWishes {
-  /** The built app's folder, with `preload/` in it. */
-  readonly built: string;
+  /** Absolute path of the built preload script. */
+  readonly preload: string;
   /** Where size and place are kept. */
   readonly stateDirectory: string;
   readonly icon: string;
@@ -51,7 +50,7 @@ export function openWindow(wishes: WindowWishes): BrowserWindow {
     webPreferences: {
       ...webPreferences,
       devTools: wishes.developerTools,
-      preload: join(wishes.built, 'preload', 'preload.cjs'),
+      preload: wishes.preload,
     },
   });
   window.once('ready-to-show', () => {

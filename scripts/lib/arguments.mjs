@@ -1,4 +1,5 @@
 // What the words after `npm start --` and `npm test --` ask for.
+import { commandWords } from './command-words.mjs';
 
 /**
  * True when the window is to be opened: nothing was asked for, or only documents to open in it. A command wins over a
@@ -7,11 +8,9 @@
  * @param {(word: string) => boolean} isFile
  */
 export function isWindowStart(words, isFile) {
+  const commands = commandWords();
   return words.every((word) => !word.startsWith('-') && !commands.includes(word) && isFile(word));
 }
-
-/** The commands of the command line. */
-const commands = ['convert', 'workflows', 'options', 'history', 'serve', 'token', 'help'];
 
 /**
  * The phases of `npm test` after the set-up, in lanes: those of one lane after each other, the lanes beside each other.

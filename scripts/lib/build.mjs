@@ -15,14 +15,7 @@ export const parts = {
   worker: { output: 'dist/worker/worker.js', sources: [...common, ...engine] },
   cli: {
     output: 'dist/cli/main.js',
-    sources: [
-      ...common,
-      ...engine,
-      'electron/service',
-      'electron/remote',
-      'electron/gateway',
-      'electron/cli',
-    ],
+    sources: [...common, 'electron'],
   },
   preload: { output: 'dist/preload/preload.cjs', sources: [...common, 'electron'] },
   main: { output: 'dist/main/main.js', sources: [...common, 'electron'] },

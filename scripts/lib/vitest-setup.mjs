@@ -11,6 +11,7 @@ const runBuilt = [
   'electron/cli/elsewhere.test.ts',
   'electron/cli/own-workflows.test.ts',
   'electron/cli/services.test.ts',
+  'electron/cli/start.test.ts',
   'electron/cli/watch.test.ts',
   'electron/engine/families/image/coding.test.ts',
   'electron/engine/families/office/failures.test.ts',

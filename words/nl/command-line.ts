@@ -2,6 +2,7 @@
 import { admin } from './admin.js';
 import { doctor } from './doctor.js';
 import { services } from './services.js';
+import { terminal } from './terminal.js';
 import { watchCommands } from './watch-commands.js';
 
 export const commandLine = {
@@ -183,5 +184,6 @@ export const commandLine = {
   ...admin,
   ...doctor,
   ...services,
+  ...terminal,
   ...watchCommands,
 } as const;

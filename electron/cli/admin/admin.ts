@@ -1,5 +1,5 @@
 /** `platen admin`: users, organizations, tokens and credits of the service, also beside one that runs. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { CommandContext } from '../command.js';
 import { creditsCommand, ledgerCommand } from './credits.js';
 import { organizationsCommand } from './organizations.js';
@@ -7,10 +7,7 @@ import { templateCommand } from './template.js';
 import { tokensCommand } from './tokens.js';
 import { usersCommand } from './users.js';
 
-export function adminCommand(context: CommandContext): Command {
-  const command = new Command('admin').description(
-    context.say('Users, organizations, tokens and credits of the service, also while it runs'),
-  );
+export function defineAdmin(command: Command, context: CommandContext): void {
   for (const make of [
     usersCommand,
     organizationsCommand,
@@ -20,5 +17,4 @@ export function adminCommand(context: CommandContext): Command {
     templateCommand,
   ])
     command.addCommand(make(context));
-  return command;
 }

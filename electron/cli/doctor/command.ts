@@ -1,9 +1,9 @@
 /** `platen doctor`: whether everything is there that conversions stand on. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { forReader, writeJson, writeLine } from '../io.js';
-import { checkAll, type Check, type CheckState } from './checks.js';
+import type { Check, CheckState } from './checks.js';
 
 const names: Readonly<Record<Check['id'], CommandLineText>> = {
   libreoffice: 'LibreOffice',
@@ -22,12 +22,13 @@ const states: Readonly<Record<CheckState, CommandLineText>> = {
   missing: 'missing',
 };
 
-export function doctorCommand(context: CommandContext): Command {
+export function defineDoctor(command: Command, context: CommandContext): void {
   const { io, say, composition } = context;
-  return new Command('doctor')
-    .description(say('Look whether everything is there that conversions need, and say what to do'))
+  command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
+      // Loaded for this command alone.
+      const { checkAll } = await import('./checks.js');
       const checks = await checkAll(composition);
       if (checks.some(({ state }) => state === 'missing')) context.exit(exitStatus.failed);
       if (json)

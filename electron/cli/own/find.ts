@@ -3,7 +3,7 @@ import type { ConversionService, UserWorkflow } from '../../../contract/index.js
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { findOwn } from '../../workflows/user/find.js';
 import type { CommandContext } from '../command.js';
-import { openService } from '../composition.js';
+import { openService } from '../opening.js';
 
 /** Opens the service for as long as the work takes. */
 export async function withService<Value>(

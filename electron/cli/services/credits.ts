@@ -1,5 +1,5 @@
 /** `platen credits --service NAME`: the balance. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
 import { forReader, writeJson, writeLine } from '../io.js';
@@ -13,10 +13,9 @@ interface Flags extends TokenFlags {
   readonly json?: boolean;
 }
 
-export function creditsCommand(context: CommandContext): Command {
+export function defineCredits(command: Command, context: CommandContext): void {
   const { io, say } = context;
-  const command = new Command('credits')
-    .description(say('Tell the credits that are left at a service'))
+  command
     .option(
       '--json',
       `${say('one JSON object on standard output')}: {total_available, personal, organization}`,
@@ -30,5 +29,5 @@ export function creditsCommand(context: CommandContext): Command {
       for (const line of balance === null ? [] : balanceLines(balance, say))
         writeLine(io.out, forReader(io.out, line));
     });
-  return withToken(withService(command, context), context);
+  withToken(withService(command, context), context);
 }

@@ -11,10 +11,8 @@ import { testCommand } from './test.js';
 import { parseToken, tokenOfFile, type TokenFlags } from './token.js';
 import { readTyped } from './typed.js';
 
-export function servicesCommand(context: CommandContext): Command {
-  const { say } = context;
-  return new Command('services')
-    .description(say('Conversion services on other computers, and their tokens'))
+export function defineServices(command: Command, context: CommandContext): void {
+  command
     .addCommand(listCommand(context))
     .addCommand(addCommand(context))
     .addCommand(testCommand(context))

@@ -6,11 +6,12 @@ import {
   type SubmitRequest,
 } from '../../../contract/index.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
-import { ConnectionStore } from '../../remote/connections/store.js';
-import { openTokens, type TokenKeeper } from '../../remote/connections/keychain.js';
+import type { ConnectionStore } from '../../remote/connections/store.js';
+import type { TokenKeeper } from '../../remote/connections/keychain.js';
 import { platenDirectories } from '../../service/directories.js';
 import type { CommandContext } from '../command.js';
-import { openServices, type OpenedServices } from '../composition.js';
+import type { OpenedServices } from '../composition.js';
+import { openServices } from '../opening.js';
 
 /** What a person set up, and the tokens of it. */
 export interface OpenedConnections {
@@ -18,10 +19,13 @@ export interface OpenedConnections {
   readonly tokens: TokenKeeper;
 }
 
-export const openConnections = async (): Promise<OpenedConnections> => ({
-  store: await ConnectionStore.open(platenDirectories().config),
-  tokens: openTokens(),
-});
+export async function openConnections(): Promise<OpenedConnections> {
+  const [{ ConnectionStore }, { openTokens }] = await Promise.all([
+    import('../../remote/connections/store.js'),
+    import('../../remote/connections/keychain.js'),
+  ]);
+  return { store: await ConnectionStore.open(platenDirectories().config), tokens: openTokens() };
+}
 
 /** One environment of a service, as a command uses it. */
 export interface Elsewhere {

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
-import { openServices } from '../composition.js';
+import { openServices } from '../opening.js';
 import { writeJson, writeLine } from '../io.js';
 import { openConnections } from './opened.js';
 import { givenToken, withToken, type TokenFlags } from './token.js';

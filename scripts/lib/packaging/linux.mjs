@@ -1,16 +1,10 @@
 // What a package for Linux has beside the app: the program people start, and what desktops read.
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandWords } from '../command-words.mjs';
 import { root } from '../paths.mjs';
 
 const templates = join(root, 'assets', 'linux');
-
-/** Words that ask the command line for something, as the app itself knows them. */
-export function commandLineWords() {
-  const text = readFileSync(join(root, 'electron', 'shell', 'arguments.ts'), 'utf8');
-  const list = /const commands[^=]*= \[\n([\s\S]*?)\n\];/.exec(text)?.[1] ?? '';
-  return [...list.matchAll(/'([^']+)'/g)].map(([, word = '']) => word);
-}
 
 /** @param {string} version of Platen */
 export const launcher = (version) =>
@@ -18,7 +12,7 @@ export const launcher = (version) =>
     .replace('@version@', version)
     .replace(
       '@commands@',
-      commandLineWords()
+      commandWords()
         .filter((word) => word !== '--version' && word !== '-V')
         .join(' | '),
     );

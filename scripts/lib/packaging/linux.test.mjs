@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import yaml from 'yaml';
 import { root } from '../paths.mjs';
 import { controlFile, makeDeb, readWords } from './deb.mjs';
-import { commandLineWords, finishForLinux, launcher, metainfo } from './linux.mjs';
+import { commandWords } from '../command-words.mjs';
+import { finishForLinux, launcher, metainfo } from './linux.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -24,7 +25,7 @@ test('every command of the command line is known to the launcher and to the app'
     ([, name]) => name,
   );
   expect(shown).toContain('convert');
-  expect(commandLineWords()).toEqual(expect.arrayContaining(shown));
+  expect(commandWords()).toEqual(expect.arrayContaining(shown));
 });
 
 describe.runIf(process.platform === 'linux')('the launcher', () => {

@@ -1,0 +1,25 @@
+/**
+ * The commands of the command line: what tells them from files wherever a program is started with words. Packages read this
+ * list for their launchers (`scripts/lib/command-words.mjs`).
+ */
+export const commandNames = [
+  'convert',
+  'run',
+  'workflows',
+  'options',
+  'languages',
+  'fonts',
+  'doctor',
+  'history',
+  'services',
+  'credits',
+  'watch',
+  'serve',
+  'admin',
+  'help',
+] as const;
+
+export type CommandName = (typeof commandNames)[number];
+
+/** Switches that ask the command line for something, too. */
+export const commandSwitches = ['--help', '-h', '--version', '-V'] as const;

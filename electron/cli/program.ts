@@ -1,0 +1,70 @@
+/** The parser of arguments: all commands by name, each defined when it is first needed. */
+import { Command, Help, Option } from 'commander';
+import { commandNames } from '../../contract/command-names.js';
+import { languages } from '../../contract/languages.js';
+import type { SayOnCommandLine } from '../../words/command-line.js';
+import type { CommandContext } from './command.js';
+import { commands } from './commands.js';
+import type { CommandLineIo } from './io.js';
+
+/** The program with the names of its commands and what each is for. */
+export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: string): Command {
+  const program = new Command('platen')
+    .description(
+      say('Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.'),
+    )
+    .addOption(
+      new Option(
+        '--language <code>',
+        say('language of what is said here and in results; the system’s when left out'),
+      ).choices(languages),
+    )
+    .version(version)
+    .helpCommand(false)
+    .configureHelp({ subcommandTerm })
+    .showHelpAfterError(say('(platen --help shows all commands)'))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out.write(text),
+      writeErr: (text) => io.err.write(text),
+    })
+    .addHelpText(
+      'after',
+      `
+${say('Exit status:')}
+  0  ${say('everything was converted')}
+  1  ${say('at least one file failed')}
+  2  ${say('wrong usage')}
+  130  ${say('interrupted')}`,
+    );
+  for (const name of commandNames) {
+    const { about, platform = process.platform } = commands[name];
+    if (platform !== process.platform) continue;
+    const command = new Command(name).description(say(about));
+    inherit(command, program);
+    program.addCommand(command);
+  }
+  return program;
+}
+
+/** What a command of the program takes is told by its own help: it may not be defined yet. */
+function subcommandTerm(this: Help, command: Command): string {
+  return command.parent?.parent ? Help.prototype.subcommandTerm.call(this, command) : command.name();
+}
+
+const defined = new WeakSet<Command>();
+
+/** Defines a command of the program where nobody did yet. */
+export async function define(command: Command, context: CommandContext): Promise<void> {
+  const name = commandNames.find((known) => known === command.name());
+  if (defined.has(command) || name === undefined) return;
+  defined.add(command);
+  (await commands[name].load())(command, context);
+  for (const inner of command.commands) inherit(inner, command);
+}
+
+/** Commands within commands write to the same streams, and never end the process either. */
+function inherit(command: Command, parent: Command): void {
+  command.copyInheritedSettings(parent);
+  for (const inner of command.commands) inherit(inner, command);
+}
