@@ -1,6 +1,4 @@
 /** Environments of a remote service, and the ids that name them. It has no schema: the window reads ids as well. */
-import { localServiceId } from './caller.js';
-import type { ServiceState } from './remote.js';
 import type { ServiceId } from './service-id.js';
 
 /** A service has a production environment, and may have a sandbox beside it that costs nothing. */
@@ -18,16 +16,3 @@ export function readServiceId(id: ServiceId): { connection: string; environment:
   const environment = id.endsWith(sandboxMark) ? 'sandbox' : 'production';
   return { connection: environment === 'sandbox' ? id.slice(0, -sandboxMark.length) : id, environment };
 }
-
-/** This computer among the services; its name is a word of the window. */
-export const thisComputer: ServiceState = {
-  service: localServiceId,
-  name: '',
-  environment: null,
-  host: null,
-  token: 'none',
-  condition: 'ready',
-  error: null,
-  retryAt: null,
-  credits: null,
-};

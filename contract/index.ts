@@ -53,6 +53,7 @@ export * from './suggestions.js';
 export * from './tables.js';
 export * from './usage.js';
 export * from './task-look.js';
+export * from './this-computer.js';
 export * from './user-workflow.js';
 export * from './watch.js';
 export * from './watched-by.js';

@@ -18,8 +18,26 @@ const documents: ReadonlySet<string> = new Set([
   'tiff',
 ]);
 
-/** Workflows that write their results from beginning to end: nothing in them was made by others. */
-const isWriter = (key: string | null | undefined): boolean => key?.startsWith('pdf-to-') ?? false;
+/**
+ * Workflows that write their results from beginning to end, so that nothing in them was made by others, and the extension of
+ * what they write. The compiler holds the conversions of the catalogue to this list.
+ */
+export const writers = {
+  'pdf-to-word': 'docx',
+  'pdf-to-excel': 'xlsx',
+  'pdf-to-powerpoint': 'pptx',
+  'pdf-to-jpg': 'jpg',
+  'pdf-to-png': 'png',
+  'pdf-to-webp': 'webp',
+  'pdf-to-tiff': 'tiff',
+  'pdf-to-text': 'txt',
+  'pdf-to-html': 'html',
+  'pdf-to-csv': 'csv',
+  'pdf-to-markdown': 'md',
+} as const;
+
+const writtenBy = (key: string | null | undefined): string | null =>
+  key && Object.hasOwn(writers, key) ? writers[key as keyof typeof writers] : null;
 
 /**
  * True for a result that may be opened, by its name: PDFs of any kind, and what Platen itself wrote out of a PDF. What was
@@ -37,6 +55,7 @@ export function opensByName(
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'pdf') return true;
   const last = then.length > 0 ? then.at(-1)?.workflowKey : workflowKey;
-  if (!isWriter(last)) return false;
-  return documents.has(extension) || (extension === 'html' && last === 'pdf-to-html');
+  const written = writtenBy(last);
+  // A page runs scripts, so that one is opened only where it is what was asked for.
+  return written !== null && (documents.has(extension) || (extension === 'html' && written === 'html'));
 }

@@ -4,7 +4,6 @@ import { regionOf } from '../../words/region.js';
 import { platenDirectories } from '../service/directories.js';
 import { SettingsStore } from '../service/settings.js';
 import { spokenLocale, systemLocale } from './locale.js';
-import type { Composition } from './opening.js';
 
 /** Who sits at the computer, as its system tells. */
 export interface Person {
@@ -28,7 +27,7 @@ const systemPerson = (): Person => ({
 });
 
 /** What options begin with where nothing is given. */
-export async function ownDefaults({ person }: Composition): Promise<OwnDefaults> {
+export async function ownDefaults({ person }: { readonly person?: Person }): Promise<OwnDefaults> {
   const settings = (await SettingsStore.open(platenDirectories().config)).get();
   const { region, languages } = person ?? systemPerson();
   return {

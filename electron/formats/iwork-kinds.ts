@@ -1,9 +1,10 @@
 /** Apple's Pages, Numbers and Keynote, as the ZIPs they are saved as. */
+import { namedTable } from '../../contract/named-table.js';
 import { isFormat, isLocked, type Finding } from './finding.js';
 import type { FormatId } from './formats.js';
 import type { ZipLook } from './zip.js';
 
-const names: Readonly<Record<string, FormatId>> = { pages: 'pages', numbers: 'numbers', key: 'key' };
+const names = namedTable<FormatId>({ pages: 'pages', numbers: 'numbers', key: 'key' });
 
 /** Undefined when it is none of them. The three share most of their insides, so the extension is asked first. */
 export async function findIWork(zip: ZipLook, extension: string): Promise<Finding | undefined> {

@@ -1,8 +1,9 @@
 /** English names of what Platen does not convert. */
+import { namedTable } from '../../contract/named-table.js';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** By the extension `file-type` answers with. */
-const labels: Readonly<Record<string, string>> = {
+const labels = namedTable<string>({
   zip: 'ZIP archive',
   '7z': '7-Zip archive',
   rar: 'RAR archive',
@@ -83,7 +84,7 @@ const labels: Readonly<Record<string, string>> = {
   djvu: 'DjVu document',
   pgp: 'Encrypted message',
   parquet: 'Parquet data',
-};
+});
 
 /** First bytes that `file-type` does not know. */
 const magics: readonly (readonly [magic: string, label: string])[] = [

@@ -1,4 +1,5 @@
 /** What a ZIP holds: an Office Open XML package, an OpenDocument package, or something else. */
+import { namedTable } from '../../contract/named-table.js';
 import type { OpenFile } from './file-head.js';
 import { isArchive, isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import type { FormatId } from './formats.js';
@@ -10,7 +11,7 @@ const ooxml = 'application/vnd.openxmlformats-officedocument.';
 const ms = 'application/vnd.ms-';
 
 /** Content type of a package's main part (ECMA-376 part 1, and [MS-OFFMACRO2] for the macro kinds). */
-const mainParts: Readonly<Record<string, FormatId>> = {
+const mainParts = namedTable<FormatId>({
   [`${ooxml}wordprocessingml.document.main+xml`]: 'docx',
   [`${ooxml}wordprocessingml.template.main+xml`]: 'dotx',
   [`${ms}word.document.macroenabled.main+xml`]: 'docm',
@@ -32,25 +33,25 @@ const mainParts: Readonly<Record<string, FormatId>> = {
   [`${ms}visio.template.macroenabled.main+xml`]: 'vsdx',
   [`${ms}package.xps-fixeddocumentsequence+xml`]: 'xps',
   'application/oxps-fixeddocumentsequence+xml': 'xps',
-};
+});
 
-const otherParts: Readonly<Record<string, string>> = {
+const otherParts = namedTable<string>({
   [`${ms}excel.addin.macroenabled.main+xml`]: 'Excel add-in',
   [`${ms}powerpoint.addin.macroenabled.main+xml`]: 'PowerPoint add-in',
   [`${ms}visio.stencil.main+xml`]: 'Visio stencil',
   [`${ms}visio.stencil.macroenabled.main+xml`]: 'Visio stencil',
-};
+});
 
 /** OpenDocument types, without `application/vnd.oasis.opendocument.` and `-template`. */
-const openDocument: Readonly<Record<string, FormatId>> = {
+const openDocument = namedTable<FormatId>({
   text: 'odt',
   'text-web': 'odt',
   spreadsheet: 'ods',
   presentation: 'odp',
   graphics: 'odg',
-};
+});
 
-const otherMimes: Readonly<Record<string, string>> = {
+const otherMimes = namedTable<string>({
   'application/vnd.oasis.opendocument.chart': 'OpenDocument chart',
   'application/vnd.oasis.opendocument.formula': 'OpenDocument formula',
   'application/vnd.oasis.opendocument.base': 'OpenDocument database',
@@ -63,7 +64,7 @@ const otherMimes: Readonly<Record<string, string>> = {
   'application/vnd.sun.xml.draw': 'OpenOffice.org 1.0 drawing',
   'image/openraster': 'OpenRaster image',
   'application/x-krita': 'Krita image',
-};
+});
 
 /** Entries that tell other packages apart. */
 const signs: readonly (readonly [sign: RegExp, finding: Finding])[] = [

@@ -3,11 +3,11 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError, type OptionValues, type UnitCounts } from '../../contract/index.js';
 import type { JobOutput } from '../engine/interface/converter.js';
-import { givesOneResult } from '../workflows/catalogue.js';
+import { togetherStepOf } from '../workflows/catalogue.js';
 import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
 import { endsInMany, type ChainLink } from '../workflows/chain.js';
 import { formatOf } from '../workflows/output.js';
-import { needsAllInputs, type WorkflowDefinition } from '../workflows/workflow.js';
+import { needsAllInputs, type TogetherStep, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import { attempt, type Orderer } from './jobs/attempts.js';
@@ -41,7 +41,8 @@ export class Run {
   readonly #chain: readonly ChainLink[];
   readonly #shares: NumberShares;
   readonly #context: RunContext;
-  readonly #oneResult: boolean;
+  /** The step that makes one result of all inputs; null where each gives its own. */
+  readonly #together: TogetherStep | null;
   readonly #delivering: Delivering;
   readonly #parts = new Map<number, Part>();
   readonly #aborts = new Map<number, AbortController>();
@@ -65,7 +66,7 @@ export class Run {
     this.#chain = chain;
     this.#shares = shares;
     this.#context = context;
-    this.#oneResult = givesOneResult(workflow, options);
+    this.#together = togetherStepOf(workflow, options);
     this.#delivering = new Delivering(live, context.parts, context.states, context.bring);
     this.passwords = new Map(passwords);
   }
@@ -88,11 +89,11 @@ export class Run {
    * @param wanted inputs asked for; all when left out
    */
   retryable(wanted?: readonly number[]): number[] {
-    if (this.#oneResult && this.live.status === 'done') return [];
+    if (this.#together && this.live.status === 'done') return [];
     return this.live.inputs
       .filter(({ index, state }) => {
         if (state === 'failed' || state === 'cancelled') return wanted?.includes(index) ?? true;
-        return state === 'done' && this.#oneResult && !this.#parts.has(index);
+        return state === 'done' && this.#together !== null && !this.#parts.has(index);
       })
       .map(({ index }) => index);
   }
@@ -104,7 +105,7 @@ export class Run {
         ({ index, state }) =>
           state === 'waiting' ||
           state === 'working' ||
-          (state === 'done' && this.#oneResult && !this.#parts.has(index)),
+          (state === 'done' && this.#together !== null && !this.#parts.has(index)),
       )
       .map(({ index }) => index);
   }
@@ -184,7 +185,7 @@ export class Run {
         pages: input.pages,
         root: rootOf(input),
       };
-      const deliver: PartListener | null = this.#oneResult
+      const deliver: PartListener | null = this.#together
         ? null
         : (part) => {
             if (signal.aborted) throw new ServiceError('cancelled');
@@ -193,7 +194,7 @@ export class Run {
       await this.#work(
         {
           step: this.#workflow.each,
-          last: !this.#oneResult,
+          last: this.#together === null,
           inputs: [jobInput],
           numbers: this.#shares.get(index) ?? null,
           bytes: recognised.size,
@@ -207,7 +208,7 @@ export class Run {
           finish: async (output, counted) => {
             this.#count(index, recognised.format, counted);
             if (output === null) this.live.setInput(index, finished);
-            else if (this.#oneResult) await this.#keepPart(index, output);
+            else if (this.#together) await this.#keepPart(index, output);
             else await this.#delivering.whole(output, index, directory);
           },
         },
@@ -248,7 +249,8 @@ export class Run {
   async #merge(): Promise<void> {
     const { signal } = this.#whole;
     try {
-      if (signal.aborted) throw new ServiceError('cancelled');
+      const step = this.#together;
+      if (step === null || signal.aborted) throw new ServiceError('cancelled');
       const used = this.live.inputs.filter(({ state }) => state === 'done');
       const first = used[0];
       if (!first) throw new ServiceError('cancelled');
@@ -262,7 +264,7 @@ export class Run {
       this.live.setTogether('merging', null);
       await this.#work(
         {
-          step: this.#workflow.together ?? 'merge-pdf',
+          step,
           last: true,
           inputs: parts.map(({ path, name, pages, folder, format }) => ({
             path,
@@ -345,7 +347,7 @@ export class Run {
     const wish = { workflow: this.#workflow, options, chain: this.#chain };
     this.live.count(
       input,
-      unitsOfWork(wish, { format, isLast: input === null || !this.#oneResult }, counted),
+      unitsOfWork(wish, { format, isLast: input === null || this.#together === null }, counted),
     );
   }
 
@@ -375,9 +377,9 @@ export class Run {
     const done = live.inputs.some(({ state }) => state === 'done');
     const cancelled = new ServiceError('cancelled').toInfo();
     // What was already being saved when it was cancelled is there: then nothing was cancelled in truth.
-    const cut = this.#oneResult || live.inputs.some(({ state }) => state === 'cancelled');
+    const cut = this.#together !== null || live.inputs.some(({ state }) => state === 'cancelled');
     if (this.#whole.signal.aborted && cut) this.live.finish('failed', cancelled);
-    else if (!this.#oneResult)
+    else if (this.#together === null)
       this.live.finish(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed?.error)
       this.live.finish('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);

@@ -25,7 +25,7 @@ import { prominenceOf } from './prominence.js';
 import { textOptions } from './text-options.js';
 import { aimOf, formatOf, one, type Output } from './output.js';
 import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
-import { placeInChain, togetherSteps, type WorkflowDefinition } from './workflow.js';
+import { placeInChain, togetherSteps, type TogetherStep, type WorkflowDefinition } from './workflow.js';
 
 const word = formatsOf('word');
 const text: readonly FormatId[] = ['txt', 'code'];
@@ -88,6 +88,46 @@ export const anythingToPdf = toPdf(
   'Documents of any kind, one PDF each. PDFs stay as they are.',
 );
 
+/** PDFs joined as they are. */
+export const mergePdf: WorkflowDefinition = {
+  ...merge(
+    6,
+    'merge-pdf',
+    'Merge PDFs',
+    { icon: 'merge', kind: 'pdf' },
+    ['pdf'],
+    sets.mergePdfOptions,
+    'Several PDFs into one, in your order.',
+  ),
+  category: 'pdf_tools',
+  purpose: 'pages',
+};
+
+/** Web pages, also those that the legacy interface makes by itself. */
+export const htmlToPdf: WorkflowDefinition = toPdf(
+  13,
+  'html-to-pdf',
+  'HTML to PDF',
+  { icon: 'web', kind: 'web' },
+  web,
+  htmlOptions,
+  'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
+);
+
+/** Archives of mail, each message a PDF. */
+export const pstToPdf: WorkflowDefinition = {
+  ...toPdf(
+    17,
+    'pst-to-pdf',
+    'Convert PST to PDF',
+    { icon: 'archive', kind: 'email' },
+    archives,
+    archiveOptions,
+    'Outlook data files: every message as a PDF, in the folders of the archive, with an index.',
+  ),
+  category: 'archive',
+};
+
 /** All system workflows. Ids are stable in this environment and never used twice. */
 export const systemWorkflows: readonly WorkflowDefinition[] = [
   toPdf(
@@ -139,19 +179,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     together: 'merge-pdf',
     togetherWhen: { option: 'combine', value: 'one' },
   },
-  {
-    ...merge(
-      6,
-      'merge-pdf',
-      'Merge PDFs',
-      { icon: 'merge', kind: 'pdf' },
-      ['pdf'],
-      sets.mergePdfOptions,
-      'Several PDFs into one, in your order.',
-    ),
-    category: 'pdf_tools',
-    purpose: 'pages',
-  },
+  mergePdf,
   merge(
     7,
     'merge-word',
@@ -198,15 +226,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     'Documents of any kind into one PDF, in your order.',
   ),
   anythingToPdf,
-  toPdf(
-    13,
-    'html-to-pdf',
-    'HTML to PDF',
-    { icon: 'web', kind: 'web' },
-    web,
-    htmlOptions,
-    'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
-  ),
+  htmlToPdf,
   toPdf(
     14,
     'markdown-to-pdf',
@@ -237,18 +257,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     ),
     category: 'email',
   },
-  {
-    ...toPdf(
-      17,
-      'pst-to-pdf',
-      'Convert PST to PDF',
-      { icon: 'archive', kind: 'email' },
-      archives,
-      archiveOptions,
-      'Outlook data files: every message as a PDF, in the folders of the archive, with an index.',
-    ),
-    category: 'archive',
-  },
+  pstToPdf,
   toPdf(
     18,
     'autocad-to-pdf',
@@ -307,14 +316,18 @@ export function findWorkflow(wanted: number | string): WorkflowDefinition {
   });
 }
 
-/** True when this submission of the workflow gives one result for all inputs. */
-export function givesOneResult(
-  workflow: WorkflowDefinition,
+/** The step that makes one result of all inputs of this submission; null where each gives its own. */
+export function togetherStepOf(
+  { together, togetherWhen }: WorkflowDefinition,
   options: Readonly<Record<string, unknown>>,
-): boolean {
-  if (!workflow.together) return false;
-  return !workflow.togetherWhen || options[workflow.togetherWhen.option] === workflow.togetherWhen.value;
+): TogetherStep | null {
+  if (!together) return null;
+  return !togetherWhen || options[togetherWhen.option] === togetherWhen.value ? together : null;
 }
+
+/** True when this submission of the workflow gives one result for all inputs. */
+export const givesOneResult = (...given: Parameters<typeof togetherStepOf>): boolean =>
+  togetherStepOf(...given) !== null;
 
 /** The contract record of a workflow. */
 export function toRecord(workflow: WorkflowDefinition): Workflow {

@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/settings.js';
 import type { ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import { keys, queryClient } from '../api/queries.js';
-import { thisComputer } from '../../contract/environment.js';
+import { thisComputer } from '../../contract/this-computer.js';
 import { serviceAmong, useChosenService } from './service.js';
 
 /** The service that does what is started next, as the screen shows it. */

@@ -1,4 +1,4 @@
-import { thisComputer } from '../../contract/environment.js';
+import { thisComputer } from '../../contract/this-computer.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../contract/settings.js';
 import type { ServiceState } from '../../contract/remote.js';

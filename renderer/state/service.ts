@@ -1,7 +1,7 @@
 /** Who does the work: this computer, or one of the services a person set up. */
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { localServiceId } from '../../contract/caller.js';
-import { thisComputer } from '../../contract/environment.js';
+import { thisComputer } from '../../contract/this-computer.js';
 import type { Settings } from '../../contract/settings.js';
 import type { ServiceConnection, ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../contract/settings.js';
 import { keys, queryClient } from '../api/queries.js';
 import { chosenServiceId } from './chosen.js';
-import { thisComputer } from '../../contract/environment.js';
+import { thisComputer } from '../../contract/this-computer.js';
 import { chooseService, forgetChosen } from './service.js';
 import { pickTask } from './task-service.js';
 import { uiStore } from './ui.js';

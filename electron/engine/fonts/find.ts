@@ -7,7 +7,8 @@
 import { isDictionary, isReference, type Dictionary } from '../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../pdf-core/objects/values.js';
 import { PdfDraft, readDirectly, type PdfFile } from '../pdf-core/file/index.js';
-import { readContent, type Operand } from '../pdf-core/content/operations.js';
+import { readContent } from '../pdf-core/content/operations.js';
+import type { Operand } from '../pdf-core/content/operands.js';
 import { fontFacts, type FontFacts, type FontSource } from './missing-codes.js';
 import { isDrawn, lettersOf } from './scripts.js';
 

@@ -1,12 +1,13 @@
 /** The package that brings a font, by the names of the Linux at hand. */
+import { namedTable } from '../../../contract/named-table.js';
 import { readFileSync } from 'node:fs';
 
 /** Of the families `ID` and `ID_LIKE` name (os-release, freedesktop.org): Chinese, Japanese and Korean, emoji, all else. */
-const packages: Readonly<Record<string, readonly [cjk: string, emoji: string, others: string]>> = {
+const packages = namedTable<readonly [cjk: string, emoji: string, others: string]>({
   debian: ['fonts-noto-cjk', 'fonts-noto-color-emoji', 'fonts-noto-core'],
   fedora: ['google-noto-sans-cjk-fonts', 'google-noto-color-emoji-fonts', 'google-noto-fonts-all'],
   arch: ['noto-fonts-cjk', 'noto-fonts-emoji', 'noto-fonts'],
-};
+});
 
 /**
  * @param font a family of Noto's

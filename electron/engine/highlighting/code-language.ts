@@ -1,8 +1,9 @@
 /** The language of a file by its name, as highlight.js calls it. */
+import { namedTable } from '../../../contract/named-table.js';
 import { basename, extname } from 'node:path';
 
 /** Names and extensions that highlight.js does not know by themselves. */
-const known: Readonly<Record<string, string>> = {
+const known = namedTable<string>({
   mts: 'typescript',
   cts: 'typescript',
   jsonc: 'json',
@@ -47,7 +48,7 @@ const known: Readonly<Record<string, string>> = {
   '.bashrc': 'bash',
   '.profile': 'bash',
   '.zshrc': 'bash',
-};
+});
 
 /** `''` for a name that says nothing. */
 export function languageOf(name: string): string {

@@ -1,14 +1,15 @@
 /** People of an event in words. */
+import { namedTable } from '../../../contract/named-table.js';
 import type ICAL from 'ical.js';
 import type { ResultText, ResultWords } from '../../../words/results.js';
 import { parameterOf, textOf } from './components.js';
 
-const answers: Readonly<Record<string, ResultText>> = {
+const answers = namedTable<ResultText>({
   ACCEPTED: 'accepted',
   DECLINED: 'declined',
   TENTATIVE: 'tentative',
   DELEGATED: 'delegated',
-};
+});
 
 /** `Ada Lovelace <ada@example.org>, accepted`; `''` without one. */
 export function personWords(property: ICAL.Property | undefined, { say }: ResultWords): string {

@@ -1,7 +1,8 @@
 /** Types of the files a page may load. What is not here is served as plain bytes, which no page runs or renders. */
+import { namedTable } from '../../../contract/named-table.js';
 import { extname } from 'node:path';
 
-const types: Readonly<Record<string, string>> = {
+const types = namedTable<string>({
   '.html': 'text/html',
   '.htm': 'text/html',
   '.xhtml': 'application/xhtml+xml',
@@ -31,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
   '.mp3': 'audio/mpeg',
-};
+});
 
 export const mimeOf = (path: string): string =>
   types[extname(path).toLowerCase()] ?? 'application/octet-stream';

@@ -15,6 +15,7 @@ import type { Registry } from './registry.js';
 import { checkResult } from '../results/check.js';
 import { sameBytes } from './same-bytes.js';
 import { soleParts } from './sole-part.js';
+import { loadTogether } from './together.js';
 
 /**
  * Runs a job in its folder.
@@ -59,13 +60,13 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       await converter.convert(given, finishing);
       break;
     }
-    case 'merge-pdf':
-      await registry.merge(inputs, output, options, context);
-      break;
-    case 'organise-pdf':
-      await registry.organise(inputs, output, options, context);
-      break;
     default: {
+      if (isTogether(step)) {
+        await (
+          await loadTogether(step)
+        )(inputs, output, options, context);
+        break;
+      }
       const input = await asPdf(first, job, registry, context);
       const tool = await registry.toolFor(step);
       const { numbers } = job;

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
 import { findFormat } from '../../formats/formats.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
-import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from '../interface/converter.js';
+import type { Converter, PdfTool, Tools } from '../interface/converter.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import { GlyphTally } from '../fonts/tally.js';
 import { convertNested } from './nested.js';
@@ -154,29 +154,6 @@ export class Registry {
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('../operations/index.js');
     return loadTool(step, { languages: this.#config.languages ?? null });
-  }
-
-  async merge(
-    inputs: readonly JobInput[],
-    output: string,
-    options: ConvertJob['options'],
-    context: Context,
-  ): Promise<void> {
-    const { mergePdfs } = await import('../pdf-blocks/merging/merge.js');
-    await mergePdfs(inputs, output, options, context);
-  }
-
-  /** One PDF of any pages of several. */
-  async organise(
-    inputs: readonly JobInput[],
-    output: string,
-    options: ConvertJob['options'],
-    context: Context,
-  ): Promise<void> {
-    const { organisePdfs } = await import('../operations/pages/organise.js');
-    await organisePdfs(inputs, output, options, context);
-    const { keepClaim } = await import('../pdf-blocks/metadata/pdfa-claim.js');
-    await keepClaim(output, context);
   }
 
   /** Starts LibreOffice ahead of the first job; a failure is the first job's to tell. */

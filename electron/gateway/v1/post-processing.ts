@@ -1,10 +1,8 @@
 /** What follows on the PDFs of a session, as further operations of the engine. */
 import { toCompressOptions, toOptionValues, toPdfaLevel, LegacyOptions } from '../../../contract/legacy.js';
 import type { ChainLink, OptionValues } from '../../../contract/index.js';
+import { operations } from '../../workflows/pdf/operations.js';
 import type { LegacyValues } from './fields.js';
-
-/** Finds the engine's id of a workflow by its key. */
-export type WorkflowIds = (key: 'compress-pdf' | 'pdf-to-pdfa' | 'number-pages') => number;
 
 /** The options that the contract names, without those that nobody set. */
 export const legacyOptionsOf = (values: LegacyValues): LegacyOptions =>
@@ -28,10 +26,10 @@ export interface PageLines {
  * Operations on a finished PDF, in their order: what is written on the pages, then compression, then PDF/A, which what comes after
  * it could undo. Fast web view is an order of the bytes of a file, so it is made last.
  */
-export function afterwards(options: LegacyOptions, lines: PageLines | null, idOf: WorkflowIds): ChainLink[] {
+export function afterwards(options: LegacyOptions, lines: PageLines | null): ChainLink[] {
   const links: ChainLink[] = [];
   if (lines && (lines.header !== '' || lines.footer !== ''))
-    links.push({ workflowId: idOf('number-pages'), options: marks(lines) });
+    links.push({ workflowId: operations['number-pages'].id, options: marks(lines) });
   const level = toPdfaLevel(options.pdftype ?? 'normal');
   const { linearize, ...compress } = toCompressOptions(options);
   const isLinear = linearize === 'true';
@@ -40,13 +38,13 @@ export function afterwards(options: LegacyOptions, lines: PageLines | null, idOf
   );
   if (asksForMore || (isLinear && level === null))
     links.push({
-      workflowId: idOf('compress-pdf'),
+      workflowId: operations['compress-pdf'].id,
       options: { ...compress, ...(isLinear && level === null ? { linearize: 'true' } : {}) },
     });
-  if (level !== null) links.push({ workflowId: idOf('pdf-to-pdfa'), options: { level } });
+  if (level !== null) links.push({ workflowId: operations['pdf-to-pdfa'].id, options: { level } });
   if (isLinear && level !== null)
     links.push({
-      workflowId: idOf('compress-pdf'),
+      workflowId: operations['compress-pdf'].id,
       options: { compression: 'none', compress_fonts: 'no', compress_structure: 'no', linearize: 'true' },
     });
   return links;

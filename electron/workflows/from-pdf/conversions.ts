@@ -2,6 +2,7 @@
  * The conversions of a PDF into something else, each a step and a workflow of its own. Adding one: an entry here, its options
  * beside this, and its tool, for which the compiler asks in the engine.
  */
+import type { writers } from '../../../contract/openable.js';
 import { chosenBy, manyOf, one } from '../output.js';
 import { read, type Entry, type StepFacts } from '../step-facts.js';
 import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from './images.js';
@@ -115,6 +116,6 @@ export const conversions = {
     // The pictures lie in a folder beside the text, which then has a folder, too: its links lead to them wherever it goes.
     gives: manyOf('md'),
   },
-} as const satisfies Readonly<Record<string, Conversion>>;
+} as const satisfies Readonly<Record<keyof typeof writers, Conversion>>;
 
 export type ConversionId = keyof typeof conversions;

@@ -7,7 +7,7 @@ import type { SubmitRequest } from '../../../contract/service.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { i18n } from '../../i18n/index.js';
 import { addFiles, documentsStore, setPassword } from '../../state/documents.js';
-import { thisComputer } from '../../../contract/environment.js';
+import { thisComputer } from '../../../contract/this-computer.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { ReadyFoot } from './ReadyFoot.js';

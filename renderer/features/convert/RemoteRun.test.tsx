@@ -8,7 +8,7 @@ import { keys, queryClient } from '../../api/queries.js';
 import { formatTime } from '../../../words/format.js';
 import { addFiles, runStarted } from '../../state/documents.js';
 import { forgetExecution, replaceExecution } from '../../state/executions.js';
-import { thisComputer } from '../../../contract/environment.js';
+import { thisComputer } from '../../../contract/this-computer.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { Details } from '../history/Details.js';
 import { Option } from '../../../contract/workflow.js';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFiles, documentsStore } from '../../state/documents.js';
-import { thisComputer } from '../../../contract/environment.js';
+import { thisComputer } from '../../../contract/this-computer.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import type { ConvertState } from './useConvert.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../../contract/settings.js';
 import type { ServiceConnection, ServiceState } from '../../../contract/remote.js';
 import { keys, queryClient } from '../../api/queries.js';
-import { thisComputer } from '../../../contract/environment.js';
+import { thisComputer } from '../../../contract/this-computer.js';
 import { closeServiceDialog } from '../../state/service-dialog.js';
 import { draw, withEmptyWindow } from '../../testing.js';
 import { ServiceChooser } from './ServiceChooser.js';

@@ -1,4 +1,5 @@
 /** The codes of single-line text: `%%c`, `%%d`, `%%p`, `%%u`, `%%o`, `%%k`, `%%nnn`, `\U+xxxx`. */
+import { namedTable } from '../../../../contract/named-table.js';
 
 /** A piece of a line with its rules. */
 export interface TextPiece {
@@ -8,7 +9,7 @@ export interface TextPiece {
   readonly strike: boolean;
 }
 
-const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
+const signs = namedTable<string>({ c: '⌀', d: '°', p: '±', '%': '%' });
 
 export function readTextCodes(source: string): TextPiece[] {
   const pieces: TextPiece[] = [];

@@ -1,4 +1,5 @@
 /** From the components of a file to its calendars and what they hold. */
+import { namedTable } from '../../../../contract/named-table.js';
 import ICAL from 'ical.js';
 import type { ResultWords } from '../../../../words/results.js';
 import {
@@ -16,7 +17,7 @@ import { colourOf } from './colours.js';
 import { descriptionOf } from './descriptions.js';
 import type { Calendar, CalendarBook, Entry, EntryKind, EntryState } from './model.js';
 
-const kinds: Readonly<Record<string, EntryKind>> = { VEVENT: 'event', VTODO: 'task', VJOURNAL: 'journal' };
+const kinds = namedTable<EntryKind>({ VEVENT: 'event', VTODO: 'task', VJOURNAL: 'journal' });
 const alarmNames = new Set(['VALARM', 'DALARM', 'AALARM', 'MALARM', 'PALARM']);
 /** Components that say something of others and are nothing to print. */
 const helpers = new Set(['VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VCALENDAR', ...alarmNames]);

@@ -2,6 +2,7 @@
  * Rewrites the CSS of one document so that it can stand beside that of others: its selectors reach only below a class,
  * its addresses are those of the printed page, and sizes fixed in pixels or points follow the reader's font size.
  */
+import { namedTable } from '../../../../contract/named-table.js';
 import { generate, parse, walk, type CssNode, type Declaration, type List } from 'css-tree';
 
 export interface RewriteRules {
@@ -19,7 +20,7 @@ type RemFactor = number;
 const pixelsPerEm = 16;
 const pointsPerEm = 12;
 /** CSS Fonts 4, 2.5: keywords as parts of `medium`. */
-const keywords: Readonly<Record<string, number>> = {
+const keywords = namedTable<number>({
   'xx-small': 0.5625,
   'x-small': 0.625,
   small: 0.8125,
@@ -28,7 +29,7 @@ const keywords: Readonly<Record<string, number>> = {
   'x-large': 1.5,
   'xx-large': 2,
   'xxx-large': 3,
-};
+});
 const sized = new Set(['font-size', 'font', 'line-height']);
 /** Rules for a whole page are the printer's, and what a book says about it would hold for every chapter. */
 const dropped = new Set(['page', 'charset', 'import', 'viewport', '-ms-viewport']);

@@ -1,4 +1,5 @@
 /** Paths inside books: URLs relative to a document, as EPUB's own container has them. */
+import { namedTable } from '../../../../contract/named-table.js';
 import type { Place } from './model.js';
 
 const origin = 'book://book';
@@ -29,7 +30,7 @@ export function extensionOf(path: string): string {
   return /\.[a-z0-9]{1,5}$/.exec(path.toLowerCase())?.[0] ?? '';
 }
 
-const extensions: Readonly<Record<string, string>> = {
+const extensions = namedTable<string>({
   'image/jpeg': '.jpg',
   'image/jpg': '.jpg',
   'image/png': '.png',
@@ -51,7 +52,7 @@ const extensions: Readonly<Record<string, string>> = {
   'font/woff': '.woff',
   'font/woff2': '.woff2',
   'text/css': '.css',
-};
+});
 
 /** Extension for a media type; `''` for one that no page shows. */
 export const extensionFor = (mediaType: string): string =>

@@ -1,4 +1,5 @@
 /** A small document tree, the same for XML and for HTML, and reading both into it. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { ServiceError } from '../../../../contract/index.js';
@@ -25,11 +26,11 @@ const maxDepth = 240;
 /** Elements inside each other that are read as XML: its reader takes time that grows with the square of it. */
 const readLimit = 1_000;
 
-const prefixes: Readonly<Record<string, string>> = {
+const prefixes = namedTable<string>({
   'http://www.w3.org/1999/xlink': 'xlink:',
   'http://www.w3.org/XML/1998/namespace': 'xml:',
   [epubOps]: 'epub:',
-};
+});
 
 /**
  * Reads XML; null when it is not well-formed. Entities of HTML are known, a document's own are not: they are how small

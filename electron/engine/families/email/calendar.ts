@@ -1,4 +1,5 @@
 /** An invitation (iCalendar, RFC 5545) as a card of names and values. */
+import { namedTable } from '../../../../contract/named-table.js';
 import type ICAL from 'ical.js';
 import type { ResultText, ResultWords } from '../../../../words/results.js';
 import {
@@ -14,12 +15,12 @@ import { repetition } from '../../icalendar/repetition.js';
 import type { MailCard } from './message.js';
 import { clockWords } from './words.js';
 
-const kinds: Readonly<Record<string, ResultText>> = {
+const kinds = namedTable<ResultText>({
   REQUEST: 'Invitation',
   REPLY: 'Answer to an invitation',
   CANCEL: 'Cancelled',
   COUNTER: 'Another time is proposed',
-};
+});
 
 /** Null when there is no event in it. @param method of the part, `''` when it says none */
 export function calendarCard(text: string, method: string, words: ResultWords): MailCard | null {

@@ -1,4 +1,5 @@
 /** Text of mails in whatever charset they say, or say wrongly. */
+import { namedTable } from '../../../../contract/named-table.js';
 import chardet from 'chardet';
 import encodingJapanese from 'encoding-japanese';
 import iconv from 'iconv-lite';
@@ -41,7 +42,7 @@ const fromJapanese = (bytes: Buffer): string =>
   encodingJapanese.convert(bytes, { to: 'UNICODE', from: 'JIS', type: 'string' });
 
 /** Names that iconv-lite does not know, and Latin-1, which in mail means its Windows form. */
-const aliases: Readonly<Record<string, string>> = {
+const aliases = namedTable<string>({
   'iso-8859-1': 'windows-1252',
   'iso8859-1': 'windows-1252',
   latin1: 'windows-1252',
@@ -56,7 +57,7 @@ const aliases: Readonly<Record<string, string>> = {
   'x-gbk': 'gbk',
   'windows-31j': 'shift_jis',
   'cp-850': 'cp850',
-};
+});
 
 /** The charset of texts that Outlook keeps in the code page of a message that names this one for the internet. */
 export function ansiName(page: number): string {

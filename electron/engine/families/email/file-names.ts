@@ -1,8 +1,9 @@
 /** Names of files that come with messages: never used as paths, only for what is shown and for the extension. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { extname } from 'node:path';
 import libmime from 'libmime';
 
-const extensions: Readonly<Record<string, string>> = {
+const extensions = namedTable<string>({
   'message/rfc822': 'eml',
   'message/global': 'eml',
   'application/ms-tnef': 'dat',
@@ -20,7 +21,7 @@ const extensions: Readonly<Record<string, string>> = {
   'message/delivery-status': 'txt',
   'image/jpeg': 'jpg',
   'image/jpg': 'jpg',
-};
+});
 
 /** A plain extension without its dot: that of the name, else one for the type, else `bin`. */
 export function extensionFor(name: string, mime: string): string {

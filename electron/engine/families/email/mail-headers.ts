@@ -1,4 +1,5 @@
 /** Reads the headers of a message: encoded words, raw bytes in some charset, addresses, dates with their zone. */
+import { namedTable } from '../../../../contract/named-table.js';
 import libmime from 'libmime';
 import addressparser from 'nodemailer/lib/addressparser';
 import { decodeText } from './charsets.js';
@@ -84,7 +85,7 @@ export function readAddresses(value: string): MailAddress[] {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Zones with letters that RFC 5322 knows, in minutes east of UTC. */
-const zones: Readonly<Record<string, number>> = {
+const zones = namedTable<number>({
   UT: 0,
   UTC: 0,
   GMT: 0,
@@ -103,7 +104,7 @@ const zones: Readonly<Record<string, number>> = {
   MET: 60,
   MEST: 120,
   JST: 540,
-};
+});
 
 const mailDate =
   /(\d{1,2})[\s-]+([a-z]{3})[a-z]*[\s-]+(\d{2,4})[\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:\.\d+)?\s*(?:([+-])(\d{2}):?(\d{2})|([a-z]{1,5})\b)?/i;

@@ -1,4 +1,5 @@
 /** The parts of an MHTML file (RFC 2557), each written to a file of its own. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
@@ -30,7 +31,7 @@ const partLimit = 20_000;
 /** Bytes of all parts. */
 const sizeLimit = 2 * 1024 ** 3;
 
-const extensions: Readonly<Record<string, string>> = {
+const extensions = namedTable<string>({
   'text/html': 'html',
   'application/xhtml+xml': 'xhtml',
   'text/css': 'css',
@@ -57,7 +58,7 @@ const extensions: Readonly<Record<string, string>> = {
   'font/ttf': 'ttf',
   'application/x-font-ttf': 'ttf',
   'font/otf': 'otf',
-};
+});
 
 /** @throws ServiceError `damaged_file`, `too_large`; the signal's reason when aborted */
 export async function splitMht(path: string, folder: string, signal: AbortSignal): Promise<MhtParts> {

@@ -2,13 +2,14 @@
  * Which fonts stand in for those a drawing asks for. The first of a list that is there is used, so the fonts that were
  * asked for stay in front.
  */
+import { namedTable } from '../../../../contract/named-table.js';
 
 const sans = ['Liberation Sans', 'Arial', 'Helvetica', 'DejaVu Sans'];
 const serif = ['Liberation Serif', 'Times New Roman', 'Times', 'DejaVu Serif'];
 const mono = ['Liberation Mono', 'Courier New', 'Courier', 'DejaVu Sans Mono'];
 
 /** Fonts of the same widths first, then of the same kind. */
-const standIns: Readonly<Record<string, readonly string[]>> = {
+const standIns = namedTable<readonly string[]>({
   arial: sans,
   helvetica: sans,
   'helvetica neue': sans,
@@ -29,7 +30,7 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   cambria: ['Caladea', ...serif],
   verdana: ['DejaVu Sans', ...sans],
   tahoma: ['DejaVu Sans', ...sans],
-};
+});
 
 /** What a drawing is set in that names no font, as browsers do. */
 export const defaultFamilies = quoted(serif);

@@ -1,4 +1,5 @@
 /** The table of contents: the headings as links, with the pages they are found on once the document was printed. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { readFile } from 'node:fs/promises';
 import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, PDFRef, type PDFString } from 'pdf-lib';
 import { escapeHtml } from '../../markup/escape.js';
@@ -16,14 +17,14 @@ export function listed(headings: readonly Heading[]): readonly Heading[] {
   return rest.filter(({ level }) => level < highest + depth);
 }
 
-const words: Readonly<Record<string, string>> = {
+const words = namedTable<string>({
   de: 'Inhalt',
   nl: 'Inhoud',
   fr: 'Table des matières',
   es: 'Contenido',
   it: 'Indice',
   pt: 'Índice',
-};
+});
 
 /**
  * @param pages by heading id, from 1; empty while they are not known

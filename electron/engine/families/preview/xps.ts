@@ -12,7 +12,8 @@ import { Images } from './xps/images.js';
 import { readMarkup, Resources, type Element } from './xps/markup.js';
 import { notePlaces, readOutline, writeOutline, type Bookmark, type Places } from './xps/outline.js';
 import { resolvePart, XpsPackage } from './xps/package.js';
-import { Painter, type Missing } from './xps/painter.js';
+import { Painter } from './xps/painter.js';
+import type { Missing } from './xps/painting.js';
 import { Sheet } from './xps/sheet.js';
 import { number, plainAll } from './xps/values.js';
 

@@ -1,7 +1,8 @@
 /** Where the content of a document shows its images, and how large; which codes of its fonts it shows. */
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { readContent, type Operand } from '../../pdf-core/content/operations.js';
+import { readContent } from '../../pdf-core/content/operations.js';
+import type { Operand } from '../../pdf-core/content/operands.js';
 import { plainData } from '../../pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 import {

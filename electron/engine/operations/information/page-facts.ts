@@ -1,4 +1,5 @@
 /** What the pages of a PDF use: sizes, fonts and images. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { imagesOf } from '../../pdf-blocks/images/images-of.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -118,7 +119,7 @@ export function pageImages(file: ForgivingPdf): { readonly images: ImageFacts[];
   return { images, count };
 }
 
-const colours: Readonly<Record<string, string>> = {
+const colours = namedTable<string>({
   DeviceGray: 'grey',
   CalGray: 'grey',
   DeviceRGB: 'RGB',
@@ -127,7 +128,7 @@ const colours: Readonly<Record<string, string>> = {
   Indexed: 'palette',
   Separation: 'spot colour',
   DeviceN: 'spot colours',
-};
+});
 
 function colourOf(file: ForgivingPdf, dictionary: Dictionary): string {
   if (file.at(dictionary['/ImageMask']) === true) return 'stencil';
@@ -142,7 +143,7 @@ function colourOf(file: ForgivingPdf, dictionary: Dictionary): string {
   return name === '' ? 'its own' : `${colours[name] ?? name}${depth}`;
 }
 
-const compressions: Readonly<Record<string, string>> = {
+const compressions = namedTable<string>({
   '/DCTDecode': 'JPEG',
   '/JPXDecode': 'JPEG 2000',
   '/CCITTFaxDecode': 'fax',
@@ -150,7 +151,7 @@ const compressions: Readonly<Record<string, string>> = {
   '/FlateDecode': 'ZIP',
   '/LZWDecode': 'LZW',
   '/RunLengthDecode': 'run length',
-};
+});
 
 function compressionOf(file: ForgivingPdf, dictionary: Dictionary): string {
   const last = filtersOf(file, dictionary).at(-1);

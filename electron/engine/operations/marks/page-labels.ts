@@ -1,16 +1,17 @@
 /** The labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
+import { namedTable } from '../../../../contract/named-table.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { numeral, type Numerals } from '../../pdf-blocks/pages/numerals.js';
 
-const styles: Readonly<Record<string, Numerals>> = {
+const styles = namedTable<Numerals>({
   '/D': 'arabic',
   '/r': 'roman',
   '/R': 'roman_capital',
   '/a': 'letters',
   '/A': 'letters_capital',
-};
+});
 
 /** Deeper number trees are traps. */
 const maxDepth = 30;

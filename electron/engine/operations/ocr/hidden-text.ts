@@ -1,6 +1,7 @@
 /** Takes invisible text out of a content stream, whoever put it there; everything else stays byte for byte. */
 
-import { readContent, writeOperand, type Operand } from '../../pdf-core/content/operations.js';
+import { readContent, writeOperand } from '../../pdf-core/content/operations.js';
+import type { Operand } from '../../pdf-core/content/operands.js';
 
 const showing = new Set(['Tj', 'TJ', "'", '"']);
 const placing = new Set(['Td', 'TD', 'Tm', 'T*', 'BT', 'ET']);

@@ -1,4 +1,5 @@
 /** Colours by profile: what the output is meant for, and device colours that do not fit it (ISO 19005-2, 6.2.3 and 6.2.4). */
+import { namedTable } from '../../../../contract/named-table.js';
 import sharp from 'sharp';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';
@@ -28,7 +29,7 @@ function describe(bytes: Uint8Array | undefined): { space: string; kind: string;
   return { space: text(16), kind: text(12), major: bytes[8]! };
 }
 
-const channels: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 };
+const channels = namedTable<number>({ GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 });
 
 /**
  * Gives the document an output intent for its colours. CMYK decides where it occurs, since readers show it by their own

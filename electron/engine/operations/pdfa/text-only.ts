@@ -4,8 +4,8 @@ import {
   operationBytes,
   readContent,
   writeOperand,
-  type Operand,
 } from '../../pdf-core/content/operations.js';
+import type { Operand } from '../../pdf-core/content/operands.js';
 import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from '../../pdf-core/forgiving/whole-pdf.js';

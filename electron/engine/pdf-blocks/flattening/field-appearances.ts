@@ -1,4 +1,5 @@
 /** Draws fields that have no appearance of their own, as readers do. */
+import { namedTable } from '../../../../contract/named-table.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -202,7 +203,7 @@ function lines(rows: readonly string[], field: Field, book: StampBook, space: Sp
 }
 
 /** Signs of the typeface that marks check boxes (ISO 32000-2, table 192, /CA). */
-const signs: Readonly<Record<string, string>> = { '4': '✓', l: '●', '8': '✕', u: '◆', n: '■', H: '★' };
+const signs = namedTable<string>({ '4': '✓', l: '●', '8': '✕', u: '◆', n: '■', H: '★' });
 
 function button(field: Field, book: StampBook, look: Dictionary, space: Space): string[] {
   const caption = text(look['/CA']);

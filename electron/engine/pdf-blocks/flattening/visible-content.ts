@@ -1,5 +1,6 @@
 /** Content without what a hidden layer draws (ISO 32000-2, 8.11.3): what it sets stays set for what follows. */
-import { readContent, type Operand } from '../../pdf-core/content/operations.js';
+import { readContent } from '../../pdf-core/content/operations.js';
+import type { Operand } from '../../pdf-core/content/operands.js';
 
 export interface Hidden {
   /** Whether marked content with these properties is hidden. @param name as content writes it: `/MC0` */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { nextValue, Keyword } from '../forgiving/next-value.js';
 import { notedName } from '../file/names.js';
 import { Lexer } from './lexer.js';
-import { knownOperators, readContent, writeOperand, type Operand } from './operations.js';
+import { knownOperators, readContent, writeOperand } from './operations.js';
+import type { Operand } from './operands.js';
 
 /** The same inputs on every run. */
 const runs = { seed: 16, numRuns: 200 };
@@ -156,6 +157,13 @@ describe('tokens', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('words of content that JavaScript has as well', () => {
+  it.each(Object.getOwnPropertyNames(Object.prototype))('%s is an operator like any other', (word) => {
+    const read = [...readContent(Buffer.from(`1 ${word} q`, 'latin1'))];
+    expect(read.map(({ operator }) => operator)).toEqual([word, 'q']);
   });
 });
 

@@ -1,11 +1,14 @@
 /** What each operator of content takes (ISO 32000-1, annex A). */
-import type { Operand } from './operations.js';
+import { namedTable } from '../../../../contract/named-table.js';
+
+/** An operand. Names are as in qpdf's JSON; strings are bytes; what is inside dictionaries is an array of keys and values. */
+export type Operand = number | string | boolean | null | Uint8Array | Operand[];
 
 /**
  * One letter for each operand: `n` a number, `s` a string, `/` a name, `t` an array of strings and numbers, `l` an array
  * of numbers, `p` properties (a dictionary or its name). `n+` is one number or more, `n*` any, `/?` perhaps a name.
  */
-const signatures: Readonly<Record<string, string>> = {
+const signatures = namedTable<string>({
   ...Object.fromEntries(
     'b B b* B* BT BX EMC ET EX f F f* h n q Q s S T* W W*'.split(' ').map((name) => [name, '']),
   ),
@@ -15,7 +18,7 @@ const signatures: Readonly<Record<string, string>> = {
   ...{ k: 'nnnn', K: 'nnnn', re: 'nnnn', v: 'nnnn', y: 'nnnn', c: 'nnnnnn', cm: 'nnnnnn' },
   ...{ Tm: 'nnnnnn', d1: 'nnnnnn', BDC: '/p', DP: '/p', Tf: '/n', d: 'ln' },
   ...{ Tj: 's', "'": 's', '"': 'nns', TJ: 't', sc: 'n+', SC: 'n+', scn: 'n*/?', SCN: 'n*/?' },
-};
+});
 
 const isName = (operand: Operand | undefined): boolean =>
   typeof operand === 'string' && /^(?:n:)?\//.test(operand);

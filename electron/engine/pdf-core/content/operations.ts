@@ -2,10 +2,7 @@
 import { isWhite, Lexer, type Oddity } from './lexer.js';
 import { nameBytes, notedName } from '../file/names.js';
 import { pdfName } from '../objects/values.js';
-import { takenBy } from './operands.js';
-
-/** An operand. Names are as in qpdf's JSON; strings are bytes; what is inside dictionaries is kept as `Pairs`. */
-export type Operand = number | string | boolean | null | Uint8Array | Operand[];
+import { takenBy, type Operand } from './operands.js';
 
 /** Keys and values of a dictionary, one after the other. */
 class Pairs extends Array<Operand> {}

@@ -1,5 +1,6 @@
 /** What pages use: fonts with the codes shown, colours, transparency; over forms, patterns and appearances. */
-import { knownOperators, readContent, type Operand } from './operations.js';
+import { knownOperators, readContent } from './operations.js';
+import type { Operand } from './operands.js';
 import type { Dict, Pdf, Ref, Value } from '../forgiving/whole-pdf.js';
 import { isDictionary, isReference } from '../objects/objects.js';
 

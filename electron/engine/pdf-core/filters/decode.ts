@@ -1,4 +1,5 @@
 /** Undoes the filters of streams (ISO 32000-1, 7.4), but for those of images. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
 import type { Dictionary } from '../objects/objects.js';
@@ -14,7 +15,7 @@ export interface Filter {
   readonly parms: Dictionary;
 }
 
-const shortNames: Readonly<Record<string, string>> = {
+const shortNames = namedTable<string>({
   '/AHx': '/ASCIIHexDecode',
   '/A85': '/ASCII85Decode',
   '/LZW': '/LZWDecode',
@@ -22,7 +23,7 @@ const shortNames: Readonly<Record<string, string>> = {
   '/RL': '/RunLengthDecode',
   '/CCF': '/CCITTFaxDecode',
   '/DCT': '/DCTDecode',
-};
+});
 
 /** Filters that an image's own decoder undoes. */
 const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);

@@ -1,4 +1,5 @@
 /** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
+import { namedTable } from '../../../../contract/named-table.js';
 import { inflateSync } from 'node:zlib';
 import { inflateDamaged, maxUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
@@ -21,7 +22,7 @@ type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
 const sound = (data: Buffer): Unpacked => ({ data, isWhole: true, isLossy: false });
 const ended = (data: Buffer, isWhole: boolean): Unpacked => ({ data, isWhole, isLossy: !isWhole });
 
-const unpackers: Readonly<Record<string, Unpack>> = {
+const unpackers = namedTable<Unpack>({
   '/FlateDecode': flate,
   '/Fl': flate,
   '/LZWDecode': lzw,
@@ -30,7 +31,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   '/A85': ascii85,
   '/ASCIIHexDecode': asciiHex,
   '/AHx': asciiHex,
-};
+});
 
 /** A stream's filters that can be undone here, in the order in which they are; null when one of them cannot. */
 export interface Filters {

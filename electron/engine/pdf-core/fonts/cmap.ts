@@ -1,5 +1,6 @@
 /** CMaps: which codes a string holds, and what they stand for (ISO 32000-1, 9.7.5 and 9.10.3). */
-import { readContent, type Operand } from '../content/operations.js';
+import { readContent } from '../content/operations.js';
+import type { Operand } from '../content/operands.js';
 
 const numberOf = (operand: Operand | undefined): number =>
   operand instanceof Uint8Array ? operand.reduce((sum, byte) => sum * 256 + byte, 0) : Number(operand ?? 0);

@@ -8,7 +8,7 @@ import {
   type ExecutionResult,
   type OptionValues,
 } from '../../../../contract/index.js';
-import { findWorkflow } from '../../../workflows/catalogue.js';
+import type { WorkflowDefinition } from '../../../workflows/workflow.js';
 
 /** A document on its way to the engine. */
 export interface EngineFile {
@@ -20,8 +20,7 @@ export interface EngineFile {
 }
 
 export interface EngineOrder {
-  /** The workflow's key. */
-  readonly workflow: string;
+  readonly workflow: WorkflowDefinition;
   readonly files: readonly EngineFile[];
   readonly options: OptionValues;
   readonly then?: readonly ChainLink[];
@@ -138,7 +137,7 @@ export class Engine {
   }
 
   async #run(
-    workflow: string,
+    workflow: WorkflowDefinition,
     files: readonly { readonly path: string; readonly folder: string }[],
     options: OptionValues,
     then: readonly ChainLink[],
@@ -146,7 +145,7 @@ export class Engine {
   ): Promise<Execution> {
     this.#signal.throwIfAborted();
     const { id } = await this.#service.submit({
-      workflowId: findWorkflow(workflow).id,
+      workflowId: workflow.id,
       files: [...files],
       options,
       ...(then.length === 0 ? {} : { then: [...then] }),

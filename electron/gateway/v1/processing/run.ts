@@ -10,7 +10,7 @@ import { afterwards, asksForPdfa, legacyOptionsOf, recognitionOf } from '../post
 import type { Progress } from '../progress.js';
 import type { ProcessOrder } from '../process-store.js';
 import type { Template } from '../templates.js';
-import { findWorkflow } from '../../../workflows/catalogue.js';
+import { anythingToPdf, htmlToPdf, mergePdf, pstToPdf } from '../../../workflows/catalogue.js';
 import type { Engine, EngineFile, Made, Outcome } from './engine.js';
 import { nameOf, type Leaf, type Skipped } from './leaves.js';
 import { writeZip, type Packed } from './zip.js';
@@ -63,8 +63,7 @@ export async function run(context: RunContext): Promise<RunOutcome> {
   progress.add(
     leaves.length === 1 ? say('Reading one file') : say('Reading {count} files', { count: leaves.length }),
   );
-  const links = (lines: Parameters<typeof afterwards>[1]) =>
-    afterwards(options, lines, (key) => findWorkflow(key).id);
+  const links = (lines: Parameters<typeof afterwards>[1]) => afterwards(options, lines);
   const each = await convert(context, say, {
     recognition: recognitionOf(options),
     then: action === 'batch' ? links(null) : [],
@@ -162,7 +161,7 @@ async function convert(
     });
     const result = await engine.each(
       {
-        workflow: wantsArchives ? 'pst-to-pdf' : 'anything-to-pdf',
+        workflow: wantsArchives ? pstToPdf : anythingToPdf,
         files,
         options: {
           ...recognition,
@@ -216,7 +215,7 @@ async function partsOf(
       : (
           await engine.each(
             {
-              workflow: 'html-to-pdf',
+              workflow: htmlToPdf,
               files: pages.map(({ file }) => file),
               options: { bookmarks: 'false' },
             },
@@ -287,7 +286,7 @@ async function merge(
   async function drawCover(html: string): Promise<Made> {
     progress.add(say('Drawing the cover page'));
     const order_ = {
-      workflow: 'html-to-pdf',
+      workflow: htmlToPdf,
       files: [page('cover.html', html)],
       options: { margins: '0', bookmarks: 'false' },
     };
@@ -299,7 +298,7 @@ async function merge(
   progress.add(say('Joining {count} documents', { count }));
   const { made, execution } = await engine.together(
     {
-      workflow: 'merge-pdf',
+      workflow: mergePdf,
       files: [
         ...(cover ? [{ name: 'cover.pdf', content: () => engine.read(cover) }] : []),
         ...parts.map((part) => ({

@@ -1,7 +1,8 @@
 /** Which font stands for one a drawing asks for. Drawings name the files of Windows fonts. */
+import { namedTable } from '../../../../../contract/named-table.js';
 
 /** Families by the names of their files, bare of their endings. */
-const families: Readonly<Record<string, string>> = {
+const families = namedTable<string>({
   times: 'Times New Roman',
   timesbd: 'Times New Roman',
   timesi: 'Times New Roman',
@@ -38,10 +39,10 @@ const families: Readonly<Record<string, string>> = {
   gulim: 'Gulim',
   isocpeur: 'ISOCPEUR',
   isocteur: 'ISOCTEUR',
-};
+});
 
 /** Fonts of the same widths, or at least of the same kind. */
-const standIns: Readonly<Record<string, readonly string[]>> = {
+const standIns = namedTable<readonly string[]>({
   'Times New Roman': ['Liberation Serif', 'Tinos', 'DejaVu Serif'],
   Georgia: ['DejaVu Serif', 'Liberation Serif'],
   Cambria: ['Caladea', 'Liberation Serif'],
@@ -52,7 +53,7 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
   Verdana: ['DejaVu Sans'],
   Tahoma: ['DejaVu Sans'],
   'Arial Narrow': ['Liberation Sans Narrow'],
-};
+});
 
 export interface Named {
   readonly family: string;

@@ -1,4 +1,5 @@
 /** Chooses the fonts of a drawing's texts, and writes those that were used into the PDF. */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
@@ -30,7 +31,7 @@ const arimo = (bold: boolean, italic: boolean): string =>
   `${bold ? '700Bold' : '400Regular'}${italic ? '_Italic' : ''}`;
 
 /** Fonts of AutoCAD that the stroke font stands for, with their width compared to it. */
-const strokeFonts: Readonly<Record<string, number>> = {
+const strokeFonts = namedTable<number>({
   txt: 1.1,
   monotxt: 1.1,
   simplex: 1,
@@ -55,7 +56,7 @@ const strokeFonts: Readonly<Record<string, number>> = {
   gdt: 1,
   amgdt: 1,
   simstroke: 1,
-};
+});
 
 const arials = new Set([
   'arial',

@@ -1,4 +1,5 @@
 /** Sections of a FictionBook as XHTML documents (FictionBook 2.1), with the table of contents they make. */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { tocDepth, tocLimit, type TocEntry } from '../model.js';
 import { element, find, kidsOf, lineOf, type Element, type Node } from '../tree.js';
 import { namespaces, writeXhtml } from '../write-xhtml.js';
@@ -10,14 +11,14 @@ export function linkOf({ attributes }: Element): string {
 }
 
 const same = new Set(['sub', 'sup', 'code', 'tr', 'th', 'td', 'table', 'strong']);
-const renamed: Readonly<Record<string, string>> = {
+const renamed = namedTable<string>({
   emphasis: 'em',
   strikethrough: 's',
   em: 'em',
   b: 'b',
   i: 'i',
-};
-const blocks: Readonly<Record<string, readonly [name: string, className: string]>> = {
+});
+const blocks = namedTable<readonly [name: string, className: string]>({
   epigraph: ['blockquote', 'epigraph'],
   cite: ['blockquote', 'cite'],
   poem: ['div', 'poem'],
@@ -27,7 +28,7 @@ const blocks: Readonly<Record<string, readonly [name: string, className: string]
   subtitle: ['p', 'subtitle'],
   v: ['p', 'verse'],
   date: ['p', 'author'],
-};
+});
 const cellAttributes = ['colspan', 'rowspan', 'align', 'valign'];
 
 export class Sections {

@@ -1,4 +1,5 @@
 /** Fonts of the text of a PowerPoint presentation (ECMA-376 part 1, 19.3 and 21.1.2.3). */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { posix } from 'node:path';
 import { cleanFamily, scriptsOf, type Script } from './names.js';
 import { readXml, type Parts } from './parts.js';
@@ -21,18 +22,18 @@ interface Page {
   readonly boxes: Partial<Record<Box, Choice>>;
 }
 
-const scripts: Readonly<Record<string, Script | undefined>> = {
+const scripts = namedTable<Script | undefined>({
   latin: 'western',
   ea: 'asian',
   cs: 'complex',
-};
-const masterStyles: Readonly<Record<string, Box | undefined>> = {
+});
+const masterStyles = namedTable<Box | undefined>({
   titleStyle: 'title',
   bodyStyle: 'body',
   otherStyle: 'other',
   // Of the presentation itself: for text in plain boxes.
   defaultTextStyle: 'other',
-};
+});
 const slideParts = /^ppt\/slides\/slide\d+\.xml$/;
 
 export async function slideFonts(parts: Parts): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 /** The two font sets of a theme: headings (major) and text (minor). */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { cleanFamily, type Script } from './names.js';
 import { readXml, type Parts } from './parts.js';
 
@@ -25,11 +26,11 @@ export class ThemeFonts {
   }
 }
 
-const scripts: Readonly<Record<string, Script | undefined>> = {
+const scripts = namedTable<Script | undefined>({
   latin: 'western',
   ea: 'asian',
   cs: 'complex',
-};
+});
 
 export async function readTheme(parts: Parts, name: string): Promise<ThemeFonts> {
   const theme = new ThemeFonts();

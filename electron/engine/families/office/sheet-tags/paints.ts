@@ -1,5 +1,6 @@
 /** What a page's content paints, in order: texts, paths and pictures with their place, colour and bytes. */
-import { readContent, type Operand } from '../../../pdf-core/content/operations.js';
+import { readContent } from '../../../pdf-core/content/operations.js';
+import type { Operand } from '../../../pdf-core/content/operands.js';
 import { multiply, identity, type Matrix } from '../../../pdf-core/content/matrix.js';
 
 export interface Paint {

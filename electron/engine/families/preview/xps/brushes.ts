@@ -3,7 +3,7 @@ import { identity, multiply, type Matrix } from '../../../pdf-core/content/matri
 import { ellipse, readGradient } from './gradients.js';
 import type { Geometry } from './geometry.js';
 import type { Element } from './markup.js';
-import type { Painter, State } from './painter.js';
+import type { ElementPainter, State } from './painting.js';
 import { concat } from './sheet.js';
 import {
   colour,
@@ -24,7 +24,12 @@ export type Area =
   | { readonly kind: 'shape'; readonly geometry: Geometry }
   | { readonly kind: 'text'; readonly operators: string };
 
-export async function fillArea(painter: Painter, brush: Brush, area: Area, state: State): Promise<string[]> {
+export async function fillArea(
+  painter: ElementPainter,
+  brush: Brush,
+  area: Area,
+  state: State,
+): Promise<string[]> {
   const solid = solidColour(brush);
   if (solid) return paintSolid(painter, solid, area, state);
   const { element } = brush as { element: Element };
@@ -62,7 +67,7 @@ function solidColour(brush: Brush): Colour | null {
   return { ...found, alpha: found.alpha * number(attributes['Opacity'], 1) };
 }
 
-function paintSolid({ tools }: Painter, found: Colour, area: Area, { alpha }: State): string[] {
+function paintSolid({ tools }: ElementPainter, found: Colour, area: Area, { alpha }: State): string[] {
   const cover = found.alpha * alpha;
   if (cover <= 0) return [];
   const through = tools.sheet.opacity(cover);
@@ -81,7 +86,7 @@ function clipTo(area: Area): string[] {
   return [area.geometry.path, area.geometry.evenOdd ? 'W* n' : 'W n'];
 }
 
-function paintGradient({ tools }: Painter, element: Element, area: Area, state: State): string[] {
+function paintGradient({ tools }: ElementPainter, element: Element, area: Area, state: State): string[] {
   const gradient = readGradient(tools.sheet.pdf, element);
   if (!gradient) return [];
   const { x, y, rx, ry } = ellipse(element);
@@ -108,7 +113,12 @@ interface Tile {
   readonly viewbox: Rectangle;
 }
 
-async function paintTiles(painter: Painter, element: Element, area: Area, state: State): Promise<string[]> {
+async function paintTiles(
+  painter: ElementPainter,
+  element: Element,
+  area: Area,
+  state: State,
+): Promise<string[]> {
   const viewport = rectangle(element.attributes['Viewport']);
   const tile =
     viewport && (await (element.name === 'ImageBrush' ? imageTile : visualTile)(painter, element, state));
@@ -168,7 +178,7 @@ function fit(from: Rectangle, to: Rectangle): Matrix {
   return [sx, 0, 0, sy, to.x - from.x * sx, to.y - from.y * sy];
 }
 
-async function imageTile({ tools }: Painter, { attributes }: Element): Promise<Tile | null> {
+async function imageTile({ tools }: ElementPainter, { attributes }: Element): Promise<Tile | null> {
   const image = await tools.images.find(tools.page, attributes['ImageSource'] ?? '');
   if (!image) {
     tools.missing('picture');
@@ -181,7 +191,7 @@ async function imageTile({ tools }: Painter, { attributes }: Element): Promise<T
   return { operators: [upright, `/${tools.sheet.name('XObject', image.reference)} Do`], viewbox };
 }
 
-async function visualTile(painter: Painter, element: Element, state: State): Promise<Tile | null> {
+async function visualTile(painter: ElementPainter, element: Element, state: State): Promise<Tile | null> {
   const viewbox = rectangle(element.attributes['Viewbox']);
   const found = state.resources.property(element, 'Visual');
   if (!viewbox || found === undefined || typeof found === 'string') return null;

@@ -1,45 +1,20 @@
 /** Paints the elements of a fixed page (XPS 1.0, 10 to 14). */
 import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
-import type { Term } from '../../../../../words/remarks.js';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
-import type { Fonts } from './fonts.js';
 import { readGeometry, readPathGeometry, type Geometry } from './geometry.js';
 import { readGlyphs } from './glyphs.js';
-import type { Images } from './images.js';
 import { readMarkup, Resources, type Element } from './markup.js';
-import { resolvePart, type XpsPackage } from './package.js';
-import { concat, type Sheet } from './sheet.js';
+import { resolvePart } from './package.js';
+import type { ElementPainter, PageTools, State } from './painting.js';
+import { concat } from './sheet.js';
 import { black, colourOperator, matrix, number, numbers, plain, plainAll } from './values.js';
-
-/** What could not be drawn, in words a person knows. */
-export type Missing = Extract<Term, 'picture' | 'font'>;
-
-export interface PageTools {
-  readonly parts: XpsPackage;
-  readonly fonts: Fonts;
-  readonly images: Images;
-  readonly sheet: Sheet;
-  /** Part name of the page. */
-  readonly page: string;
-  missing(kind: Missing): void;
-}
-
-export interface State {
-  /** To the space the current stream of operators began with. */
-  readonly ctm: Matrix;
-  /** To the page in points; null where that is not known, as inside a pattern. */
-  readonly toPage: Matrix | null;
-  readonly alpha: number;
-  readonly resources: Resources;
-  readonly depth: number;
-}
 
 /** Elements one page may come to, those inside brushes each time they are used. */
 const elementLimit = 500_000;
 const depthLimit = 64;
 
-export class Painter {
+export class Painter implements ElementPainter {
   /** Annotations of the page. */
   readonly links: PDFRef[] = [];
   #elements = 0;

@@ -1,4 +1,5 @@
 /** What the tags of a page say (public/fpdf_structtree.h; ISO 32000-2, 14.7 and 14.8). */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { readString, type ReadLibrary } from './library.js';
 
 /** What the structure tree says of one piece of marked content. */
@@ -33,7 +34,7 @@ type TagRole =
   | 'other';
 
 /** Standard types (ISO 32000-2, 14.8.4) that are blocks for us; headings have a rule of their own. */
-const roles: Readonly<Record<string, TagRole>> = {
+const roles = namedTable<TagRole>({
   P: 'paragraph',
   Title: 'title',
   LI: 'item',
@@ -47,7 +48,7 @@ const roles: Readonly<Record<string, TagRole>> = {
   Formula: 'figure',
   TD: 'other',
   TH: 'other',
-};
+});
 
 const maxDepth = 64;
 const maxElements = 200_000;

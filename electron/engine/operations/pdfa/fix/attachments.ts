@@ -1,11 +1,12 @@
 /** Attached files (ISO 19005-1, 6.1.7 and 6.1.11; ISO 19005-2, 6.8; ISO 19005-3, 6.8). */
+import { namedTable } from '../../../../../contract/named-table.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 /** Kinds of files that often lie beside a document; for others nothing is said. */
-const mediaTypes: Readonly<Record<string, string>> = {
+const mediaTypes = namedTable<string>({
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
@@ -21,7 +22,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'text/xml',
   zip: 'application/zip',
-};
+});
 
 /** @param isArchive whether a file is a PDF/A-1 or PDF/A-2: the only ones that PDF/A-2 may hold */
 export async function fixAttachments(

@@ -6,8 +6,8 @@ import {
   knownOperators,
   operationBytes,
   readContent,
-  type Operand,
 } from '../../../pdf-core/content/operations.js';
+import type { Operand } from '../../../pdf-core/content/operands.js';
 import type { Level } from '../level.js';
 import type { Pdf, Ref } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { contentsOf, joined, type Facts } from '../../../pdf-core/content/usage.js';

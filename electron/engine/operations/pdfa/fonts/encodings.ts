@@ -1,4 +1,5 @@
 /** What characters the codes of simple fonts stand for (ISO 32000-1, 9.6.6 and annex D). */
+import { namedTable } from '../../../../../contract/named-table.js';
 import { Encodings, Font, FontNames } from '@pdf-lib/standard-fonts';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { characterOf } from './library.js';
@@ -56,11 +57,11 @@ const symbolTable = (encoding: {
 const symbol = symbolTable(Encodings.Symbol);
 const dingbats = symbolTable(Encodings.ZapfDingbats);
 
-const named: Readonly<Record<string, Table>> = {
+const named = namedTable<Table>({
   '/StandardEncoding': standard,
   '/WinAnsiEncoding': winAnsi,
   '/MacRomanEncoding': macRoman,
-};
+});
 
 export const symbolKind = (fontName: string): 'symbol' | 'dingbats' | undefined => {
   if (/dingbats/i.test(fontName)) return 'dingbats';

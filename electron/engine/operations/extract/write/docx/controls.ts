@@ -2,7 +2,7 @@
 import type { FormField, TextStyle } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { runProperties } from './run-properties.js';
-import { runXml, textRuns, type Around } from './runs.js';
+import { runXml, textRuns, type Around } from './text-runs.js';
 import { attribute } from './xml.js';
 
 /** Word refuses longer names. */

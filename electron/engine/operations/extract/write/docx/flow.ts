@@ -12,7 +12,8 @@ import {
   type Section,
 } from '../../model/index.js';
 import { columnParts } from './columns.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
+import type { PartScope } from './text-runs.js';
 import { bottomOf, topOf } from './paper.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';

@@ -1,4 +1,5 @@
 /** How paragraphs stand: alignment, indents, spacing. Only what differs from the style is written. */
+import { namedTable } from '../../../../../../contract/named-table.js';
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { room, twips } from './xml.js';
@@ -34,7 +35,7 @@ export const plainFormat: Format = {
  * Heights of a line of fonts that look the same everywhere, as parts of their size: the fonts themselves, or others of the
  * same measures, are on most computers. For all other fonts the distance of lines is given in points.
  */
-const naturalHeights: Readonly<Record<string, number>> = {
+const naturalHeights = namedTable<number>({
   'Times New Roman': 1.149,
   Arial: 1.149,
   'Arial Narrow': 1.149,
@@ -47,7 +48,7 @@ const naturalHeights: Readonly<Record<string, number>> = {
   Carlito: 1.221,
   Cambria: 1.172,
   Caladea: 1.172,
-};
+});
 
 /** What a distance may be off before it is another one, in twentieths of a point. */
 const step = 5;

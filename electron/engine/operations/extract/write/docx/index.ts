@@ -7,7 +7,9 @@ import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
 import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { Anchors } from './anchors.js';
-import type { DocxOptions, Draft, Lost, PartScope } from './draft.js';
+import type { DocxOptions, Draft } from './draft.js';
+import type { Lost } from './lost.js';
+import type { PartScope } from './text-runs.js';
 import { withFields } from './fields.js';
 import { flowXml } from './flow.js';
 import { FontChoice } from './fonts.js';
@@ -30,7 +32,8 @@ import { StyleSheet } from './style-sheet.js';
 import { walk } from './walk.js';
 import { declaration, names } from './xml.js';
 
-export type { DocxOptions, Lost } from './draft.js';
+export type { DocxOptions } from './draft.js';
+export type { Lost } from './lost.js';
 
 /**
  * @param output absolute path; what is there is replaced
@@ -46,7 +49,8 @@ export async function writeDocx(
   const isLook = options.layout === 'look';
   // What is larger than Word's largest paper becomes smaller as a whole.
   const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : withFields(given);
-  const { draft, pictures, furniture } = draftOf(model, options);
+  const pieces = piecesOf(model, options);
+  const { draft, pictures, furniture } = pieces;
   if (isLook) draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
   for (const picture of pictures) {
     signal.throwIfAborted();
@@ -55,7 +59,7 @@ export async function writeDocx(
   if (options.headersFooters && !isLook) for (const section of model.sections) furniture.take(section, draft);
   const zip = await ZipWriter.create(output);
   try {
-    await writeParts(zip, model, draft, furniture, signal);
+    await writeParts(zip, model, pieces, signal);
     await zip.finish();
   } catch (thrown) {
     await zip.close();
@@ -65,7 +69,7 @@ export async function writeDocx(
 }
 
 /** Looks at the whole document once. */
-function draftOf(model: DocumentModel, options: DocxOptions) {
+function piecesOf(model: DocumentModel, options: DocxOptions) {
   let lastId = 0;
   const nextId = () => (lastId += 1);
   const lost: Lost = { links: 0, pictures: 0, splitTables: 0, shapes: 0, shrunkPages: 0 };
@@ -90,29 +94,29 @@ function draftOf(model: DocumentModel, options: DocxOptions) {
       pictures.add(picture);
     },
   });
+  const notes = new Notes(model.notes, options.layout === 'look' ? [] : marks);
   const draft: Draft = {
     options,
     styles,
     numbering,
     media: new MediaShelf(lost, nextId),
     anchors: new Anchors(anchors, nextId),
-    notes: new Notes(model.notes, options.layout === 'look' ? [] : marks),
+    notes,
     lost,
     bordersOf: options.layout === 'look' ? () => '' : paragraphBorders(model),
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
   };
-  return { draft, pictures, furniture: new Furniture() };
+  return { draft, notes, pictures, furniture: new Furniture() };
 }
 
 async function writeParts(
   zip: ZipWriter,
   model: DocumentModel,
-  draft: Draft,
-  furniture: Furniture,
+  { draft, notes, furniture }: ReturnType<typeof piecesOf>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { numbering, notes, styles, media } = draft;
+  const { numbering, styles, media } = draft;
   const parts: [name: string, type: string][] = [
     ['document.xml', 'document.main'],
     ['styles.xml', 'styles'],

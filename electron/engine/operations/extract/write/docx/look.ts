@@ -13,10 +13,10 @@ import {
   type Table,
 } from '../../model/index.js';
 import { controlXml } from './controls.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
 import { indentOf } from './formats.js';
 import { carrierXml, paragraphXml } from './paragraphs.js';
-import { textRuns } from './runs.js';
+import { textRuns, type PartScope } from './text-runs.js';
 import { pageXml } from './sections.js';
 import { shapeXml } from './shapes.js';
 import { tableXml } from './tables.js';

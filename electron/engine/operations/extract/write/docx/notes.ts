@@ -1,9 +1,9 @@
 /** Footnotes: their marks in the text, and the part that holds them. */
 import type { Note, NoteMark } from '../../model/index.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from './relations.js';
-import { runXml, textElements, textRuns, type Around } from './runs.js';
+import { runXml, textElements, textRuns, type Around, type PartScope } from './text-runs.js';
 import { declaration, names } from './xml.js';
 
 export class Notes {

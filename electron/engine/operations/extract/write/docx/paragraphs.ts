@@ -1,6 +1,7 @@
 /** Paragraphs: their style, what differs from it, and what stands in them. */
 import type { Paragraph, TabStop } from '../../model/index.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
+import type { PartScope } from './text-runs.js';
 import { formatOf, formatProperties, indentOf, settledFormat, type Format } from './formats.js';
 import type { NumberedPlace } from './numbering.js';
 import { inlineXml } from './runs.js';

@@ -1,6 +1,7 @@
 /** Sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
+import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from './relations.js';

@@ -2,7 +2,8 @@
 import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.js';
 import { widthOf } from '../../model/index.js';
 import { columnsWithRoom } from '../column-room.js';
-import type { Draft, PartScope } from './draft.js';
+import type { Draft } from './draft.js';
+import type { PartScope } from './text-runs.js';
 import { plainLook, shading } from './run-properties.js';
 import { paragraphXml } from './paragraphs.js';
 import { hex, maxTwips, room, twips } from './xml.js';

@@ -1,9 +1,10 @@
 /** Fonts of pages as they look: families by name, with what is as wide where they are not there. */
+import { namedTable } from '../../../../../../contract/named-table.js';
 import type { ReadFont } from '../../read/read-page.js';
 import { familyOf } from '../../recognise/text/font-names.js';
 
 /** Families as wide as others, which stand in for them on other systems. */
-const alike: Readonly<Record<string, string>> = {
+const alike = namedTable<string>({
   'Times New Roman': '"Liberation Serif", Tinos, Times',
   Arial: '"Liberation Sans", Arimo, Helvetica',
   Helvetica: 'Arial, "Liberation Sans", Arimo',
@@ -15,7 +16,7 @@ const alike: Readonly<Record<string, string>> = {
   'Latin Modern Roman': '"Latin Modern Roman", "CMU Serif", "Computer Modern"',
   'Palatino Linotype': 'Palatino, "TeX Gyre Pagella"',
   'Century Schoolbook': '"TeX Gyre Schola"',
-};
+});
 
 const generics = { serif: 'serif', sans: 'sans-serif', mono: 'monospace' } as const;
 

@@ -1,0 +1,26 @@
+/** What makes one PDF of all inputs, each loaded when its first job comes. */
+import type { TogetherStep } from '../../workflows/workflow.js';
+import type { Context, ConvertJob, JobInput } from '../interface/converter.js';
+
+type Together = (
+  inputs: readonly JobInput[],
+  output: string,
+  options: ConvertJob['options'],
+  context: Context,
+) => Promise<void>;
+
+/** The compiler asks for a case of every new step. */
+export async function loadTogether(step: TogetherStep): Promise<Together> {
+  switch (step) {
+    case 'merge-pdf':
+      return (await import('../pdf-blocks/merging/merge.js')).mergePdfs;
+    case 'organise-pdf': {
+      const { organisePdfs } = await import('../operations/pages/organise.js');
+      const { keepClaim } = await import('../pdf-blocks/metadata/pdfa-claim.js');
+      return async (inputs, output, options, context) => {
+        await organisePdfs(inputs, output, options, context);
+        await keepClaim(output, context);
+      };
+    }
+  }
+}
