@@ -7,7 +7,7 @@ import { libraryLicences } from './lib/packaging/licences.mjs';
 import { findInstallation, officeLayout } from './lib/packaging/office-layout.mjs';
 import { goesAlong, partProblems } from './lib/packaging/office-parts.mjs';
 import { root } from './lib/paths.mjs';
-import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
+import { listLibrariesThere, makeRelocatable } from './lib/relocate-libreoffice.mjs';
 
 /** Fonts that documents ask for, or that stand in for them with the same widths: folder and licence on this system. */
 const fonts = [
@@ -73,6 +73,7 @@ export async function stageEngine({
   });
   const programs = join(office, layout.programs);
   await makeRelocatable(join(office, layout.startFiles), [source, await realpath(source)]);
+  await listLibrariesThere(join(office, layout.fonts, '..', '..', 'basic'));
   const taken =
     platform === 'linux' ? await bringLibraries(programs, await realpath(join(source, 'program'))) : [];
   if (taken.length > 0) log(`${taken.length} libraries of this system go along with it.`);

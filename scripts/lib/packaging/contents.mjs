@@ -1,9 +1,9 @@
 // What a package must hold, and must not: looked at in the package itself before an installer is made of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { libraryProblems } from './office-libraries.mjs';
-import { partProblems } from './office-parts.mjs';
+import { goesAlong, partProblems } from './office-parts.mjs';
 
 const { extractFile, getRawHeader } = createRequire(import.meta.url)('@electron/asar');
 
@@ -42,7 +42,21 @@ export const packagesAmong = (/** @type {readonly string[]} */ files) =>
     .sort();
 
 /** What a package carries for nothing. */
-const needless = [/\.map$/, /\.ts$/, /-musl\//, /node_modules\/puppeteer-core\//];
+const needless = [
+  /\.map$/,
+  /\.ts$/,
+  /-musl\//,
+  /node_modules\/puppeteer-core\//,
+  // Pictures of fonts, and files that only old browsers read.
+  /\.ttf\.png$/,
+  /node_modules\/(@fontsource\/.*|katex\/dist\/fonts\/.*)\.woff$/,
+  // Recognition for processors that no Electron of today starts on.
+  /tesseract-core(-simd)?\.wasm$/,
+  // Other builds of the same packages.
+  /node_modules\/(kysely|nodemailer)\/dist\/cjs\//,
+  /node_modules\/(highlight\.js\/es\/languages|brotli\/build|encoding-japanese\/encoding|pngjs\/browser)/,
+  /^node_modules\/.*\/(README|CHANGELOG)\.md$/i,
+];
 
 /**
  * @typedef {object} Packed
@@ -65,6 +79,7 @@ export async function packageProblems({ folder, resources, chromiumLanguages, de
   return [
     ...(linux ? await libraryProblems(join(office, 'program')) : []),
     ...(linux ? partProblems((place) => existsSync(join(office, 'program', place))) : []),
+    ...(linux ? needlessParts(office) : []),
     ...(linux ? fontProblems(join(office, 'share', 'fonts', 'truetype')) : []),
     ...codeProblems(join(resources, 'app.asar'), files),
     ...dataProblems(files, dependencies),
@@ -77,6 +92,13 @@ export async function packageProblems({ folder, resources, chromiumLanguages, de
       .map((file) => `${file} need not go along.`),
   ];
 }
+
+/** What of LibreOffice stays out, and came back by another way. */
+const needlessParts = (/** @type {string} */ office) =>
+  readdirSync(office, { recursive: true, encoding: 'utf8' })
+    .map((place) => place.replaceAll(sep, '/'))
+    .filter((place) => !goesAlong(place))
+    .map((place) => `LibreOffice’s ${place} need not go along.`);
 
 const fontProblems = (/** @type {string} */ folder) =>
   Object.entries(officeFonts)

@@ -111,11 +111,23 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
   test('is not made with a package whose licence is not in it, or with what nobody needs', async () => {
     whole();
     put('source/node_modules/zod/node_modules/other/package.json', '{}');
-    put('source/node_modules/zod/index.js.map');
+    const needless = [
+      'zod/index.js.map',
+      'zod/README.md',
+      '@fontsource/x/files/x.woff',
+      '@expo-google-fonts/y/400Regular/Y.ttf.png',
+      'tesseract.js-core/tesseract-core-simd.wasm',
+      'kysely/dist/cjs/index.js',
+    ];
+    for (const file of needless) put(`source/node_modules/${file}`);
+    put(`${programs}/../share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui`);
     put('source/dist/main/main.js', 'import { z } from "zod";\nimport { t } from "i18next";\n');
     const told = await problems();
     expect(told).toContain('The licence of other is missing.');
-    expect(told).toContain('node_modules/zod/index.js.map need not go along.');
+    for (const file of needless) expect(told).toContain(`node_modules/${file} need not go along.`);
+    expect(told).toContain(
+      'LibreOffice’s share/config/soffice.cfg/modules/swriter/ui/notebookbar.ui need not go along.',
+    );
     expect(told).toContain('The package i18next, which the app loads, is missing.');
     expect(told.join()).not.toContain('The package zod,');
   });

@@ -103,20 +103,21 @@ const common = '/usr/share/common-licenses';
 export async function libraryLicences(libraries, folder) {
   await mkdir(join(folder, 'common'), { recursive: true });
   const lines = [];
-  const seen = new Set();
+  /** Texts that are there, by what they say: libraries of one source bring the same. */
+  const written = new Map();
   for (const library of libraries) {
     const name = await packageOf(library);
     if (name === null)
       throw new Error(`The library ${library} belongs to no package: its licence is not known.`);
-    const text = join('/usr/share/doc', name, 'copyright');
-    if (!existsSync(text)) throw new Error(`The licence of ${basename(library)} (${text}) is missing.`);
-    lines.push(`${basename(library)}\t${name}\n`);
-    if (seen.has(name)) continue;
-    seen.add(name);
-    await copyFile(text, join(folder, `${name}.txt`));
-    for (const [, referred = ''] of (await readFile(text, 'utf8')).matchAll(
-      /common-licenses\/([A-Za-z0-9.-]*\d|BSD|Artistic)/g,
-    ))
+    const place = join('/usr/share/doc', name, 'copyright');
+    if (!existsSync(place)) throw new Error(`The licence of ${basename(library)} (${place}) is missing.`);
+    const text = await readFile(place, 'utf8');
+    const owner = written.get(text) ?? name;
+    lines.push(`${basename(library)}\t${owner}\n`);
+    if (written.has(text)) continue;
+    written.set(text, name);
+    await writeFile(join(folder, `${name}.txt`), text);
+    for (const [, referred = ''] of text.matchAll(/common-licenses\/([A-Za-z0-9.-]*\d|BSD|Artistic)/g))
       if (existsSync(join(common, referred)))
         await copyFile(join(common, referred), join(folder, 'common', `${referred}.txt`));
   }

@@ -21,6 +21,12 @@ const leftOut = [
   'share/config/soffice\\.cfg/cui',
   'share/config/soffice\\.cfg/modules/BasicIDE',
   'share/config/wizard',
+  // Ribbons, half of all the descriptions of windows; labels to print on.
+  'share/config/soffice\\.cfg/.*/notebookbar[^/]*\\.ui',
+  'share/config/soffice\\.cfg/modules/(scanner|spropctrlr)',
+  'share/labels',
+  // China's office format of 2007, and what writes XML of Office 2003 and XHTML: nobody asks for either.
+  'share/xslt/(import/uof|export)',
   // Python, Java and the programs that come with them; the profile allows neither.
   'program/(__pycache__|classes|wizards|shell|python-core-.*)',
   'program/(libpyuno|pyuno|libpythonloaderlo|libpython[0-9].*)\\.so.*',
@@ -32,14 +38,14 @@ const leftOut = [
   // Solvers of equations in sheets, with 15 MB of numerics.
   'program/lib(solver|lpsolve55|CoinMP).*\\.so.*',
   // Scanners, mail, address books, bibliographies, presentations on a screen, updates.
-  'program/lib(scn|cmdmail|bib|slideshow|PresentationMinimizer|LanguageTool|ucpcmis1|ldapbe2|textconversiondlgs|updatecheckui|updchk)(lo)?\\.so',
+  'program/lib(pcr|unopkgapp|migrationoo2|migrationoo3|scn|cmdmail|bib|slideshow|PresentationMinimizer|LanguageTool|ucpcmis1|ldapbe2|textconversiondlgs|updatecheckui|updchk)(lo)?\\.so',
   // Reads PDFs for people to change; Platen reads them itself.
   'program/(xpdfimport|libpdfimportlo\\.so)',
   'share/xpdfimport',
   // Windows: the headless one alone is used.
   'program/libvclplug_(gtk|kf|qt|gen).*',
   // Programs and pictures nobody starts or sees.
-  'program/(opencl|opencltest|gdbtrace|intro[^/]*\\.png|mailmerge|msgbox|senddoc|regview|uno|uno\\.bin|unopkg|unopkg\\.bin|unoinfo|uri-encode|oosplash|soffice|pagein-[a-z]+)',
+  'program/(opengl|opencl|opencltest|gdbtrace|intro[^/]*\\.png|mailmerge|msgbox|senddoc|regview|uno|uno\\.bin|unopkg|unopkg\\.bin|unoinfo|uri-encode|oosplash|soffice|pagein-[a-z]+)',
 ];
 
 const pattern = new RegExp(`^(?:${leftOut.join('|')})(?:/|$)`);
