@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 const here = import.meta.dirname;
 
-const floor = ['contract', 'words', 'formats', 'workflows', 'network'];
+const floor = ['contract', 'words', 'systems', 'formats', 'workflows', 'network'];
 const services = ['executions', 'service', 'remote'];
 
 /** The floors of the engine from the lowest up: a room may import from all that stand before it. */
@@ -37,6 +37,8 @@ const rooms = {
   words: ['contract'],
   formats: ['contract', 'words'],
   workflows: ['contract', 'words', 'formats'],
+  // What each system does in its own way.
+  systems: ['contract'],
   // Connections to addresses that somebody else named.
   network: ['contract'],
   ...Object.fromEntries(
@@ -178,7 +180,7 @@ const electronImports = {
 const processImports = {
   paths: ['child_process', 'node:child_process'].map((name) => ({
     name,
-    message: 'Processes are started in engine/exec and service/workers only.',
+    message: 'Processes are started in systems/processes, engine/exec and service/workers only.',
   })),
   patterns: [],
 };
@@ -208,7 +210,7 @@ const forbid = (...lists) => ({
 });
 
 const shellFiles = ['electron/main.ts', 'electron/preload.ts', 'electron/shell/**/*.ts'];
-const spawningFiles = ['electron/engine/exec/**/*.ts', 'electron/service/workers/**/*.ts'];
+const spawningFiles = ['electron/systems/processes/*.ts', 'electron/engine/exec/**/*.ts', 'electron/service/workers/**/*.ts'];
 const testFiles = ['**/*.test.{ts,tsx}'];
 
 const imports = [

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { patiently } from '../systems/patience.js';
 
 /**
  * Writes a file whole, for its owner alone: whoever reads it finds what was there before or all of what is written now, also
@@ -18,7 +19,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    await rename(part, file);
+    await patiently(() => rename(part, file));
     await syncFolder(dirname(file));
   } catch (error) {
     await rm(part, { force: true });

@@ -2,7 +2,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { isSameProcess, startMark } from './same-process.js';
+import { processes } from '../systems/processes/index.js';
 
 /** Who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
 interface Owner {
@@ -16,7 +16,7 @@ const ownerFile = 'owner.json';
 export async function makeScratch(root: string): Promise<string> {
   const folder = join(root, `s-${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const owner: Owner = { pid: process.pid, mark: startMark(process.pid) };
+  const owner: Owner = { pid: process.pid, mark: processes.startMark(process.pid) };
   await writeFile(join(folder, ownerFile), JSON.stringify(owner));
   return folder;
 }
@@ -24,7 +24,7 @@ export async function makeScratch(root: string): Promise<string> {
 /** False when the process that made the folder is gone. */
 export async function ownerLives(folder: string): Promise<boolean> {
   const owner = await readOwner(folder);
-  return owner === null ? isInTheMaking(folder) : isSameProcess(owner.pid, owner.mark);
+  return owner === null ? isInTheMaking(folder) : processes.isSame(owner.pid, owner.mark);
 }
 
 /** Milliseconds in which a service that made a folder has put its name in. */

@@ -1,16 +1,18 @@
 /** Which process watches a folder: two never watch the same one. */
-import { isSameProcess, startMark } from '../executions/same-process.js';
+import { processes } from '../systems/processes/index.js';
 import type { Ledger } from './ledger.js';
+
+type Lives = (pid: number, mark: string | null) => boolean;
 
 /** The folders this process watches, by their real places. */
 export class WatchLocks {
   readonly #ledger: Ledger;
   readonly #pid = process.pid;
-  readonly #mark = startMark(process.pid);
-  readonly #lives: typeof isSameProcess;
+  readonly #mark = processes.startMark(process.pid);
+  readonly #lives: Lives;
 
   /** @param lives whether a process is still there */
-  constructor(ledger: Ledger, lives: typeof isSameProcess = isSameProcess) {
+  constructor(ledger: Ledger, lives: Lives = (pid, mark) => processes.isSame(pid, mark)) {
     this.#ledger = ledger;
     this.#lives = lives;
   }

@@ -210,12 +210,12 @@ describe('a watched folder', () => {
     const watches = await open();
     await watches.save(draft(), null);
     const { Ledger } = await import('./ledger.js');
-    const { startMark } = await import('../executions/same-process.js');
+    const { processes } = await import('../systems/processes/index.js');
     const ledger = Ledger.open(home, () => undefined);
     // The process that started this one stands for another Platen.
     ledger.database
       .prepare('INSERT INTO watchers (folder, pid, mark) VALUES (?, ?, ?)')
-      .run(inbox, process.ppid, startMark(process.ppid));
+      .run(inbox, process.ppid, processes.startMark(process.ppid));
     await writePdf(join(inbox, 'a.pdf'));
     await watches.watch();
     await until(watches, { status: 'elsewhere', today: 0 });

@@ -59,7 +59,7 @@ const quiet = [
   '--nofirststartwizard',
 ];
 
-/** LibreOffice waiting for one connection at `accept` (`pipe,name=…` or `socket,host=127.0.0.1,port=…`). */
+/** LibreOffice waiting for one connection at `accept` (`pipe,name=…`). */
 export function startListening(start: LibreOfficeStart, accept: string): LibreOfficeProcess {
   return startProcess(start, [`--accept=${accept};urp;`]);
 }

@@ -7,6 +7,7 @@ import { constants } from 'node:fs';
 import { access, chmod, copyFile, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { patiently } from '../../systems/patience.js';
 import { syncFolder } from '../durable.js';
 import { fittingName, safeSubfolder } from './names.js';
 
@@ -91,9 +92,9 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
     await bring(delivery.source, part);
     await sync(part);
     const named = await nameIt(part, folder, delivery, parts);
-    await rm(part, { force: true }).catch(() => undefined);
-    await syncFolder(folder);
     const noted = part;
+    await patiently(() => rm(noted, { force: true })).catch(() => undefined);
+    await syncFolder(folder);
     return { ...named, settled: () => parts.remove(noted) };
   } catch (error) {
     if (part !== null) {
@@ -115,7 +116,7 @@ async function narrow(path: string, most: number): Promise<void> {
 /** Moves the file where that takes no time, and copies it from one disk to another. */
 async function bring(source: string, part: string): Promise<void> {
   try {
-    await rename(source, part);
+    await patiently(() => rename(source, part));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(source, part, constants.COPYFILE_EXCL);
@@ -178,7 +179,8 @@ async function nameIt(
 /** Gives a file another name on its disk, where it may keep the one it had; false when that name is taken. */
 export async function giveName(part: string, path: string): Promise<boolean> {
   try {
-    await link(part, path); // Fails when the name exists, unlike rename.
+    // Fails when the name exists, unlike rename. EPERM is also what disks without links answer, hence no patience here.
+    await link(part, path);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -194,7 +196,7 @@ export async function giveName(part: string, path: string): Promise<boolean> {
     throw error;
   }
   try {
-    await rename(part, path);
+    await patiently(() => rename(part, path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -212,6 +214,9 @@ const withoutLinks = new Set([
   'EMLINK',
   'EISDIR',
   'UNKNOWN',
+  // A scanner holds the new file: the other way waits until it is free.
+  'EBUSY',
+  'EACCES',
 ]);
 
 /** What a failed write to the target means to a person. */

@@ -44,6 +44,9 @@ describe('names of results', () => {
     expect(legalName('a:b?"c". ', 'win32')).toBe('a-b--c-');
     expect(legalName('con', 'win32')).toBe('_con');
     expect(legalName('LPT1.report', 'win32')).toBe('_LPT1.report');
+    // Spaces before the dot do not make it another name.
+    expect(legalName('nul .final', 'win32')).toBe('_nul .final');
+    expect(legalName('CONOUT$', 'win32')).toBe('_CONOUT$');
     expect(legalName('console', 'win32')).toBe('console');
   });
 

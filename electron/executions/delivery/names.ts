@@ -7,7 +7,7 @@ import { withoutOrders } from '../../formats/orders.js';
 const maxNameLength = 255;
 
 /** Names Windows keeps for devices, with any extension. */
-const reservedOnWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+const reservedOnWindows = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\..*)?$/i;
 
 export interface NameParts {
   /** Name of the source with its extension; of the first source for a merge. */

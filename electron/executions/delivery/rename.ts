@@ -2,6 +2,7 @@
 import { lstat, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { patiently } from '../../systems/patience.js';
 import { syncFolder } from '../durable.js';
 import { giveName, targetError } from './deliver.js';
 import { fittingName, legalName } from './names.js';
@@ -53,7 +54,7 @@ export async function renameFile(path: string, wanted: string): Promise<{ path: 
     const there = await lstat(to).catch(() => null);
     // Where small letters and capitals are the same, it is in its own way.
     if (there && there.ino === facts.ino && there.dev === facts.dev && there.nlink === 1)
-      await rename(path, to);
+      await patiently(() => rename(path, to));
     else if (there || !(await giveName(path, to))) throw new ServiceError('result_name_taken', { name });
     else await rm(path, { force: true });
     await syncFolder(folder);

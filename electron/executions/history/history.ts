@@ -8,7 +8,7 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
-import { isSameProcess, startMark } from '../same-process.js';
+import { processes } from '../../systems/processes/index.js';
 import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
@@ -30,7 +30,7 @@ export class History {
   /** By their SQL. */
   readonly #statements = new Map<string, Libsql.Statement>();
   readonly #pid = process.pid;
-  readonly #mark = startMark(process.pid);
+  readonly #mark = processes.startMark(process.pid);
   /** The private copies of this process in target folders. */
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
@@ -351,7 +351,7 @@ export class History {
   }
 
   #lives(owner: Owner): boolean {
-    return owner.owner_pid !== null && isSameProcess(owner.owner_pid, owner.owner_mark);
+    return owner.owner_pid !== null && processes.isSame(owner.owner_pid, owner.owner_mark);
   }
 
   #transaction(write: () => void): void {

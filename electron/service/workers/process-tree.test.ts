@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
-import { isSameProcess, startMark } from '../../executions/same-process.js';
+import { processes } from '../../systems/processes/index.js';
 import { killTrees, listProcesses, withDescendants } from './process-tree.js';
 
 it('finds descendants however deep, and survives a loop', () => {
@@ -22,12 +22,14 @@ it.skipIf(process.platform === 'win32')('ends a process with its children', asyn
   const tree = async () => withDescendants(await listProcesses(), [pid]);
   await expect.poll(async () => (await tree()).size).toBe(3);
   const all = [...(await tree())];
-  const marks = all.map((one) => startMark(one));
+  const marks = all.map((one) => processes.startMark(one));
   await killTrees([pid]);
-  await expect.poll(() => all.filter((one, index) => isSameProcess(one, marks[index] ?? null))).toEqual([]);
+  await expect
+    .poll(() => all.filter((one, index) => processes.isSame(one, marks[index] ?? null)))
+    .toEqual([]);
 });
 
 it('knows this process, and no other by its id', () => {
-  expect(isSameProcess(process.pid, startMark(process.pid))).toBe(true);
-  if (process.platform === 'linux') expect(isSameProcess(process.pid, 'another start')).toBe(false);
+  expect(processes.isSame(process.pid, processes.startMark(process.pid))).toBe(true);
+  if (process.platform === 'linux') expect(processes.isSame(process.pid, 'another start')).toBe(false);
 });

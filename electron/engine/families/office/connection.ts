@@ -1,10 +1,7 @@
 /** Starts one LibreOffice and connects to it. */
-import { randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { startListening, type LibreOfficeProcess, type LibreOfficeStart } from '../../exec/libreoffice.js';
+import { chooseDoor } from './door.js';
 import { Bridge, initialObject } from './uno/bridge.js';
 import { UnoError } from './uno/errors.js';
 import { XComponentContext, XComponentLoader, XMultiComponentFactory } from './uno/interfaces.js';
@@ -101,86 +98,4 @@ export async function answers(connection: OfficeConnection, milliseconds: number
   clearTimeout(timer);
   connection.bridge.releaseReceived();
   return alive;
-}
-
-interface Door {
-  readonly accept: string;
-  knock(): Promise<Socket | null>;
-  remove(): Promise<void>;
-}
-
-/** Letters the system takes for the path of a pipe. */
-const pipePathLimit = 100;
-
-/**
- * Whoever can connect can run code, so: a pipe that only this user may open, with a name nobody can guess.
- * @param temporary the folder a sandboxed LibreOffice finds as /tmp; null without a sandbox
- */
-async function chooseDoor(temporary: string | null): Promise<Door> {
-  const name = `platen${randomBytes(16).toString('hex')}`;
-  if (process.platform === 'win32') return loopbackDoor();
-  const file = `OSL_PIPE_${userInfo().uid}_${name}`;
-  if (temporary !== null) return sandboxDoor(name, file, temporary);
-  // Fixed inside LibreOffice: TMPDIR has no say in it.
-  const paths = [join('/tmp', file), join('/var/tmp', file)];
-  return {
-    accept: `pipe,name=${name}`,
-    knock: async () => {
-      for (const path of paths) {
-        const socket = await knock({ path });
-        if (socket) return socket;
-      }
-      return null;
-    },
-    remove: async () => void (await Promise.all(paths.map((path) => rm(path, { force: true })))),
-  };
-}
-
-/** The pipe appears in the instance's own folder, and goes with it. Without a list of users it carries none's number. */
-async function sandboxDoor(name: string, withUser: string, temporary: string): Promise<Door> {
-  const files = [`OSL_PIPE_${name}`, withUser];
-  const isLong = Buffer.byteLength(join(temporary, withUser)) > pipePathLimit;
-  const folder = isLong ? await open(temporary) : null;
-  const from = folder ? `/proc/self/fd/${folder.fd}` : temporary;
-  return {
-    accept: `pipe,name=${name}`,
-    knock: async () => {
-      for (const file of files) {
-        const socket = await knock({ path: join(from, file) });
-        if (socket) return socket;
-      }
-      return null;
-    },
-    remove: async () => {
-      await Promise.all(files.map((file) => rm(join(temporary, file), { force: true })));
-      await folder?.close();
-    },
-  };
-}
-
-/** Loopback and a port chosen by the system, for Windows, where the pipe's form differs. Not tried there. */
-async function loopbackDoor(): Promise<Door> {
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
-    });
-  });
-  return {
-    accept: `socket,host=127.0.0.1,port=${port},tcpNoDelay=1`,
-    knock: () => knock({ host: '127.0.0.1', port }),
-    remove: () => Promise.resolve(),
-  };
-}
-
-function knock(target: { path: string } | { host: string; port: number }): Promise<Socket | null> {
-  return new Promise((resolve) => {
-    const socket = connect(target, () => {
-      socket.removeAllListeners('error');
-      resolve(socket);
-    });
-    socket.on('error', () => resolve(null));
-  });
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../../workflows/option-sets.js';
 import type { PdfType } from '../../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../../interface/pick-options.js';
+import { isLongPath } from '../../../systems/long-paths.js';
 import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { convertCold } from './cold.js';
@@ -91,7 +92,7 @@ async function convert(
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) await checkIntact(path, input.format);
-  const isSeen = office.sees(path) || (await office.sandbox()) === null;
+  const isSeen = !isLongPath(path) && (office.sees(path) || (await office.sandbox()) === null);
   const filter = await importFilter(input.format, path);
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;

@@ -61,10 +61,22 @@ const settings: readonly Setting[] = [
 ];
 
 /**
+ * Replacements as LibreOffice's own table of fonts takes them (VCL.xcu), where no fontconfig is asked before it. A name there
+ * has no capitals and no spaces.
+ */
+const fontItems = () =>
+  Object.entries(replacements).map(
+    ([wanted, used]) =>
+      `<item oor:path="/org.openoffice.VCL/FontSubstitutions/org.openoffice.VCL:LocalizedFontSubstitutions['en']">` +
+      `<node oor:name="${wanted.toLowerCase().replaceAll(' ', '')}" oor:op="replace">` +
+      `<prop oor:name="SubstFonts"><value>${used}</value></prop></node></item>`,
+  );
+
+/**
  * The settings as LibreOffice's registrymodifications.xcu.
  * @param proxyPort the port that refuses
  */
-function profileXml(proxyPort: number): string {
+export function profileXml(proxyPort: number, platform: NodeJS.Platform): string {
   const ports = proxyPorts.map((name): Setting => ({ path: internet, name, value: proxyPort }));
   const items = [...settings, ...ports].map(
     ({ path, name, value }) =>
@@ -74,6 +86,7 @@ function profileXml(proxyPort: number): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
     ...items,
+    ...(systemOf(platform).fonts === 'table' ? fontItems() : []),
     '</oor:items>',
     '',
   ].join('\n');
@@ -115,8 +128,11 @@ export async function createFolders(root: string): Promise<InstanceFolders> {
   await mkdir(folders.home, { mode: 0o700 });
   await mkdir(folders.temporary, { mode: 0o700 });
   const { port } = await refusingPort();
-  await writeFile(join(folders.profile, 'user', 'registrymodifications.xcu'), profileXml(port));
-  if (process.platform === 'linux') {
+  await writeFile(
+    join(folders.profile, 'user', 'registrymodifications.xcu'),
+    profileXml(port, process.platform),
+  );
+  if (systemOf(process.platform).fonts === 'fontconfig') {
     await writeFile(fontsFile(folders), fontConfiguration());
     await linkFonts(folders.home);
   }
@@ -135,24 +151,62 @@ async function linkFonts(home: string): Promise<void> {
   }
 }
 
-/** Variables of this process that LibreOffice keeps; all others stay away from it. */
-const kept = ['PATH', 'SYSTEMROOT', 'WINDIR', 'SYSTEMDRIVE', 'COMSPEC', 'NUMBER_OF_PROCESSORS'];
+/** What an instance finds around itself on a system. */
+interface InstanceSystem {
+  /** Who is told of replaced fonts: fontconfig, or LibreOffice's own table. */
+  readonly fonts: 'fontconfig' | 'table';
+  /** Variables of this process that LibreOffice keeps; all others stay away from it. */
+  readonly kept: readonly string[];
+  readonly environment: (folders: InstanceFolders) => NodeJS.ProcessEnv;
+}
 
-/** A cleared environment. A UTF-8 locale is a must: without one names beyond ASCII cannot be opened. */
-export function instanceEnvironment(folders: InstanceFolders): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = {};
-  for (const name of kept) if (process.env[name] !== undefined) environment[name] = process.env[name];
-  return {
-    ...environment,
-    LC_ALL: 'C.UTF-8',
-    ...(process.platform === 'linux' ? { FONTCONFIG_FILE: fontsFile(folders) } : {}),
-    SAL_USE_VCLPLUGIN: 'svp',
-    HOME: folders.home,
-    USERPROFILE: folders.home,
-    APPDATA: folders.home,
-    LOCALAPPDATA: folders.home,
-    TMPDIR: folders.temporary,
-    TEMP: folders.temporary,
-    TMP: folders.temporary,
-  };
+const unixFolders = ({ home, temporary }: InstanceFolders) => ({ HOME: home, TMPDIR: temporary });
+
+const systems: Readonly<Record<'linux' | 'darwin' | 'win32', InstanceSystem>> = {
+  linux: {
+    fonts: 'fontconfig',
+    kept: ['PATH'],
+    environment: (folders) => ({
+      ...unixFolders(folders),
+      // A UTF-8 locale is a must: without one names beyond ASCII cannot be opened.
+      LC_ALL: 'C.UTF-8',
+      FONTCONFIG_FILE: fontsFile(folders),
+      SAL_USE_VCLPLUGIN: 'svp',
+    }),
+  },
+  darwin: {
+    fonts: 'table',
+    kept: ['PATH', '__CF_USER_TEXT_ENCODING'],
+    // Older editions know no C.UTF-8, and every one draws with its own plug-in.
+    environment: (folders) => ({ ...unixFolders(folders), LC_ALL: 'en_US.UTF-8' }),
+  },
+  win32: {
+    fonts: 'table',
+    // Without the folder of the system no library of it is found; names and ways are never in the locale's letters there.
+    kept: [
+      ...['PATH', 'PATHEXT', 'SYSTEMROOT', 'WINDIR', 'SYSTEMDRIVE', 'COMSPEC', 'NUMBER_OF_PROCESSORS'],
+      ...['ProgramData', 'ProgramFiles', 'ProgramFiles(x86)', 'CommonProgramFiles'],
+    ],
+    environment: ({ home, temporary }) => ({
+      USERPROFILE: home,
+      APPDATA: home,
+      LOCALAPPDATA: home,
+      TEMP: temporary,
+      TMP: temporary,
+    }),
+  },
+};
+
+/** What is neither macOS nor Windows has fontconfig. */
+const systemOf = (platform: NodeJS.Platform) =>
+  platform === 'darwin' || platform === 'win32' ? systems[platform] : systems.linux;
+
+/** A cleared environment, with the folders of the instance in the place of the person's. */
+export function instanceEnvironment(
+  folders: InstanceFolders,
+  platform: NodeJS.Platform = process.platform,
+): NodeJS.ProcessEnv {
+  const { kept, environment } = systemOf(platform);
+  const known = kept.filter((name) => process.env[name] !== undefined);
+  return { ...Object.fromEntries(known.map((name) => [name, process.env[name]])), ...environment(folders) };
 }
