@@ -7,17 +7,23 @@ import { systemWorkflows, toRecord } from '../../electron/workflows/catalogue.js
 import { en } from '../../words/en/index.js';
 import { phrases } from '../../words/testing-phrases.js';
 import { namesIn } from '../../words/translation.js';
-import { foundWorkflows, textsOf } from './workflow-search.js';
+import { searchOf, textsOf } from './workflow-search.js';
 
 const catalogue: readonly Workflow[] = systemWorkflows.map(toRecord);
 const names = Object.fromEntries(languages.map((language) => [language, namesIn(language)]));
 
-function found(search: string, language = 'en'): string[] {
-  const words = names[language];
-  if (!words) throw new Error(`There are no words of ${language}.`);
-  return foundWorkflows(search, catalogue, (workflow) => textsOf(workflow, words)).map(
-    ({ key }) => key ?? '',
-  );
+/** Made once for each language, as the window does: making one takes much longer than asking it. */
+const searches = Object.fromEntries(
+  languages.map((language) => {
+    const words = namesIn(language);
+    return [language, searchOf(catalogue, (workflow) => textsOf(workflow, words))];
+  }),
+);
+
+function found(said: string, language = 'en'): string[] {
+  const search = searches[language];
+  if (!search) throw new Error(`There are no words of ${language}.`);
+  return search(said).map(({ key }) => key ?? '');
 }
 
 /** Random input is the same with every run. */
