@@ -15,6 +15,7 @@ import { archived, packageProblems, packagesAmong } from './lib/packaging/conten
 import { fetchOffice } from './lib/packaging/fetch-office.mjs';
 import { packageLicences } from './lib/packaging/licences.mjs';
 import { finishForLinux } from './lib/packaging/linux.mjs';
+import { namedOffice } from './lib/packaging/office-release.mjs';
 import { neededGlibc } from './lib/packaging/office-libraries.mjs';
 import { root } from './lib/paths.mjs';
 import { outputOf } from './lib/run.mjs';
@@ -86,12 +87,10 @@ async function makePackages() {
   if (installers !== null) await makeLinuxInstallers(runtime, installers);
 }
 
-/** `PLATEN_LIBREOFFICE_URL` and `PLATEN_LIBREOFFICE_SHA256` name the build that a release packs. */
+/** `PLATEN_LIBREOFFICE_URL` and `PLATEN_LIBREOFFICE_SHA256` ask for the build that a release packs. */
 async function useNamedBuild() {
-  const { PLATEN_LIBREOFFICE_URL: address, PLATEN_LIBREOFFICE_SHA256: sha256 } = process.env;
-  if (!address) return;
-  if (!sha256) throw new Error('PLATEN_LIBREOFFICE_URL needs PLATEN_LIBREOFFICE_SHA256 beside it.');
-  process.env.PLATEN_LIBREOFFICE_DIR = await fetchOffice({ address, sha256, log: say });
+  const named = namedOffice(process.env);
+  if (named !== null) process.env.PLATEN_LIBREOFFICE_DIR = await fetchOffice({ ...named, log: say });
 }
 
 /** @param {readonly string[] | null} installers null: the unpacked app alone */

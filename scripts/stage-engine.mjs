@@ -95,10 +95,18 @@ async function placesOf(office, layout) {
   return new Set(places.map((place) => layout.asOnLinux(place.replaceAll(sep, '/'))));
 }
 
-async function stageFonts(target, licences, platform) {
+/**
+ * Lays the fonts beside those that LibreOffice brings, with their licences.
+ * @param {string} target folder of fonts
+ * @param {string} licences
+ * @param {NodeJS.Platform} platform
+ * @param {string} share where this system keeps fonts and what belongs to packages
+ * @throws Error when a font, or on Linux its licence, is missing
+ */
+export async function stageFonts(target, licences, platform, share = '/usr/share') {
   await mkdir(target, { recursive: true });
   await mkdir(licences, { recursive: true });
-  const found = await readdir('/usr/share/fonts', { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(share, 'fonts'), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = [
     ...found.map((entry) => ({ name: entry.name, path: join(entry.parentPath ?? entry.path, entry.name) })),
     ...(await readdir(target)).map((name) => ({ name, path: join(target, name) })),
@@ -110,7 +118,7 @@ async function stageFonts(target, licences, platform) {
     for (const file of wanted) {
       if (dirname(file.path) !== target) await copyFile(file.path, join(target, file.name));
     }
-    const text = join('/usr/share/doc', licence, 'copyright');
+    const text = join(share, 'doc', licence, 'copyright');
     if (existsSync(text)) await copyFile(text, join(licences, `${name}.txt`));
     else if (platform === 'linux') throw new Error(`The licence of the font ${name} (${text}) is missing.`);
   }
