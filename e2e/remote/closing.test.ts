@@ -1,4 +1,5 @@
 /** Platen is closed at an awkward moment: the next one goes on, and nothing is converted twice. */
+import { access } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import {
   isIn,
@@ -37,6 +38,35 @@ it('while the answer to a submission is read: what the service took is known', a
   second.remote.resume();
   expect(await second.service.finished(id)).toMatchObject({ status: 'done', doneCount: 2 });
   expect(await sent()).toHaveLength(1);
+});
+
+it('while it works on what somebody sent over a network: the file goes when the next one is done with it', async () => {
+  await manners({ isHeld: true });
+  const caller = { owner: 'anna', place: 'network' } as const;
+  const first = await open({ synchronous: 'never' });
+  const desk = first.remote.as(caller);
+  const { path } = await desk.receive({
+    name: 'sent.txt',
+    content: (async function* () {
+      yield Buffer.from('The text.');
+    })(),
+  });
+  const asked = await request(first, toPdf, []);
+  const { id } = await desk.submit({
+    ...asked,
+    files: [{ path, folder: '' }],
+    target: { directory: null, pattern: null },
+  });
+  await until({ service: desk }, id, isIn('queued'));
+  await first.remote.close();
+  first.store.close();
+  await small.manner({ isHeld: false });
+  const second = await open({ folder: first.folder });
+  second.remote.resume();
+  const next = second.remote.as(caller);
+  expect(await next.finished(id)).toMatchObject({ status: 'done' });
+  await next.remove([id]);
+  await expect(access(path)).rejects.toThrow('ENOENT');
 });
 
 it('and what would go on then leaves the work to the next one', async () => {

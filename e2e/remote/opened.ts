@@ -58,7 +58,6 @@ export async function openRemote(wishes: OpenWishes): Promise<OpenedRemote> {
   });
   const remote = new RemoteService({
     id: 'elsewhere',
-    name: 'Elsewhere',
     client: wishes.between?.(client) ?? client,
     store,
     states: new StateFolders(join(folder, 'state'), log),

@@ -14,8 +14,6 @@ import { isIn, manners, quickClock, small, texts, toPdf, until, useSmallService 
 
 useSmallService();
 
-const log = () => undefined;
-
 interface Opened {
   readonly services: RemoteServices;
   readonly connections: ConnectionStore;
@@ -24,6 +22,8 @@ interface Opened {
   readonly folder: string;
   /** Services that were told of. */
   readonly told: string[];
+  /** What was logged. */
+  readonly logged: string[];
 }
 
 const draft = () => ({
@@ -36,6 +36,8 @@ const draft = () => ({
 });
 
 async function openServices(): Promise<Opened> {
+  const logged: string[] = [];
+  const log = (event: string) => void logged.push(event);
   const folder = await testFolder();
   const connections = await ConnectionStore.open(folder);
   const connection = await connections.add(draft());
@@ -58,7 +60,7 @@ async function openServices(): Promise<Opened> {
   });
   const told: string[] = [];
   services.onStateChange((id) => told.push(id));
-  return { services, connections, connection, store, folder, told };
+  return { services, connections, connection, store, folder, told, logged };
 }
 
 const conditionsOf = (states: readonly ServiceState[]) =>
@@ -200,6 +202,17 @@ it('opens a service anew that is at another address', async () => {
   const before = services.find(connection.id);
   await connections.update(connection.id, { url: small.url.replace('127.0.0.1', 'localhost') });
   expect(services.find(connection.id)).not.toBe(before);
+});
+
+it('closes the others, and opens what takes its place, where one cannot be closed in order', async () => {
+  const { services, connections, connection, logged } = await openServices();
+  const refusing = services.find(connection.id);
+  refusing.close = () => Promise.reject(new Error('no order'));
+  await connections.update(connection.id, { url: small.url.replace('127.0.0.1', 'localhost') });
+  expect(services.find(connection.id)).not.toBe(refusing);
+  await services.tokens.keep(connection.id, small.token);
+  await services.close();
+  expect(logged).toContain('service not closed');
 });
 
 it('ends what was left of a service that was removed meanwhile, and nothing of this computer', async () => {

@@ -27,8 +27,6 @@ import { Watched, type Standing } from './watched.js';
 
 export interface RemoteServiceOptions {
   readonly id: ServiceId;
-  /** As the person calls it. */
-  readonly name: string;
   readonly client: ServiceApi;
   /** Where executions of every service are kept. */
   readonly store: ExecutionStore;
@@ -56,7 +54,6 @@ export interface RemoteServiceOptions {
 export class RemoteService implements ServiceEntrance {
   readonly id: ServiceId;
   readonly kind = 'remote';
-  readonly name: string;
   readonly #client: ServiceApi;
   readonly #watched: Watched;
   readonly #catalogue: Catalogue;
@@ -66,10 +63,9 @@ export class RemoteService implements ServiceEntrance {
   #closed: Promise<void> | null = null;
 
   constructor(options: RemoteServiceOptions) {
-    const { id, name, client, store, received, clock } = options;
+    const { id, client, store, received, clock } = options;
     const limits = { ...remoteLimits, ...options.limits };
     this.id = id;
-    this.name = name;
     this.#client = client;
     this.#watched = new Watched(client, clock, options.changed ?? (() => undefined));
     this.#context = {
@@ -89,7 +85,7 @@ export class RemoteService implements ServiceEntrance {
       openPdf: options.openPdf,
     };
     this.#catalogue = new Catalogue(id, this.#watched.api, clock);
-    this.#runs = new RemoteRuns(this.#context);
+    this.#runs = new RemoteRuns(this.#context, received);
     this.#house = {
       store,
       received,

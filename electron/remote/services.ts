@@ -187,7 +187,7 @@ export class RemoteServices {
   /** Ends all work here; what the services work on is left to the next process. */
   async close(): Promise<void> {
     this.#leave();
-    for (const { service } of this.#opened.values()) this.#closing.add(service.close());
+    for (const [id, { service }] of [...this.#opened]) this.#closeOne(id, service.close());
     await Promise.all(this.#closing);
     const { store } = this.#options;
     await this.#given.leave((folder) => store.kept && store.needsFolder(folder));
@@ -229,9 +229,12 @@ export class RemoteServices {
     for (const id of wanted.keys()) this.#tell(id);
   }
 
+  /** What cannot be closed in order holds nobody up: neither a service that takes its place nor the end of the program. */
   #closeOne(id: ServiceId, ended: Promise<void>): void {
     this.#opened.delete(id);
-    const closing = ended.finally(() => this.#closing.delete(closing));
+    const closing = ended
+      .catch((thrown: unknown) => this.#options.log('service not closed', { id, error: String(thrown) }))
+      .finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
     this.#tell(id);
   }
@@ -240,7 +243,6 @@ export class RemoteServices {
     const { store, data, log, clock = systemClock, isAttended, limits, openPdf, tokens } = this.#options;
     return new RemoteService({
       id,
-      name: connection.name,
       client: this.#clientOf(connection, environment, () => tokens.read(id)),
       store,
       states: this.#states,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasKeyring, keyringForAll, lockKeyring } from '../testing/keyring.js';
-import { openTokens } from './keychain.js';
+import { openTokens, type Keychain } from './keychain.js';
 
 const home = keyringForAll();
 
@@ -84,5 +84,15 @@ describe('without a keychain', () => {
     await expect(tokens.where('one')).resolves.toBe('session');
     await tokens.forget('one');
     await expect(tokens.where('one')).resolves.toBe('none');
+  });
+  it('that takes no more: an older token in it does not come back with the next start', async () => {
+    const kept = new Map([['one', 'old']]);
+    const full: Keychain = {
+      getPassword: async (_, account) => kept.get(account) ?? null,
+      setPassword: () => Promise.reject(new Error('no room')),
+      deletePassword: async (_, account) => kept.delete(account),
+    };
+    await expect(openTokens(async () => full).keep('one', 'new')).resolves.toBe('session');
+    await expect(openTokens(async () => full).read('one')).resolves.toBeNull();
   });
 });

@@ -93,6 +93,8 @@ class Tokens implements TokenKeeper {
       return 'keychain';
     }
     this.#session.set(service, token);
+    // One that is kept there from before would come back with the next start.
+    await this.#ask((keychain) => keychain.deletePassword(keychainName, service));
     return 'session';
   }
 

@@ -1,5 +1,6 @@
 /** The executions of a service that are worked on, those just over, and those that another process left. */
-import { isFinished, ServiceError, type Execution } from '../../../contract/index.js';
+import { isFinished, localOwner, ServiceError, type Execution } from '../../../contract/index.js';
+import type { ReceivedFiles } from '../../executions/received.js';
 import type { RemoteContext } from './context.js';
 import { PartBook, type Secrets } from './plan.js';
 import { RemoteRun } from './run.js';
@@ -10,9 +11,12 @@ const finishedKept = 20;
 export class RemoteRuns {
   readonly #runs = new Map<string, RemoteRun>();
   readonly #context: RemoteContext;
+  readonly #received: ReceivedFiles;
 
-  constructor(context: RemoteContext) {
+  /** @param received files that callers over a network sent */
+  constructor(context: RemoteContext, received: ReceivedFiles) {
     this.#context = context;
+    this.#received = received;
   }
 
   /** The run of an execution in memory; undefined for another owner's. */
@@ -56,7 +60,15 @@ export class RemoteRuns {
     const { store, id: service, log } = this.#context;
     for (const { id, owner } of store.takeOver(service)) {
       try {
-        const run = this.revive(store.find(id, owner), owner);
+        const stored = store.find(id, owner);
+        // What a caller over a network sent goes when it is over; a person's own files are never Platen's to remove.
+        if (owner !== localOwner)
+          this.#received.adopt(
+            owner,
+            stored.inputs.map(({ path }) => path),
+            id,
+          );
+        const run = this.revive(stored, owner);
         run.start();
         log('execution resumed', { execution: id, service });
       } catch (error) {

@@ -5,6 +5,7 @@ import type { ServiceConnection, ServiceState } from '../../../contract/remote.j
 import { keys, queryClient } from '../../api/queries.js';
 import { thisComputer } from '../../../contract/this-computer.js';
 import { closeServiceDialog } from '../../state/service-dialog.js';
+import { setTrouble, uiStore } from '../../state/ui.js';
 import { draw, withEmptyWindow } from '../../testing.js';
 import { ServiceChooser } from './ServiceChooser.js';
 import { ServiceDialog } from './ServiceDialog.js';
@@ -132,6 +133,14 @@ describe('who does the work', () => {
     const token = await screen.findByLabelText('Token');
     await waitFor(() => expect(document.activeElement).toBe(token));
     expect(screen.getByText(/The one that is kept is no longer valid/)).toBeTruthy();
+  });
+  it('says what keeps it from leading there', async () => {
+    bridge.connections.mockResolvedValue({ ok: false, error: { code: 'internal', params: {}, message: '' } });
+    drawn([{ ...production, condition: 'wrong_token' }], 'c1');
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Enter a new one: Harbour office service' }));
+    await waitFor(() => expect(uiStore.getState().trouble).toMatchObject({ code: 'internal' }));
+    setTrouble(null);
   });
   it('asks once more where nothing else helps', async () => {
     drawn([{ ...production, condition: 'offline' }]);

@@ -8,6 +8,7 @@ import { ask } from '../../api/platen.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote, refreshService } from '../../state/service.js';
+import { attempt } from '../../state/attempt.js';
 import { editService } from '../../state/service-dialog.js';
 import { fieldOf } from './typed-service.js';
 
@@ -29,16 +30,18 @@ const remedies: Readonly<Record<BadCondition, 'token' | 'settings' | 'ask'>> = {
   troubled: 'settings',
 };
 
-/** Does what mends it: opens its settings at the right field, or asks it again. */
+/** Does what mends it: opens its settings at the right field, or asks it again. What keeps it from that is said above the list. */
 export async function remedy({ service, condition, error }: ServiceState): Promise<void> {
   if (!isBad(condition)) return;
   const kind = remedies[condition];
   if (kind === 'ask') return refreshService(service, 0);
   const { connection: id, environment } = readServiceId(service);
-  const connection = (await ask('connections')).find((one) => one.id === id);
-  if (!connection) return;
-  const token = environment === 'sandbox' ? 'sandboxToken' : 'token';
-  editService(connection, kind === 'token' || !error ? token : fieldOf(error, connection, environment));
+  await attempt(async () => {
+    const connection = (await ask('connections')).find((one) => one.id === id);
+    if (!connection) return;
+    const token = environment === 'sandbox' ? 'sandboxToken' : 'token';
+    editService(connection, kind === 'token' || !error ? token : fieldOf(error, connection, environment));
+  });
 }
 
 /** What is left at a service, and whose it is: "412 credits: 400 of De Drukkerij, 12 of yours". */
