@@ -1,7 +1,7 @@
 // `npm run dist`: builds the app, stages LibreOffice and the fonts, packs, and looks at what was made.
 // Without words it makes the unpacked app for this system; `npm run dist -- --installers` makes its installers too, or those
 // that are named after it (`--installers deb`). `--trial` makes them of any Electron, to be tried here and never shipped.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,6 +56,17 @@ function readWords(words) {
   return { installers: at < 0 ? null : names, trial: words.includes('--trial') };
 }
 
+/** The programs that were packed for this system. */
+function packedPrograms() {
+  if (linux) return [join(unpacked, 'platen')];
+  const release = join(root, 'release');
+  const folders = readdirSync(release).filter((name) => /^mac|^win.*-unpacked$/.test(name));
+  const name = process.platform === 'darwin' ? 'Platen.app' : 'Platen.exe';
+  const found = folders.map((folder) => join(release, folder, name)).filter((place) => existsSync(place));
+  if (found.length === 0) throw new Error(`No ${name} was packed.`);
+  return found;
+}
+
 /** Checks the fuses of a packaged program. */
 async function checkFuses(executable) {
   const wire = await getCurrentFuseWire(executable);
@@ -81,8 +92,8 @@ async function makePackages() {
   await ensureBuilt(Object.keys(parts));
   // Nobody builds anew while files are gathered.
   await withLock('build', () => pack(runtime, linux ? null : installers));
+  for (const program of packedPrograms()) await checkFuses(program);
   if (!linux) return;
-  await checkFuses(join(unpacked, 'platen'));
   finishForLinux(unpacked, manifest.version, await dateOfSources());
   if (installers !== null) await makeLinuxInstallers(runtime, installers);
 }
