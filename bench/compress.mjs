@@ -20,7 +20,7 @@ const sources = [
 const levels = { web: '/ebook', print: '/printer', small: '/screen' };
 
 /** A PDF is taken when it has so many bytes, and so much of it is pictures. */
-const smallest = 150_000;
+const minBytes = 150_000;
 const pictureShare = 0.5;
 /** Pages that are compared: the first ones; dots an inch of the comparison. */
 const drawnPages = 8;
@@ -47,7 +47,7 @@ export async function run({ isQuick, say }) {
 /** Sound, with pages, and mostly pictures by `pdfimages -list`. */
 function isFullOfPictures(path) {
   const { size } = statSync(path);
-  if (size < smallest) return false;
+  if (size < minBytes) return false;
   if (spawnSync('qpdf', ['--check', path], limit).status !== 0) return false;
   const units = { B: 1, K: 1024, M: 1024 * 1024 };
   const bytes = new Map();

@@ -86,7 +86,7 @@ const taken = samples[sampleName];
 /** Results are kept here, to be looked at. */
 const keptIn = process.env.PLATEN_PDFA_KEEP;
 /** Larger ones would make a run long. */
-const largest = 2_000_000;
+const maxBytes = 2_000_000;
 /** Mean difference of grey of a page's picture, of 255, up to which the look counts as kept. */
 const sameLook = 2.55;
 /** Pixels drawn for one that is compared, each way: thin lines and small letters then do not depend on how one is drawn. */
@@ -163,7 +163,7 @@ async function chooseFiles(isQuick, say) {
   const step = thinned(isQuick);
   const files = Object.entries(taken)
     .flatMap(([corpus, share]) => {
-      const small = all.filter((file) => file.corpus === corpus && statSync(file.path).size <= largest);
+      const small = all.filter((file) => file.corpus === corpus && statSync(file.path).size <= maxBytes);
       return isFresh ? byHash(small, share, step) : byPlace(small, share, step);
     })
     .filter((path) => !only || only.test(path));

@@ -14,7 +14,7 @@ const sources = [
 ];
 
 /** Bytes of a file that is taken: larger ones would only take longer. */
-const largest = 4_000_000;
+const maxBytes = 4_000_000;
 /** Of the sound files with text so many are broken, each in every way. */
 const sounds = 8;
 const limit = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
@@ -44,7 +44,7 @@ export const breaks = {
  * @returns {Promise<{ group: string, path: string }[]>}
  */
 export async function brokenFiles(scratch, isQuick, say) {
-  const small = (await corpusFiles(say, sources)).filter(({ path }) => statSync(path).size <= largest);
+  const small = (await corpusFiles(say, sources)).filter(({ path }) => statSync(path).size <= maxBytes);
   const judged = small.map((file) => ({ ...file, status: check(file.path) }));
   const worded = judged.filter(({ path, status }) => status === 'sound' && hasText(path));
   const step = Math.max(1, Math.floor(worded.length / sounds));

@@ -71,7 +71,7 @@ export class MovedClock {
   }
 }
 
-export interface ServiceWishes {
+export interface ServiceOptions {
   /** Further flags of `platen serve`. */
   readonly flags?: readonly string[];
   /** Further environment. */
@@ -97,7 +97,7 @@ export class RunningService {
     readonly data: string,
     readonly clock: MovedClock,
     readonly first: { readonly url: string; readonly sandbox_url: string; readonly token: string },
-    private readonly wishes: ServiceWishes,
+    private readonly wishes: ServiceOptions,
     /** What it has written to standard error. */
     readonly complaints: readonly string[],
   ) {
@@ -153,7 +153,7 @@ export class RunningService {
 }
 
 /** Starts a service with empty data; whoever starts it closes it. */
-export async function startService(wishes: ServiceWishes = {}): Promise<RunningService> {
+export async function startService(wishes: ServiceOptions = {}): Promise<RunningService> {
   const data = await mkdtemp(join(tmpdir(), 'platen-service-'));
   const clock = new MovedClock(join(data, 'test-clock'));
   if (wishes.at === undefined) await clock.advance(0);
@@ -170,7 +170,7 @@ const environment = (clock: MovedClock, env: Readonly<Record<string, string>> = 
 /** Documents can be kept from other files where bubblewrap is; a test says so where there is none. */
 const sandboxFlags = existsSync('/usr/bin/bwrap') ? [] : ['--without-sandbox'];
 
-async function launch(data: string, clock: MovedClock, wishes: ServiceWishes): Promise<RunningService> {
+async function launch(data: string, clock: MovedClock, wishes: ServiceOptions): Promise<RunningService> {
   const words = ['serve', '--port', '0', '--json', '--data', data, ...sandboxFlags, ...(wishes.flags ?? [])];
   const child = spawn(process.execPath, [program, ...words], {
     env: environment(clock, wishes.env),

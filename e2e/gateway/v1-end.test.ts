@@ -1,8 +1,8 @@
 /** The end of the legacy interface v1, as the contract fixes it and as an administrator may move it. */
 import { expect, it, onTestFinished } from 'vitest';
-import { startService, type ServiceWishes } from './harness.js';
+import { startService, type ServiceOptions } from './harness.js';
 
-async function service(wishes: ServiceWishes) {
+async function service(wishes: ServiceOptions) {
   const started = await startService(wishes);
   onTestFinished(() => started.close());
   return started;

@@ -15,7 +15,7 @@ import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { RemoteLimits } from '../../electron/remote/limits.js';
 import { RemoteService } from '../../electron/remote/service.js';
 
-export interface OpenWishes {
+export interface OpenOptions {
   readonly url: string;
   readonly token: string | (() => string | null);
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export interface OpenedRemote {
 
 const log = () => undefined;
 
-export async function openRemote(wishes: OpenWishes): Promise<OpenedRemote> {
+export async function openRemote(wishes: OpenOptions): Promise<OpenedRemote> {
   const folder = wishes.folder ?? (await mkdtemp(join(tmpdir(), 'platen-remote-')));
   const target = join(folder, 'out');
   await mkdir(target, { recursive: true });

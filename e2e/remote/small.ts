@@ -26,7 +26,7 @@ interface Addresses {
   readonly control: string;
 }
 
-export interface SmallServiceWishes {
+export interface SmallServiceOptions {
   readonly faults?: readonly Fault[];
   readonly manner?: Partial<Manner>;
   /** Files with a key and a certificate in PEM; it speaks HTTPS then. */
@@ -106,9 +106,9 @@ export class SmallService {
 
 /** Starts one; whoever starts it closes it. It also ends with the process that started it. */
 export async function startSmallService(
-  ...wishes: readonly (Fault | SmallServiceWishes)[]
+  ...wishes: readonly (Fault | SmallServiceOptions)[]
 ): Promise<SmallService> {
-  const settings = wishes.filter((wish): wish is SmallServiceWishes => !('does' in wish));
+  const settings = wishes.filter((wish): wish is SmallServiceOptions => !('does' in wish));
   const secrets = settings.map((wish) => wish.secrets).find((found) => found !== undefined);
   const words = secrets === undefined ? [] : ['--key', secrets.key, '--certificate', secrets.certificate];
   const child = spawn(process.execPath, [program, '--with-parent', ...words], {

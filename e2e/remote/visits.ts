@@ -7,7 +7,7 @@ import type { Execution, ExecutionSummary, SubmitRequest } from '../../contract/
 import type { Clock } from '../../electron/remote/http/clock.js';
 import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { Fault, Manner } from './faults.js';
-import { openRemote, type OpenedRemote, type OpenWishes } from './opened.js';
+import { openRemote, type OpenedRemote, type OpenOptions } from './opened.js';
 import { startSmallService, type SmallService } from './small.js';
 
 /** The small service of a test file, started once; all is well in it at the beginning of each test. */
@@ -51,7 +51,7 @@ export const quickClock = (): Clock => {
   };
 };
 
-export async function open(wishes: Partial<OpenWishes> = {}): Promise<OpenedRemote> {
+export async function open(wishes: Partial<OpenOptions> = {}): Promise<OpenedRemote> {
   const opened = await openRemote({ url: small.url, token: small.token, clock: quickClock(), ...wishes });
   let isClosed = false;
   const close = async () => {
@@ -63,7 +63,7 @@ export async function open(wishes: Partial<OpenWishes> = {}): Promise<OpenedRemo
   return { ...opened, close };
 }
 
-/** The client as it is, but for one thing that it does otherwise. For {@link OpenWishes.between}. */
+/** The client as it is, but for one thing that it does otherwise. For {@link OpenOptions.between}. */
 export const otherwise =
   <Name extends keyof ServiceApi>(name: Name, other: (client: ServiceApi) => ServiceApi[Name]) =>
   (client: ServiceApi): ServiceApi =>

@@ -1,6 +1,6 @@
 /** What all commands share. */
 import type { SayOnCommandLine } from '../../words/command-line.js';
-import type { Composition } from './opening.js';
+import type { Composition } from './front-door.js';
 import type { CommandLineIo } from './io.js';
 import type { Sentences } from '../../words/sentences.js';
 

@@ -15,7 +15,7 @@ import type { LocalEngine } from '../service/local-engine.js';
 import { openLog, type Log } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
-import type { Composition } from './opening.js';
+import type { Composition } from './front-door.js';
 
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
@@ -102,10 +102,7 @@ export async function openServices(
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */
-type ServedWishes = Pick<
-  LocalServiceOptions,
-  'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'
->;
+type ServedParts = Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'>;
 
 /**
  * Opens the engine for a service over HTTP, with a history and folders of its own.
@@ -116,7 +113,7 @@ export async function openServed(
   language: Language,
   data: string,
   log: Log,
-  wishes: ServedWishes,
+  wishes: ServedParts,
 ): Promise<OpenedEngine> {
   const directories = { config: data, data, scratch: join(data, 'work'), logs: join(data, 'logs') };
   const local = await LocalService.open({

@@ -1,20 +1,5 @@
 /** What commands open, each part loaded when it is first asked for: help, completion and the version wait for none of it. */
-import type { HtmlPrinter } from '../engine/interface/printer.js';
-import type { WorkerLauncher } from '../service/workers/launcher.js';
 import type * as Root from './composition.js';
-import type { Person } from './person.js';
-
-/** What a front door may have of its own. */
-export interface Composition {
-  /** Starts worker processes; Node's `fork` of the built worker when left out. */
-  readonly launcher?: WorkerLauncher;
-  /** LibreOffice's folder inside the packaged app. */
-  readonly bundledLibreOffice?: string | null;
-  /** Prints HTML; an installed browser of the Chromium family when left out. */
-  readonly printer?: HtmlPrinter;
-  /** Who sits at the computer; as the environment tells when left out. */
-  readonly person?: Person;
-}
 
 const root = (): Promise<typeof Root> => import('./composition.js');
 

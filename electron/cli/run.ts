@@ -9,7 +9,7 @@ import { appFolder } from '../service/app-files.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { spokenLocale } from './locale.js';
-import type { Composition } from './opening.js';
+import type { Composition } from './front-door.js';
 import { define, makeProgram } from './program.js';
 
 /**

@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs';
 
 /** Free bytes below which nothing useful can be written. */
-const least = 64 * 1024;
+const minBytes = 64 * 1024;
 
 /** True for an error of a full disk, or of a used-up quota, or one that was caused by such. */
 export function isOutOfSpace(thrown: unknown): boolean {
@@ -18,7 +18,7 @@ export function isOutOfSpace(thrown: unknown): boolean {
 export function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < least;
+    return bavail * bsize < minBytes;
   } catch {
     return false;
   }

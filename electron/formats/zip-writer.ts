@@ -11,7 +11,7 @@ const version = 20;
 const utf8 = 0x0800;
 /** 1 January 1980, the first day ZIP knows: what is written twice is the same, whenever that was. */
 const firstDay = 0x0021;
-const largest = 0xffffffff;
+const maxBytes = 0xffffffff;
 
 /** What an entry holds. Strings are written as UTF-8. */
 export type EntryContents = string | Iterable<string> | AsyncIterable<string | Buffer>;
@@ -52,7 +52,7 @@ export class ZipWriter {
       const block = chunk as Buffer;
       await this.file.write(block, 0, block.length, at);
       at += block.length;
-      if (at > largest || size > largest) throw new Error('too large for a ZIP without 64-bit sizes');
+      if (at > maxBytes || size > maxBytes) throw new Error('too large for a ZIP without 64-bit sizes');
     }
     const record: ZipRecord = {
       name: bytes,

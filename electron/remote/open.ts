@@ -7,7 +7,7 @@ import { ConnectionStore } from './connections/store.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { RemoteServices } from './services.js';
 
-export interface RemoteWishes {
+export interface RemoteOptions {
   /** Folders of Platen, see `PlatenDirectories`. */
   readonly directories: { readonly config: string; readonly data: string; readonly scratch: string };
   /** Where executions of every service are kept. */
@@ -27,7 +27,7 @@ export interface OpenedRemote {
   readonly services: RemoteServices;
 }
 
-export async function openRemote(wishes: RemoteWishes): Promise<OpenedRemote> {
+export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
   const { directories, store, language, systemProxy, log, openPdf } = wishes;
   const connections = await ConnectionStore.open(directories.config);
   const services = await RemoteServices.open({

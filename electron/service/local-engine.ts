@@ -1,7 +1,7 @@
 import type { Preview, SubmitRequest } from '../../contract/index.js';
 
 /** A document that somebody looks at. */
-export interface DocumentWish {
+export interface DocumentRequest {
   /** Absolute path. */
   readonly path: string;
   /** Opens it. */
@@ -64,7 +64,7 @@ export interface PreviewEngine {
    * A document of any kind as a file whose pages can be drawn.
    * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF
    */
-  document(wish: DocumentWish, signal: AbortSignal): Promise<Shown>;
+  document(wish: DocumentRequest, signal: AbortSignal): Promise<Shown>;
 }
 
 /** What only the engine on this computer has, beside being a conversion service. */

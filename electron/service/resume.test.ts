@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller, Execution } from '../../contract/index.js';
 import { testFolder } from '../executions/testing/folders.js';
 import type { NetworkErrand } from './testing/network-process.js';
-import { openTestService, root, sample, type TestService, type TestWishes } from './testing/service.js';
+import { openTestService, root, sample, type TestService, type TestOptions } from './testing/service.js';
 
 const anna: Caller = { owner: 'production:anna', place: 'network' };
 const program = join(root, 'node_modules', '.cache', 'platen-tests', 'network-process.mjs');
@@ -66,7 +66,7 @@ async function killed(
   return id;
 }
 
-async function opened(folder: string, wishes: TestWishes = {}): Promise<TestService> {
+async function opened(folder: string, wishes: TestOptions = {}): Promise<TestService> {
   const service = await openTestService({ folder, parallel: 1, resume: true, ...wishes });
   onTestFinished(() => service.local.close());
   return service;

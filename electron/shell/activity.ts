@@ -15,7 +15,7 @@ function taskbarProgress(running: readonly Pick<ExecutionSummary, 'progress'>[])
   return Math.min(1, known.reduce((sum, progress) => sum + progress, 0) / running.length);
 }
 
-export interface ActivityWishes {
+export interface ActivityOptions {
   readonly window: () => BrowserWindow | null;
   readonly words: () => DesktopWords;
   /** Brings the window to the front. */
@@ -25,7 +25,7 @@ export interface ActivityWishes {
 }
 
 /** Gives the listener that follows all executions. */
-export function followActivity(wishes: ActivityWishes): (change: ExecutionChange) => void {
+export function followActivity(wishes: ActivityOptions): (change: ExecutionChange) => void {
   const running = new Map<string, ExecutionSummary>();
   /** Results of what runs, by execution: a change tells only of those that came. */
   const given = new Map<string, Set<number>>();
@@ -50,7 +50,7 @@ export function followActivity(wishes: ActivityWishes): (change: ExecutionChange
   };
 }
 
-function tell(summary: ExecutionSummary, sole: number | null, wishes: ActivityWishes): void {
+function tell(summary: ExecutionSummary, sole: number | null, wishes: ActivityOptions): void {
   const { window, words, show, open } = wishes;
   if (window()?.isFocused() || !Notification.isSupported()) return;
   const { done, failed, doneBody, openResult } = words();

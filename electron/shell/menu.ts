@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../../contract/index.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
-export interface MenuWishes {
+export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly words: DesktopWords;
   readonly developerTools: boolean;
@@ -12,7 +12,7 @@ export interface MenuWishes {
 }
 
 /** The template for `Menu.buildFromTemplate`. */
-export function menuTemplate(wishes: MenuWishes): MenuItemConstructorOptions[] {
+export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] {
   const { words, run, platform } = wishes;
   const mac = platform === 'darwin';
   const command = (label: string, name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({

@@ -1,7 +1,7 @@
 /** The HtmlPrinter of the app: hidden windows of its own Chromium, asked by the workers over their line. */
 import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
-import { PageDesk, type DeskWishes } from '../engine/print/page-desk.js';
+import { PageDesk, type DeskOptions } from '../engine/print/page-desk.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { PrintWindow } from './print-window.js';
 
@@ -12,7 +12,7 @@ const printsPerWindow = 40;
 /** Windows kept for the next print. */
 const keptWindows = 2;
 
-type Wishes = DeskWishes & { readonly limit: number };
+type PageRequest = DeskOptions & { readonly limit: number };
 
 /** To be made when the app is ready. */
 export class HiddenWindowPrinter implements HtmlPrinter {
@@ -45,7 +45,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
 
   async #withWindow<T>(
     signal: AbortSignal,
-    wishes: Wishes,
+    wishes: PageRequest,
     work: (window: PrintWindow, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted || this.#closed) throw new ServiceError('cancelled');

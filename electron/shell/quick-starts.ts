@@ -5,13 +5,13 @@ import type { Launchable } from './open-with.js';
 /** Entries that are offered. */
 const maxEntries = 8;
 
-export interface QuickStartWishes {
+export interface QuickStartOptions {
   readonly workflows: readonly Launchable[];
   /** Opens the window with a workflow picked, by what {@link Launchable.word} says. */
   readonly open: (word: string) => void;
 }
 
-export function showQuickStarts({ workflows, open }: QuickStartWishes): void {
+export function showQuickStarts({ workflows, open }: QuickStartOptions): void {
   const entries = workflows.slice(0, maxEntries);
   if (process.platform === 'darwin')
     app.dock?.setMenu(

@@ -6,7 +6,7 @@ import type { DesktopWords } from '../../words/desktop.js';
 import type { Report } from './ipc.js';
 import { resultPath } from './results.js';
 
-export interface TrayWishes {
+export interface TrayOptions {
   readonly words: () => DesktopWords;
   readonly icon: string;
   readonly show: () => void;
@@ -20,14 +20,14 @@ export interface TrayWishes {
 const maxRecent = 5;
 
 export class WatchTray {
-  readonly #wishes: TrayWishes;
+  readonly #wishes: TrayOptions;
   #tray: Tray | null = null;
   /** What the menu says now: it is made anew only when that changes. */
   #shown = '';
   /** Paused from here: the tray stays, so that it can be taken back. */
   #isPaused = false;
 
-  constructor(wishes: TrayWishes) {
+  constructor(wishes: TrayOptions) {
     this.#wishes = wishes;
   }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** Smallest size at which every screen works, in device-independent pixels. */
 export const smallest = { width: 900, height: 600 } as const;
-const usual = { width: 1120, height: 760 } as const;
+const defaultSize = { width: 1120, height: 760 } as const;
 
 const State = z.object({
   x: z.number().int(),
@@ -49,7 +49,7 @@ export function placeOf(
   state: WindowState | null,
   areas: readonly Area[],
 ): { x?: number; y?: number; width: number; height: number } {
-  if (state === null) return usual;
+  if (state === null) return defaultSize;
   const width = Math.max(state.width, smallest.width);
   const height = Math.max(state.height, smallest.height);
   // A hundred pixels of the title bar are enough to take hold of it.

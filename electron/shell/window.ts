@@ -19,7 +19,7 @@ const webPreferences = {
   spellcheck: false,
 } as const satisfies WebPreferences;
 
-export interface WindowWishes {
+export interface WindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string;
   /** Where size and place are kept. */
@@ -34,7 +34,7 @@ export interface WindowWishes {
 const ground = () => (nativeTheme.shouldUseDarkColors ? '#161615' : '#f4f4f2');
 
 /** Opens the window; it shows itself when it has something to show. */
-export function openWindow(wishes: WindowWishes): BrowserWindow {
+export function openWindow(wishes: WindowOptions): BrowserWindow {
   const state = readState(wishes.stateDirectory);
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
   const window = new BrowserWindow({
@@ -73,7 +73,7 @@ export function openWindow(wishes: WindowWishes): BrowserWindow {
 /** Milliseconds within which a second crash means that opening again does not help. */
 const crashPause = 60_000;
 
-function reopenAfterCrash(window: BrowserWindow, { words, report }: WindowWishes): void {
+function reopenAfterCrash(window: BrowserWindow, { words, report }: WindowOptions): void {
   let last = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;

@@ -1,7 +1,7 @@
 /** What the system tells of changes in a folder. It is a hint to look, and never believed to be all: systems lose changes. */
 import type { WatchReport } from './settings.js';
 
-interface HintWishes {
+interface HintOptions {
   readonly isDeep: boolean;
   readonly without: readonly string[];
   readonly report: WatchReport;
@@ -12,7 +12,7 @@ interface HintWishes {
 }
 
 /** Begins to listen; returns the way out. */
-export type OpenHints = (folder: string, wishes: HintWishes) => Promise<() => Promise<void>>;
+export type OpenHints = (folder: string, wishes: HintOptions) => Promise<() => Promise<void>>;
 
 /** What the system says when it has no room: inotify(7), "Limits and configuration". */
 const full: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE', 'ENOSPC']);

@@ -9,7 +9,7 @@ export interface FoundFile extends Identity {
   readonly inode: string;
 }
 
-export interface LookWishes {
+export interface LookOptions {
   readonly isDeep: boolean;
   /** Folders that are not entered. */
   readonly without: readonly string[];
@@ -19,7 +19,7 @@ export interface LookWishes {
  * The files of a folder that are no passing ones. Links are passed over: what they lead to lies elsewhere.
  * @throws the error of the system where the folder itself cannot be read
  */
-export async function* filesIn(folder: string, { isDeep, without }: LookWishes): AsyncGenerator<FoundFile> {
+export async function* filesIn(folder: string, { isDeep, without }: LookOptions): AsyncGenerator<FoundFile> {
   const folders = [folder];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     // A subfolder that is gone or locked costs nothing but itself.

@@ -5,7 +5,7 @@ import type { ExecutionInput, ExecutionSummary } from '../../contract/execution.
 import type { Workflow } from '../../contract/workflow.js';
 
 /** The result of one input. */
-export interface BesideWish {
+export interface BesideRequest {
   readonly executionId: string;
   readonly input: number;
   /** Name of the source. */
@@ -14,11 +14,11 @@ export interface BesideWish {
   readonly password?: string | undefined;
 }
 
-const besideStore = createStore<{ readonly wish: BesideWish | null }>(() => ({ wish: null }));
+const besideStore = createStore<{ readonly wish: BesideRequest | null }>(() => ({ wish: null }));
 
-export const useBeside = (): BesideWish | null => useStore(besideStore, ({ wish }) => wish);
+export const useBeside = (): BesideRequest | null => useStore(besideStore, ({ wish }) => wish);
 export const isLookingBeside = (): boolean => besideStore.getState().wish !== null;
-export const lookBeside = (wish: BesideWish | null): void => besideStore.setState({ wish });
+export const lookBeside = (wish: BesideRequest | null): void => besideStore.setState({ wish });
 
 /** True where the result of the input can be looked at beside its pages: it was a PDF, and has become something else. */
 export function isShownBeside(

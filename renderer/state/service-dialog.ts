@@ -6,16 +6,16 @@ import type { ServiceConnection } from '../../contract/remote.js';
 export type ServiceField = 'name' | 'url' | 'sandboxUrl' | 'token' | 'sandboxToken' | 'certificate' | 'proxy';
 
 /** What the dialog was opened for. */
-export interface ServiceDialogWish {
+export interface ServiceDialogRequest {
   /** Null: a new one. */
   readonly connection: ServiceConnection | null;
   /** What gets the focus. */
   readonly field: ServiceField;
 }
 
-const store = createStore<{ readonly wish: ServiceDialogWish | null }>(() => ({ wish: null }));
+const store = createStore<{ readonly wish: ServiceDialogRequest | null }>(() => ({ wish: null }));
 
-export const useServiceDialog = (): ServiceDialogWish | null => useStore(store, ({ wish }) => wish);
+export const useServiceDialog = (): ServiceDialogRequest | null => useStore(store, ({ wish }) => wish);
 
 /** Asks for a service that is not there yet. */
 export const addService = (): void => store.setState({ wish: { connection: null, field: 'name' } });
@@ -23,7 +23,7 @@ export const addService = (): void => store.setState({ wish: { connection: null,
 /** Lets a connection be changed. */
 export const editService = (
   connection: ServiceConnection,
-  field: ServiceDialogWish['field'] = 'name',
+  field: ServiceDialogRequest['field'] = 'name',
 ): void => store.setState({ wish: { connection, field } });
 
 export const closeServiceDialog = (): void => store.setState({ wish: null });

@@ -64,7 +64,7 @@ export const viewedAs = (shown: Shown): string | null =>
 const MB = 1_000_000;
 
 /** Bytes of the largest document of a format that is drawn unasked: beyond it takes longer than a small picture is worth. */
-const largest: Readonly<Record<string, number>> = {
+const maxBytesByFormat: Readonly<Record<string, number>> = {
   txt: MB,
   csv: MB,
   tsv: MB,
@@ -72,8 +72,8 @@ const largest: Readonly<Record<string, number>> = {
   code: MB,
   html: 2 * MB,
 };
-const largestSheet = 2 * MB;
-const largestOther = 12 * MB;
+const maxSheetBytes = 2 * MB;
+const maxOtherBytes = 12 * MB;
 const sheets: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'fods', 'numbers']);
 
 /** A place in the network, and archives of many documents: they are drawn by a conversion only. */
@@ -85,7 +85,10 @@ const quick: ReadonlySet<string> = new Set(Object.keys(asTheyAre));
 /** True for what may be drawn without anybody asking for it. */
 export function isDrawnUnasked({ format, size }: Pick<Shown, 'format' | 'size'>): boolean {
   if (format === null || neverUnasked.has(format)) return false;
-  return quick.has(format) || size <= (largest[format] ?? (sheets.has(format) ? largestSheet : largestOther));
+  return (
+    quick.has(format) ||
+    size <= (maxBytesByFormat[format] ?? (sheets.has(format) ? maxSheetBytes : maxOtherBytes))
+  );
 }
 
 /** Views kept when nobody looks at them: those of the last documents somebody looked at. */

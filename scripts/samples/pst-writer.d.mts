@@ -15,7 +15,7 @@ export interface StoredItem {
   }[];
 }
 
-export interface PstWriterWishes {
+export interface PstWriterOptions {
   edition?: 'ansi' | 'unicode';
   /** 0 for none, 1 and 2 for the veils of Outlook. */
   encoding?: number;
@@ -25,7 +25,7 @@ export interface PstWriterWishes {
 }
 
 export class PstWriter {
-  constructor(path: string, how?: PstWriterWishes);
+  constructor(path: string, how?: PstWriterOptions);
   folder(name: string, parent?: number): number;
   named(set: string, id: number): number;
   add(folder: number, item: StoredItem): number;

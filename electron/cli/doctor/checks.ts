@@ -6,7 +6,7 @@ import { locateGhostscript } from '../../engine/exec/locate-ghostscript.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
 import { locateSandbox } from '../../engine/exec/sandbox.js';
 import { findFont } from '../../engine/fonts/system-fonts.js';
-import type { Composition } from '../opening.js';
+import type { Composition } from '../front-door.js';
 import { platenDirectories } from '../../service/directories.js';
 import { SettingsStore } from '../../service/settings.js';
 

@@ -15,7 +15,7 @@ export interface TokenFlags {
 }
 
 /** UTF-8 bytes of a token file beyond which it is no token file. */
-const largest = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** Adds the options of {@link TokenFlags}. */
 export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>): Command {
@@ -61,10 +61,10 @@ async function readTokenFile(file: string): Promise<string> {
     const facts = await handle.stat();
     if (!facts.isFile() && !facts.isFIFO()) throw new ServiceError('token_file_unreadable', { file_name });
     refuseOpen(facts, file_name);
-    const bytes = Buffer.alloc(largest);
+    const bytes = Buffer.alloc(maxBytes);
     let length = 0;
-    for (let read = -1; read !== 0 && length < largest; length += read)
-      ({ bytesRead: read } = await handle.read(bytes, length, largest - length, null));
+    for (let read = -1; read !== 0 && length < maxBytes; length += read)
+      ({ bytesRead: read } = await handle.read(bytes, length, maxBytes - length, null));
     return bytes.toString('utf8', 0, length);
   } finally {
     await handle.close();

@@ -22,7 +22,7 @@ export interface LibreOfficePlace {
   readonly source: 'bundled' | 'settings' | 'system';
 }
 
-export interface LibreOfficeWishes {
+export interface LibreOfficeSearch {
   /** Folder inside the packaged app. */
   readonly bundled: string | null;
   /** What the user set: the program folder, the installation's folder or the program itself. */
@@ -46,7 +46,7 @@ const here = (): Surroundings => ({
  * @param surroundings a made-up computer, for tests
  */
 export async function locateLibreOffice(
-  wishes: LibreOfficeWishes,
+  wishes: LibreOfficeSearch,
   surroundings: Surroundings = here(),
 ): Promise<LibreOfficePlace | null> {
   const candidates: readonly [LibreOfficePlace['source'], () => Promise<string[]>][] = [

@@ -10,7 +10,7 @@ export interface SystemFont {
 }
 
 /** Larger font files are left alone; so are folders beyond this many fonts. */
-const largest = 64 * 1024 * 1024;
+const maxFileBytes = 64 * 1024 * 1024;
 const maxFonts = 20_000;
 const maxFolderDepth = 6;
 
@@ -133,7 +133,7 @@ function entriesOf(folder: string): Dirent[] {
 
 function load(path: string): SystemFont | null {
   try {
-    if (statSync(path).size > largest) return null;
+    if (statSync(path).size > maxFileBytes) return null;
     return { path, bytes: readFileSync(path) };
   } catch {
     return null;

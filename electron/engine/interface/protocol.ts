@@ -93,7 +93,7 @@ export const EngineConfig = z.object({
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
 /** A page of a PDF or a picture to be shown small, its tables, or only the number of pages. */
-export const PageWish = z.object({
+export const PageFactsRequest = z.object({
   path: z.string(),
   password: z.string().optional(),
   /** From 1; null to have the document opened and its pages counted. */
@@ -108,7 +108,7 @@ export const PageWish = z.object({
    */
   beside: z.object({ results: z.array(z.string()), pages: z.string() }).optional(),
 });
-export type PageWish = z.infer<typeof PageWish>;
+export type PageFactsRequest = z.infer<typeof PageFactsRequest>;
 
 /** How the pages of a document and of its result stand beside each other. */
 export const PagePairs = z.object({
@@ -158,7 +158,7 @@ export const ToWorker = z.discriminatedUnion('type', [
     ]),
   }),
   /** Asks for a page; answered by `shown`. Only a worker that runs no jobs is asked. */
-  z.object({ type: z.literal('show'), wish: z.number().int(), request: PageWish }),
+  z.object({ type: z.literal('show'), wish: z.number().int(), request: PageFactsRequest }),
   /** Ends the worker when it is idle. */
   z.object({ type: z.literal('close') }),
 ]);

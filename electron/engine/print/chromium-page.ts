@@ -12,7 +12,7 @@ const answerLimit = 6000;
 /** Puppeteer's own millimetres are only nearly ones. */
 const inchesOf = (value: number): string => `${value}in`;
 
-export type LoadWishes = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>;
+export type LoadOptions = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>;
 
 export class ChromiumPage {
   readonly #context: BrowserContext;
@@ -67,7 +67,7 @@ export class ChromiumPage {
   }
 
   /** Loads the desk's page; late when it was not finished at the limit and was stopped there. */
-  async load(desk: PageDesk, wishes: LoadWishes): Promise<{ late: boolean; facts: PageFacts }> {
+  async load(desk: PageDesk, wishes: LoadOptions): Promise<{ late: boolean; facts: PageFacts }> {
     this.#desk = desk;
     this.#printsLeft.count -= 1;
     if (this.#media !== wishes.media) await this.#page.emulateMediaType(wishes.media);

@@ -8,7 +8,7 @@ import { fontPlaces } from '../fonts/font-places.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
-import { PageDesk, type DeskWishes } from './page-desk.js';
+import { PageDesk, type DeskOptions } from './page-desk.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../interface/printer.js';
 
 export interface ChromiumPrinterOptions {
@@ -31,7 +31,7 @@ const bytesPerBrowser = 512 * 1024 * 1024;
 /** Prints after which a page is replaced by a new one. */
 const printsPerPage = 40;
 
-type Wishes = DeskWishes & { readonly limit: number };
+type PageRequest = DeskOptions & { readonly limit: number };
 
 export class ChromiumPrinter implements HtmlPrinter {
   readonly #options: ChromiumPrinterOptions;
@@ -80,7 +80,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   /** Tries once more when a browser that had worked before is gone: it may have been another page's doing. */
   async #withPage<T>(
     signal: AbortSignal,
-    wishes: Wishes,
+    wishes: PageRequest,
     work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     const used = this.#prints > 0;
@@ -96,7 +96,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   /** Gives a page with its requests answered; whatever goes wrong ends the browser, so that the next page is a new one's. */
   async #once<T>(
     signal: AbortSignal,
-    wishes: Wishes,
+    wishes: PageRequest,
     work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted) throw new ServiceError('cancelled');
@@ -143,7 +143,7 @@ export class ChromiumPrinter implements HtmlPrinter {
     }
   }
 
-  async #take({ javascript, network }: Wishes): Promise<ChromiumPage> {
+  async #take({ javascript, network }: PageRequest): Promise<ChromiumPage> {
     const traceless = !javascript && !network;
     const idle = this.#idle;
     if (traceless && idle !== null) {

@@ -35,7 +35,7 @@ const defaultLimits: NetworkLimits = {
   time: 30_000,
 };
 
-export interface NetworkWishes {
+export interface NetworkOptions {
   /** `host:port` that may be on this computer or the local network, because the person asked for it in so many words. */
   readonly privateHost?: string;
   readonly limits?: Partial<NetworkLimits>;
@@ -73,7 +73,7 @@ export class PageNetwork {
   #requests = 0;
   #bytes = 0;
 
-  constructor({ privateHost, limits }: NetworkWishes = {}) {
+  constructor({ privateHost, limits }: NetworkOptions = {}) {
     this.#privateHost = privateHost;
     this.#limits = { ...defaultLimits, ...limits };
   }
@@ -160,7 +160,7 @@ const passedHeaders = (headers: Readonly<Record<string, string>>): Record<string
     }),
   );
 
-/** As {@link NetworkWishes.privateHost} is written. */
+/** As {@link NetworkOptions.privateHost} is written. */
 export const hostAndPort = (url: URL): string =>
   `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
 

@@ -47,7 +47,7 @@ const blank = (status: number): DeskAnswer => ({
 /** Leaves the page where it is. */
 const stay: DeskAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
 
-export type DeskWishes = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
+export type DeskOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
   Partial<Pick<PrintRequest, 'address' | 'ownHostMayBePrivate'>>;
 
 export class PageDesk {
@@ -71,7 +71,7 @@ export class PageDesk {
   }
 
   /** @throws ServiceError `file_missing` when the folder is not there */
-  static async open(wishes: DeskWishes): Promise<PageDesk> {
+  static async open(wishes: DeskOptions): Promise<PageDesk> {
     const files = await PageFiles.open(wishes.root, wishes.entry, wishes, wishes.mounts).catch((thrown) => {
       throw new ServiceError('file_missing', {}, { cause: thrown });
     });

@@ -45,7 +45,7 @@ export interface Remark {
   readonly params: Message['params'];
 }
 
-interface ConvertWishes {
+interface ConvertOptions {
   /** Operations that follow. */
   readonly then?: readonly FollowUp[];
   /** What is done with the file; default `to-pdf`. */
@@ -81,7 +81,7 @@ export interface TestEngine {
    * What the service and a worker do with one file: look at it, convert it, check the result.
    * @throws ServiceError
    */
-  convert(path: string, wishes?: ConvertWishes): Promise<Conversion>;
+  convert(path: string, wishes?: ConvertOptions): Promise<Conversion>;
   /** Ends everything and removes the folder. */
   close(): Promise<void>;
 }

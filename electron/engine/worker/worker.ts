@@ -23,7 +23,7 @@ import {
   type FromWorker,
   type Job,
   type PageView,
-  type PageWish,
+  type PageFactsRequest,
 } from '../interface/protocol.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
@@ -153,7 +153,7 @@ async function run(job: Job): Promise<void> {
 }
 
 /** Draws a page for the window. */
-async function show(wish: number, request: PageWish): Promise<void> {
+async function show(wish: number, request: PageFactsRequest): Promise<void> {
   const send = (answer: Extract<FromWorker, { type: 'shown' }>['answer']) =>
     port.send({ type: 'shown', wish, answer, memory: process.memoryUsage.rss() });
   try {
@@ -163,7 +163,7 @@ async function show(wish: number, request: PageWish): Promise<void> {
   }
 }
 
-async function viewOf(request: PageWish): Promise<PageView> {
+async function viewOf(request: PageFactsRequest): Promise<PageView> {
   const { page, tables, ...rest } = request;
   if (request.beside) {
     const { pairPages } = await import('../pdf-blocks/viewing/pair-pages.js');

@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 const belonging = { owner: localOwner, keptFor: null };
 
-interface Wish {
+interface DeliverRequest {
   readonly path?: string;
   readonly below?: string;
   readonly origin?: string;
   readonly directory?: string | null;
 }
 
-function execution({ path, below = '', origin, directory = target }: Wish = {}): Execution {
+function execution({ path, below = '', origin, directory = target }: DeliverRequest = {}): Execution {
   const of = record(['mail.pst'], { target: { directory, pattern: null } });
   Object.assign(of.inputs[0]!, {
     path: path ?? join(folder, 'mail.pst'),

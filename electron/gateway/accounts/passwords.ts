@@ -12,7 +12,7 @@ const cost = { ln: 15, r: 8, p: 3 } as const;
 const [saltBytes, hashBytes] = [16, 32];
 
 /** Fewest characters of a password. */
-const shortest = 8;
+const minLength = 8;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -27,8 +27,8 @@ const retryAfter = 5;
 
 /** @throws ServiceError `password_length`, `unavailable` */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < shortest || password.length > maxLengths.password)
-    throw new ServiceError('password_length', { shortest, longest: maxLengths.password });
+  if (password.length < minLength || password.length > maxLengths.password)
+    throw new ServiceError('password_length', { shortest: minLength, longest: maxLengths.password });
   const salt = randomBytes(saltBytes);
   const hash = await hashOf(password, salt, cost, hashBytes);
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${hash.toString('base64')}`;

@@ -10,7 +10,7 @@ import {
   makeUser,
   openLegacy,
   openLegacyWorld,
-  type LegacyWishes,
+  type LegacyServerOptions,
   type LegacyWorld,
 } from './testing/legacy.js';
 
@@ -25,7 +25,10 @@ const login = (headers?: Record<string, string>) => LegacyClient.login(world.url
 
 /** Another v1 over the same engine. */
 let others = 0;
-async function another(wishes: LegacyWishes, folder = join(world.service.folder, `other-${others++}`)) {
+async function another(
+  wishes: LegacyServerOptions,
+  folder = join(world.service.folder, `other-${others++}`),
+) {
   const legacy = await openLegacy(world.service.local, folder, wishes);
   onTestFinished(() => legacy.close().catch(() => undefined));
   return legacy;

@@ -7,7 +7,7 @@ import { ServiceError, type ServiceConnection } from '../../../contract/index.js
 const blocks = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]+?-----END (?:TRUSTED )?CERTIFICATE-----/g;
 
 /** Bytes of a file beyond which it holds something else than certificates. */
-const largest = 4 * 1024 * 1024;
+const maxFileBytes = 4 * 1024 * 1024;
 
 /**
  * Where distributions keep the certificates of the system and of its administrator: Debian and Arch, Fedora, SUSE, Alpine.
@@ -32,7 +32,7 @@ export async function readCertificates(file: string): Promise<string> {
   let text: string;
   try {
     const bytes = await readFile(file);
-    if (bytes.length > largest) throw new ServiceError('certificate_invalid', { certificate });
+    if (bytes.length > maxFileBytes) throw new ServiceError('certificate_invalid', { certificate });
     text = bytes.toString('latin1');
   } catch (thrown) {
     if (thrown instanceof ServiceError) throw thrown;

@@ -27,7 +27,7 @@ import type {
   ConnectionFacts,
   ConvertRequest,
   Downloaded,
-  DownloadWish,
+  DownloadRequest,
   Pace,
   ServiceApi,
   TransferWatch,
@@ -142,7 +142,7 @@ export class ServiceClient implements ServiceApi {
     address: string,
     executionId: string,
     to: string,
-    wish: DownloadWish = {},
+    wish: DownloadRequest = {},
   ): Promise<Downloaded> {
     const { signal, onProgress, expectedSize } = wish;
     const url = this.#addressOf(address, `executions/${encodeURIComponent(executionId)}/download`);

@@ -80,7 +80,7 @@ export interface TransferWatch {
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
 }
 
-export interface DownloadWish extends TransferWatch {
+export interface DownloadRequest extends TransferWatch {
   /** Bytes as the service announced them (`output_file_size`); null: it did not. */
   readonly expectedSize?: number | null | undefined;
 }
@@ -142,7 +142,7 @@ export interface ServiceApi {
    * @param to absolute path of the file; what a call before left there is gone on with where that is safe. A break leaves
    *   `<to>.resume` beside it, which tells how; both are the caller's to remove when it gives up.
    */
-  download(address: string, executionId: string, to: string, wish?: DownloadWish): Promise<Downloaded>;
+  download(address: string, executionId: string, to: string, wish?: DownloadRequest): Promise<Downloaded>;
   /**
    * Whether the service is known to do nothing twice under the same `Idempotency-Key`; one that did not show it is asked.
    * @throws ServiceError where it is out of reach, or does not answer now

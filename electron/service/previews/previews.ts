@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentWish, PreviewEngine, Previewed, WantedPreview, Shown } from '../local-engine.js';
+import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, Shown } from '../local-engine.js';
 import { PoolRunner } from '../jobs/pool-runner.js';
 import type { JobRunner } from '../jobs/work.js';
 import type { RunContext } from '../run-context.js';
@@ -84,7 +84,7 @@ export class Previews implements PreviewEngine {
     return this.#pool.pids;
   }
 
-  async document({ path, password, urgent }: DocumentWish, signal: AbortSignal): Promise<Shown> {
+  async document({ path, password, urgent }: DocumentRequest, signal: AbortSignal): Promise<Shown> {
     const { format, problem } = await detectFile(path);
     if (problem) throw problem;
     if (isShownAsItIs(path, format)) return { path, isDrawn: false, release: () => undefined };

@@ -35,7 +35,7 @@ const nowhere: ExecutionRecord = {
   together: (write) => write(),
 };
 
-export interface RehearsalWish {
+export interface RehearsalRequest {
   readonly submission: Submission;
   /** All files of the request: they count for the names of results. */
   readonly files: readonly SubmitFile[];
@@ -51,7 +51,7 @@ export interface RehearsalWish {
  * @throws ServiceError with the cause of its failure; `cancelled`
  */
 export async function rehearse(
-  { submission, files, input, folder, signal }: RehearsalWish,
+  { submission, files, input, folder, signal }: RehearsalRequest,
   context: Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'>,
 ): Promise<Execution> {
   const { execution, workflow, options, chain, passwords } = submission;

@@ -47,7 +47,7 @@ export interface TestService {
 }
 
 /** What a test may want otherwise. */
-export interface TestWishes {
+export interface TestOptions {
   readonly parallel?: number | null;
   /** Where everything of it lies; a new folder when left out. */
   readonly folder?: string;
@@ -63,7 +63,7 @@ export interface TestWishes {
 }
 
 /** Opens a service for several tests, which close it. */
-export async function openTestService(wishes: TestWishes = {}): Promise<TestService> {
+export async function openTestService(wishes: TestOptions = {}): Promise<TestService> {
   const home = wishes.folder ?? (await makeFolder());
   const target = join(home, 'out');
   await mkdir(target, { recursive: true });

@@ -3,7 +3,7 @@
  * hostile file can take neither the app nor a conversion with it, and ends with its process.
  */
 import { ServiceError } from '../../../contract/index.js';
-import { FromWorker, type PageView, type PageWish } from '../../engine/interface/protocol.js';
+import { FromWorker, type PageView, type PageFactsRequest } from '../../engine/interface/protocol.js';
 import type { WorkerHandle, WorkerLauncher } from '../workers/launcher.js';
 import { listProcesses } from '../workers/process-tree.js';
 
@@ -29,7 +29,7 @@ const viewLimits = {
 export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
 interface Waiting {
-  readonly request: PageWish;
+  readonly request: PageFactsRequest;
   /** Took too long while others waited: its turn is after theirs. */
   isSlow: boolean;
   /** Nobody waits for it any more. */
@@ -77,7 +77,7 @@ export class PageViewer {
    * Draws a page or counts the pages. What was asked for last comes first: it is what a person looks at now.
    * @throws ServiceError of the document; `cancelled`, `timed_out`, `memory_limit`, `engine_crashed`
    */
-  async view(request: PageWish, signal: AbortSignal): Promise<PageView> {
+  async view(request: PageFactsRequest, signal: AbortSignal): Promise<PageView> {
     const answer = await new Promise<PageView | ServiceError>((resolve) => {
       if (this.#closed || signal.aborted) return resolve(new ServiceError('cancelled'));
       const settle = (answer: PageView | ServiceError) => {

@@ -5,7 +5,7 @@ import type { ErrorInfo } from '../../../contract/errors.js';
 import type { ResultPages } from '../../../contract/desktop.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { lookBeside, spreadsOf, useBeside, type BesideWish } from '../../state/beside.js';
+import { lookBeside, spreadsOf, useBeside, type BesideRequest } from '../../state/beside.js';
 import { sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordForm } from '../convert/PasswordForm.js';
@@ -28,7 +28,7 @@ export function BesideDialog(): ReactElement {
   );
 }
 
-function Beside({ wish }: { wish: BesideWish }): ReactElement {
+function Beside({ wish }: { wish: BesideRequest }): ReactElement {
   const { t } = useTranslation();
   const shown = useResultPages(wish);
   return (
@@ -66,7 +66,7 @@ const Close = (): ReactElement => {
 };
 
 /** Why there is nothing to look at. */
-function Problem({ wish, problem }: { wish: BesideWish; problem: ErrorInfo }): ReactElement {
+function Problem({ wish, problem }: { wish: BesideRequest; problem: ErrorInfo }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
@@ -90,7 +90,7 @@ function Problem({ wish, problem }: { wish: BesideWish; problem: ErrorInfo }): R
 const wholeSide = 700;
 const largeSide = 1200;
 
-function Spreads({ wish, pages }: { wish: BesideWish; pages: ResultPages }): ReactElement {
+function Spreads({ wish, pages }: { wish: BesideRequest; pages: ResultPages }): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const [place, setPlace] = useState(0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ResultPages } from '../../../contract/desktop.js';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
-import type { BesideWish } from '../../state/beside.js';
+import type { BesideRequest } from '../../state/beside.js';
 
 /** Null while it is drawn. */
 export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorInfo } | null;
@@ -11,8 +11,8 @@ export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorI
 let lastTicket = 0;
 
 /** @param wish null where nobody looks */
-export function useResultPages(wish: BesideWish | null): Shown {
-  const [arrived, setArrived] = useState<{ readonly of: BesideWish; readonly shown: Shown } | null>(null);
+export function useResultPages(wish: BesideRequest | null): Shown {
+  const [arrived, setArrived] = useState<{ readonly of: BesideRequest; readonly shown: Shown } | null>(null);
   useEffect(() => {
     if (!wish) return undefined;
     lastTicket += 1;

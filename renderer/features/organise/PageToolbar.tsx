@@ -19,8 +19,8 @@ import { BackIcon, ChevronIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../.
 import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
 
 /** Sides of thumbnails in CSS pixels. */
-const smallest = 90;
-const largest = 400;
+const minSize = 90;
+const maxSize = 400;
 
 /** What can be done with the selected pages, and with all of them. */
 export function PageToolbar(): ReactElement {
@@ -109,8 +109,8 @@ export function PageZoom(): ReactElement {
     <Slider
       className="zoom"
       aria-label={t('pages.size')}
-      minValue={smallest}
-      maxValue={largest}
+      minValue={minSize}
+      maxValue={maxSize}
       step={10}
       value={size}
       onChange={(value: number | number[]) => setThumbnailSize(typeof value === 'number' ? value : size)}

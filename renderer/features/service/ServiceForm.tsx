@@ -4,7 +4,7 @@ import { Checkbox, FieldError, Form, Input, Label, Text, TextField } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ServiceState } from '../../../contract/remote.js';
 import { useServiceStates } from '../../state/service.js';
-import type { ServiceDialogWish, ServiceField } from '../../state/service-dialog.js';
+import type { ServiceDialogRequest, ServiceField } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { FurtherFields } from './FurtherFields.js';
@@ -13,7 +13,7 @@ import { hostOf, isMoved } from './typed-service.js';
 import { serviceFieldId, useServiceForm } from './useServiceForm.js';
 
 interface ServiceFormProps {
-  readonly wish: ServiceDialogWish;
+  readonly wish: ServiceDialogRequest;
   readonly onDone: () => void;
 }
 

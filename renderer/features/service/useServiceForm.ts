@@ -8,7 +8,7 @@ import { ask, errorInfoOf } from '../../api/platen.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { refreshService, servicesArrived } from '../../state/service.js';
-import type { ServiceDialogWish, ServiceField } from '../../state/service-dialog.js';
+import type { ServiceDialogRequest, ServiceField } from '../../state/service-dialog.js';
 import { announce } from '../../ui/announce.js';
 import {
   draftOf,
@@ -65,7 +65,7 @@ const changedFields: Readonly<Record<keyof TypedService, readonly ServiceField[]
 };
 
 export function useServiceForm(
-  { connection: first, field }: ServiceDialogWish,
+  { connection: first, field }: ServiceDialogRequest,
   onDone: () => void,
 ): ServiceForm {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { StepFinder } from './AddOwnStep.js';
 import { draftOf } from './WatchCard.js';
-import { WatchDialog, type WatchWish } from './WatchForm.js';
+import { WatchDialog, type WatchRequest } from './WatchForm.js';
 
 /** One more watched folder, for any workflow of this computer: which one, then where. */
 export function WatchAny(): ReactElement {
@@ -17,7 +17,7 @@ export function WatchAny(): ReactElement {
   const workflows = useWorkflows(localServiceId).data ?? [];
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Workflow | null>(null);
-  const [wish, setWish] = useState<WatchWish | null>(null);
+  const [wish, setWish] = useState<WatchRequest | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const pick = async (workflow: Workflow) => {
     setOpen(false);

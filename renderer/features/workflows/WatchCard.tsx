@@ -7,7 +7,7 @@ import type { OwnRef } from '../../state/own-drafts.js';
 import { useWatchesOf } from '../../state/watches.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
-import { WatchDialog, type WatchWish } from './WatchForm.js';
+import { WatchDialog, type WatchRequest } from './WatchForm.js';
 import { WatchItem } from './WatchItem.js';
 
 interface WatchCardProps {
@@ -20,7 +20,7 @@ export function WatchCard({ workflow }: WatchCardProps): ReactElement | null {
   const { t } = useTranslation();
   const watches = useWatchesOf(workflow.service, workflow.id);
   const known = useWorkflows(workflow.service).data?.find(({ id }) => id === workflow.id);
-  const [wish, setWish] = useState<WatchWish | null>(null);
+  const [wish, setWish] = useState<WatchRequest | null>(null);
   if (!known) return null;
   const add = async () => {
     const folder = await ask('chooseWatchFolder', 'folder', null);
@@ -77,7 +77,7 @@ export const draftOf = (
   { id, key, name }: Workflow,
   service: string,
   folder: string,
-): WatchWish['draft'] => ({
+): WatchRequest['draft'] => ({
   folder,
   includeSubfolders: false,
   workflow: { service, key: key ?? null, id, name },

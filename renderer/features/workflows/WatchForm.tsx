@@ -24,14 +24,14 @@ import { Segmented } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
 
 /** A watched folder as it is being set up. */
-export interface WatchWish {
+export interface WatchRequest {
   /** Null for a new one. */
   readonly id: string | null;
   readonly draft: WatchDraft;
 }
 
 interface WatchDialogProps {
-  readonly wish: WatchWish | null;
+  readonly wish: WatchRequest | null;
   readonly workflow: Workflow;
   readonly onClose: () => void;
 }
@@ -59,7 +59,7 @@ export function WatchDialog({ wish, workflow, onClose }: WatchDialogProps): Reac
 type OriginalsKind = WatchDraft['originals']['kind'];
 const originalsKinds: readonly OriginalsKind[] = ['leave', 'move', 'trash'];
 
-function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: WatchWish }): ReactElement {
+function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: WatchRequest }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const [draft, setDraft] = useState<WatchDraft>(wish.draft);

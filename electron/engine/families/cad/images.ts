@@ -9,7 +9,7 @@ import { basename } from './names.js';
 import type { PreparedImage } from './scene.js';
 
 /** Bytes of a file, pixels of a picture and pictures of a drawing that are taken. */
-const largestFile = 256 * 1024 * 1024;
+const maxFileBytes = 256 * 1024 * 1024;
 const maxPixels = 300_000_000;
 const maxImages = 500;
 /** Longest edge put into a PDF. */
@@ -72,7 +72,7 @@ function isInside(path: string, folder: string): boolean {
 async function embed(path: string, pdf: PDFDocument): Promise<PDFRef | null> {
   try {
     const { size } = await stat(path);
-    if (size > largestFile) return null;
+    if (size > maxFileBytes) return null;
     const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'none' });
     const { format, width, height, space, channels } = await image.metadata();
     const plain =

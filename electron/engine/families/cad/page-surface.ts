@@ -10,7 +10,7 @@ import type { Plane } from './transform.js';
 /** Characters collected before they are compressed. */
 const pieceSize = 1 << 18;
 /** Compressed bytes of a page; more than any drawing needs. */
-const largestPage = 400 * 1024 * 1024;
+const maxPageBytes = 400 * 1024 * 1024;
 /** What is drawn in it is not seen. */
 const paper = 0xffffff;
 /** Subpaths painted by one operator. */
@@ -303,7 +303,7 @@ export class PageSurface implements Surface {
     this.#text = [];
     this.#length = 0;
     this.#total += piece.length;
-    if (this.#total > largestPage) throw new ServiceError('too_large', { detail: 'the drawing' });
+    if (this.#total > maxPageBytes) throw new ServiceError('too_large', { detail: 'the drawing' });
     this.#pieces.push(piece);
   }
 }

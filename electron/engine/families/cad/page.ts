@@ -38,7 +38,7 @@ const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, Pa
 const margin = 10 * pointsPerMillimetre;
 
 /** Edge of the largest page PDF readers take. */
-const largestPage = 14_400;
+const maxSide = 14_400;
 
 /** Millimetres for each unit a drawing may be in. */
 const unitMillimetres: Partial<Record<UnitsType, number>> = {
@@ -98,7 +98,7 @@ export function placeModel(box: Box, options: CadOptions, document: CadDocument)
   const scale = unitOf(document) * pointsPerMillimetre * (one! / to!);
   const needed = { width: width * scale, height: height * scale };
   const page = chosen ? grown(usual, needed) : smallestFor(needed, wide);
-  if (page.width > largestPage || page.height > largestPage) {
+  if (page.width > maxSide || page.height > maxSide) {
     const metres = Math.round(Math.max(page.width, page.height) / pointsPerMillimetre / 10) / 100;
     throw new ServiceError('too_large', { detail: `${metres} m of paper at ${options.drawing_scale}` });
   }

@@ -8,7 +8,7 @@ import { withPatience } from './patience.js';
 import { keepDrawingsApart } from './shared-defaults.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
-const largest = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
+const maxFileBytes = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
 
 /** Versions of the DWG format by the six signs a file begins with. The library begins with R13. */
 const oldVersions: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export async function readDrawing(path: string, signal: AbortSignal): Promise<Ca
   const dwg = /^(AC|MC)[\d.]/.test(head);
   if (dwg) refuseOld(head);
   else if (!isDxf(head)) throw new ServiceError('damaged_file');
-  if (size > largest[dwg ? 'dwg' : 'dxf'])
+  if (size > maxFileBytes[dwg ? 'dwg' : 'dxf'])
     throw new ServiceError('too_large', { detail: `${Math.round(size / 1024 / 1024)} MB` });
   const bytes = await readFile(path);
   if (signal.aborted) throw new ServiceError('cancelled');

@@ -13,7 +13,7 @@ const size = 8;
 const namesHeight = 8;
 const hourColumn = 12;
 /** Hours that are shown when nothing happens outside of them. */
-const usualHours = { first: 8, last: 18 } as const;
+const defaultHours = { first: 8, last: 18 } as const;
 /** Bars of whole days above the hours, and columns side by side in a day; the rest is counted. */
 const maxLanes = 8;
 const maxColumns = 5;
@@ -65,8 +65,8 @@ const kindOf = (day: WallTime): string => (weekdayOf(day) === 0 || weekdayOf(day
 
 /** The hours of a working day, and as many more as this week needs. */
 function hoursOf(timed: readonly Occurrence[], days: readonly WallTime[]): Hours {
-  let first: number = usualHours.first;
-  let last: number = usualHours.last;
+  let first: number = defaultHours.first;
+  let last: number = defaultHours.last;
   for (const day of days) {
     for (const { start, end } of timed) {
       if (start >= day + dayLength || (end <= day && start < day)) continue;

@@ -57,14 +57,14 @@ export interface PrintedEntry {
   readonly kids: readonly PrintedEntry[];
 }
 
-export interface ComposeWishes extends Omit<PageSetup, 'vertical'> {
+export interface ComposeOptions extends Omit<PageSetup, 'vertical'> {
   readonly cover: boolean;
 }
 
 export async function compose(
   book: Book,
   folder: string,
-  wishes: ComposeWishes,
+  wishes: ComposeOptions,
   context: Context,
 ): Promise<Composed> {
   const composer = new Composer(book, folder, wishes);
@@ -102,7 +102,7 @@ class Composer {
   constructor(
     private readonly book: Book,
     private readonly folder: string,
-    private readonly wishes: ComposeWishes,
+    private readonly wishes: ComposeOptions,
   ) {
     this.#resources = new Resources(book.files, folder);
     this.#styles = new Styles(book, this.#resources);

@@ -3,7 +3,7 @@ import { zipSync, strToU8 } from 'fflate';
 
 const container = '<container><rootfiles><rootfile full-path="package.opf"/></rootfiles></container>';
 
-export interface EpubWishes {
+export interface EpubOptions {
   /** Content of further files by name. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Bodies of the chapters. */
@@ -16,7 +16,7 @@ export interface EpubWishes {
 }
 
 /** An EPUB 3 of chapters `c0.xhtml`, `c1.xhtml` and so on. */
-export function makeEpub({ files, chapters, head, metadata, manifest, spine }: EpubWishes): Uint8Array {
+export function makeEpub({ files, chapters, head, metadata, manifest, spine }: EpubOptions): Uint8Array {
   const items = chapters.map(
     (_, at) => `<item id="c${at}" href="c${at}.xhtml" media-type="application/xhtml+xml"/>`,
   );

@@ -20,7 +20,7 @@ export interface MapiBody {
 }
 
 /** Larger packed bodies are damaged or a trap. */
-const largestRtf = 64 * 1024 * 1024;
+const maxRtfBytes = 64 * 1024 * 1024;
 
 /**
  * The best body there is. A true RTF one is written to `directory`.
@@ -59,7 +59,7 @@ function decodeHtml(bytes: Buffer, codePage: number | undefined): string {
 
 /** Null when it is damaged or empty. */
 function unpackRtf(bytes: Uint8Array): Buffer | null {
-  if (bytes.length < 17 || bytes.length > largestRtf) return null;
+  if (bytes.length < 17 || bytes.length > maxRtfBytes) return null;
   const packed = Buffer.from(bytes);
   // The size it claims is how long the library reads on.
   packed.writeUInt32LE(Math.min(packed.readUInt32LE(0), packed.length - 4), 0);

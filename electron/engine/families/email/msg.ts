@@ -22,7 +22,7 @@ const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgread
 };
 
 /** Larger ones do not fit the memory: the reader holds them whole. */
-const largest = 700 * 1024 * 1024;
+const maxFileBytes = 700 * 1024 * 1024;
 
 /**
  * Reads a message. Its attachments are written to `directory`.
@@ -34,7 +34,8 @@ export async function readMsg(
   words: ResultWords,
   signal: AbortSignal,
 ): Promise<MailMessage> {
-  if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
+  if ((await stat(path)).size > maxFileBytes)
+    throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
   // The last sector may be cut short, which the reader does not forgive.
   const bytes = Buffer.concat([await readFile(path), Buffer.alloc(4096)]);
   if (!isSoundContainer(bytes)) throw new ServiceError('damaged_file');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { readParts, type MimePart } from './mime-parts.js';
 
 /** Larger signed messages are left as they are: BER is read in memory. */
-const largest = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 const signedData = '2a864886f70d010702';
 
@@ -32,7 +32,7 @@ export async function openSigned(
   directory: string,
   signal: AbortSignal,
 ): Promise<MimePart | null> {
-  if ((await stat(path)).size > largest) return null;
+  if ((await stat(path)).size > maxBytes) return null;
   const content = signedContent(binary(await readFile(path)));
   if (content === null || content.length === 0) return null;
   await mkdir(directory, { mode: 0o700 });

@@ -10,7 +10,7 @@ import { MailHeaders, readAddresses } from './mail-headers.js';
 import { fileTime, isTnef, property, readTnef, textOf, type Tnef } from './tnef.js';
 
 /** Larger bundles stay attachments. */
-const largest = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 export interface Unpacked {
   /** Body that was only inside a bundle; null when there was none. */
@@ -47,7 +47,8 @@ export async function readTnefFile(
   directory: string,
   { say }: ResultWords,
 ): Promise<MailMessage> {
-  if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 512 MB' });
+  if ((await stat(path)).size > maxBytes)
+    throw new ServiceError('too_large', { detail: 'it is over 512 MB' });
   const tnef = readTnef(await readFile(path));
   if (tnef === null) throw new ServiceError('damaged_file');
   const { properties } = tnef;
@@ -85,7 +86,7 @@ export const headerLines = (text: string): { key: string; line: string }[] =>
     });
 
 async function bundleIn({ path, size, name, mime }: MailAttachment): Promise<Tnef | null> {
-  if (size > largest || (!/tnef/i.test(mime) && !/^winmail.*\.dat$|\.tnef$/i.test(name))) return null;
+  if (size > maxBytes || (!/tnef/i.test(mime) && !/^winmail.*\.dat$|\.tnef$/i.test(name))) return null;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);

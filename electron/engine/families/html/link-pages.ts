@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFRef } from 'pdf-lib';
 
 /** Bytes; a larger result keeps its links as they are, because it is held in memory here. */
-const largest = 300 * 1024 * 1024;
+const maxFileBytes = 300 * 1024 * 1024;
 
 export interface LinkedPart {
   /** PDF of this page of the site alone. */
@@ -18,7 +18,7 @@ export interface LinkedPart {
  * @param output gets the same with its links mended
  */
 export async function linkPages(merged: string, output: string, parts: readonly LinkedPart[]): Promise<void> {
-  if ((await stat(merged)).size > largest) return copyFile(merged, output);
+  if ((await stat(merged)).size > maxFileBytes) return copyFile(merged, output);
   const document = await PDFDocument.load(await readFile(merged), { updateMetadata: false });
   const pages = document.getPages();
   const starts = new Map<string, PDFRef>();

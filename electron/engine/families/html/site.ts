@@ -17,7 +17,7 @@ const limits = { ...archiveLimits, entryBytes: 512 * 1024 ** 2, totalBytes: 2 * 
 
 const isPageName = (name: string): boolean => /\.(?:html?|xhtml|xht)$/i.test(name);
 
-export interface SiteWishes {
+export interface SiteOptions {
   readonly print: PrintPage;
   /** All pages, or the first alone. */
   readonly all: boolean;
@@ -28,7 +28,7 @@ export interface SiteWishes {
 export async function printSite(
   input: JobInput,
   output: string,
-  { print, all, tools }: SiteWishes,
+  { print, all, tools }: SiteOptions,
   context: Context,
 ): Promise<void> {
   const folder = join(context.directory, 'site');

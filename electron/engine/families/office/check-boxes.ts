@@ -8,7 +8,7 @@ import { XControlShape, XDrawPagesSupplier, XIndexAccess, XShape } from './uno/i
 import type { UnoReference, UnoStruct } from './uno/values.js';
 
 /** Hundredths of a millimetre that a box needs, each way. */
-const least = 500;
+const minSide = 500;
 /** Shapes of a sheet that are looked at; forms have fewer. */
 const maxShapes = 2000;
 /** `com.sun.star.form.FormComponentType`: option field and check box. */
@@ -41,8 +41,8 @@ async function giveRoom(document: OfficeDocument, shape: UnoReference): Promise<
   const size = (await document.call(shape, XShape.getSize)) as UnoStruct;
   const place = (await document.call(shape, XShape.getPosition)) as UnoStruct;
   const [width, height] = [Number(size['Width']), Number(size['Height'])];
-  if (width >= least && height >= least) return;
-  const larger = { Width: Math.max(width, least), Height: Math.max(height, least) };
+  if (width >= minSide && height >= minSide) return;
+  const larger = { Width: Math.max(width, minSide), Height: Math.max(height, minSide) };
   await document.call(shape, XShape.setSize, [larger]);
   await document.call(shape, XShape.setPosition, [
     { X: Number(place['X']), Y: Math.max(0, Number(place['Y']) - Math.round((larger.Height - height) / 2)) },

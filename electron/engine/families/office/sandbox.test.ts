@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const installed = (await locateLibreOffice({ bundled: null, configured: null }))?.program ?? null;
 
-interface Wishes {
+interface SandboxOptions {
   readonly policy: SandboxPolicy;
   readonly program?: string | null;
   /** Told of every process that is started. */
@@ -49,7 +49,7 @@ interface Wishes {
 }
 
 /** Gives the documents to one LibreOffice, each as it is; the results' paths. */
-async function convert(documents: readonly LeakingFile[], wishes: Wishes): Promise<string[]> {
+async function convert(documents: readonly LeakingFile[], wishes: SandboxOptions): Promise<string[]> {
   const { policy, program = installed, onStart } = wishes;
   const office = createLibreOffice(
     { libreOfficeProgram: program, scratch, sandbox: policy },

@@ -10,7 +10,7 @@ const leading = 1.35;
 
 const pointsPerMillimetre = 72 / 25.4;
 /** Smallest size in points that lines are shrunk to when they are not to be wrapped. */
-const smallest = 3.5;
+const minFontSize = 3.5;
 
 export interface Layout {
   /** Points. */
@@ -49,7 +49,7 @@ export function layOut(
   const fitting = width / (advance * (survey.longest + gutter));
   const fontSize = options.wrap_lines
     ? wished
-    : Math.max(Math.min(wished, smallest), Math.min(wished, fitting));
+    : Math.max(Math.min(wished, minFontSize), Math.min(wished, fitting));
   const rowHeight = fontSize * leading;
   return {
     fontSize,

@@ -4,7 +4,7 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { withEntries } from './images.js';
 import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 
-export interface StripWish {
+export interface StripOptions {
   /** Thumbnails and what programs keep for themselves (ISO 32000-1, 12.3.4 and 14.5). */
   readonly isPrivateWanted: boolean;
   readonly isMetadataWanted: boolean;
@@ -16,7 +16,7 @@ export interface StripWish {
 const harmless = new Set<unknown>(['/GoTo', '/GoToR', '/GoToE', '/URI', '/Thread', '/Named']);
 
 /** @returns number of objects that were changed */
-export async function strip(pdf: FlatPdf, wish: StripWish, signal: AbortSignal): Promise<number> {
+export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSignal): Promise<number> {
   let changed = 0;
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
@@ -43,7 +43,7 @@ export async function strip(pdf: FlatPdf, wish: StripWish, signal: AbortSignal):
 async function strippedEntries(
   pdf: FlatPdf,
   dict: Dictionary,
-  wish: StripWish,
+  wish: StripOptions,
 ): Promise<Record<string, QpdfValue | undefined>> {
   const entries: Record<string, QpdfValue | undefined> = {};
   const drop = (...keys: readonly string[]): void => {

@@ -15,7 +15,7 @@ import type { ValueType } from './values/index.js';
 import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
 
-export interface TablesWish {
+export interface TablesRequest {
   readonly path: string;
   readonly password?: string | undefined;
   /** From 1. */
@@ -32,7 +32,7 @@ export interface TablesWish {
 const maxRows = 500;
 
 /** @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options` */
-export async function showTables(wish: TablesWish): Promise<PageTables> {
+export async function showTables(wish: TablesRequest): Promise<PageTables> {
   const entries = readGivenTables(wish.given);
   if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
   const reader = await PageReader.open(wish.path, wish.password);

@@ -12,7 +12,7 @@ const maxSide = 3000;
 const drawn = 2000;
 /** Pixels of a picture that is opened at all. */
 const maxPixels = 200_000_000;
-const largestFile = 200 * 1024 * 1024;
+const maxFileBytes = 200 * 1024 * 1024;
 
 /**
  * Reads a picture for embedding: a plain JPEG as it is, everything else without loss and with its transparency.
@@ -23,7 +23,7 @@ export async function readPicture(path: string, book: StampBook): Promise<PDFIma
   const name = basename(path);
   const facts = path !== '' && isAbsolute(path) ? await stat(path).catch(() => null) : null;
   if (!facts?.isFile()) throw new ServiceError('picture_missing', { name });
-  if (facts.size > largestFile) throw new ServiceError('picture_unreadable', { name });
+  if (facts.size > maxFileBytes) throw new ServiceError('picture_unreadable', { name });
   try {
     const bytes = await readFile(path);
     const picture = sharp(bytes, { limitInputPixels: maxPixels, density: 72 });

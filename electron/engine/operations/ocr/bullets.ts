@@ -9,7 +9,7 @@ import type { GreyPicture } from './recogniser.js';
 const readAs = /^[eo0cCO¢®©@*«»°º.·¤&+-]\.?$|^[®©]$/u;
 const bullet = '•';
 /** Pixels; in fewer a disc cannot be told from a letter. */
-const least = 6;
+const minPixels = 6;
 /** A disc is higher than a stop and lower than a capital, as shares of the line's height. */
 const height = { least: 0.12, most: 0.75 };
 /** Width through height. */
@@ -35,7 +35,7 @@ function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
   const ink = inkBox(picture, box, limit);
   if (ink === null) return false;
   const [across, up] = [ink[2] - ink[0], ink[3] - ink[1]];
-  if (Math.min(across, up) < least || across / up < round.least || across / up > round.most) return false;
+  if (Math.min(across, up) < minPixels || across / up < round.least || across / up > round.most) return false;
   if (up < lineHeight * height.least || up > lineHeight * height.most) return false;
   let [inside, white, outside, black] = [0, 0, 0, 0];
   for (let y = ink[1]; y < ink[3]; y += 1)

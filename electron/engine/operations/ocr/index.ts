@@ -135,7 +135,7 @@ function tell({ read, turned, failed, coarse }: QueueResult, count: number, cont
   }
 }
 
-interface TextWish {
+interface TextRequest {
   readonly job: ConvertJob;
   readonly options: OcrOptions;
   readonly languages: readonly Language[];
@@ -145,7 +145,7 @@ interface TextWish {
 /** The text of all pages that were read, as files besides the PDF. */
 async function deliverText(
   { sidePath }: QueueResult,
-  { job, options, languages, pages }: TextWish,
+  { job, options, languages, pages }: TextRequest,
   context: Context,
 ): Promise<void> {
   const { deliver } = context;

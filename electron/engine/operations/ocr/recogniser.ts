@@ -19,8 +19,8 @@ export interface GreyPicture {
   readonly dpi: number;
 }
 
-export type ReadingWish = Pick<ThreadRequest, 'straighten' | 'adaptive'>;
-const asItIs: ReadingWish = { straighten: false, adaptive: false };
+export type ReadingRequest = Pick<ThreadRequest, 'straighten' | 'adaptive'>;
+const asItIs: ReadingRequest = { straighten: false, adaptive: false };
 
 const require = createRequire(import.meta.url);
 
@@ -87,7 +87,7 @@ export class Recogniser {
   }
 
   /** @throws ServiceError `conversion_failed` when the reader traps; it is of no use afterwards */
-  async recognise(picture: GreyPicture, wish: ReadingWish): Promise<PageText> {
+  async recognise(picture: GreyPicture, wish: ReadingRequest): Promise<PageText> {
     const answer = await this.#ask('recognise', picture, wish);
     if (answer.kind !== 'recognised') return this.#fail(answer);
     return answer.page;
@@ -110,7 +110,7 @@ export class Recogniser {
     throw new ServiceError('conversion_failed', {}, { cause: describe(answer) });
   }
 
-  #ask(kind: ThreadRequest['kind'], picture: GreyPicture, wish: ReadingWish): Promise<ThreadAnswer> {
+  #ask(kind: ThreadRequest['kind'], picture: GreyPicture, wish: ReadingRequest): Promise<ThreadAnswer> {
     const { width, height, data: pixels, dpi } = picture;
     const answer = this.#answer();
     if (this.#gone === null)

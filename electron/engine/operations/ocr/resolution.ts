@@ -2,7 +2,7 @@
 import type { PageFacts } from './page-facts.js';
 
 /** What Tesseract was trained on. */
-const usual = 300;
+const defaultResolution = 300;
 /** A scan in between is drawn pixel by pixel: drawing it anew at another size would blur it. */
 const asItIs = { least: 190, most: 400 };
 /** Pixels: about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
@@ -21,7 +21,7 @@ export function readingDpi({ frame, dpi, covered }: PageFacts, unit: number): nu
 }
 
 function wanted(dpi: number | null, unit: number): number {
-  const wish = usual * unit;
+  const wish = defaultResolution * unit;
   if (dpi === null) return wish;
   const real = dpi / unit;
   if (real >= asItIs.least && real <= asItIs.most) return dpi;

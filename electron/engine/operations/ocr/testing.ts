@@ -3,7 +3,7 @@ import { degrees, PDFName, PDFNumber, type PDFDocument, type PDFPage } from 'pdf
 import sharp from 'sharp';
 import { currentPdfium, type PdfiumLibrary } from '../../pdf-core/pdfium/pdfium.js';
 
-export interface ScanWish {
+export interface ScanOptions {
   /** Pixels. */
   readonly width?: number;
   readonly height?: number;
@@ -12,7 +12,7 @@ export interface ScanWish {
 }
 
 /** A picture of lines of text in black on white, at 200 dots an inch. */
-export async function scanOf(lines: readonly string[], wish: ScanWish = {}): Promise<Buffer> {
+export async function scanOf(lines: readonly string[], wish: ScanOptions = {}): Promise<Buffer> {
   const { width = 900, height = 120 + lines.length * 60, turned = 0 } = wish;
   const text = lines.map((line, at) => `<text x="60" y="${100 + at * 60}">${line}</text>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

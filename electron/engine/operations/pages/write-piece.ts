@@ -4,7 +4,7 @@ import { outlineObjects, type Bookmark } from '../../pdf-blocks/outlines/outline
 import { labelOf, labelTree, type LabelRange } from '../../pdf-blocks/pages/page-labels.js';
 import { prune } from '../../pdf-blocks/pages/prune.js';
 
-export interface PieceWishes {
+export interface PieceOptions {
   /** From 0, in the order of the result, each once. */
   readonly pages: readonly number[];
   /** Their pages are those of the result. */
@@ -20,7 +20,7 @@ export interface PieceWishes {
  */
 export async function writePiece(
   file: PdfFile,
-  { pages, bookmarks, labels, trims }: PieceWishes,
+  { pages, bookmarks, labels, trims }: PieceOptions,
   output: string,
   signal: AbortSignal,
 ): Promise<void> {

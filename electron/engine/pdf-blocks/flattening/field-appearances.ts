@@ -12,7 +12,7 @@ import { colourOf, fieldFlag, text, type Field } from './fields.js';
 const leading = 1.15;
 /** Automatic sizes of text of several lines. */
 const defaultSize = 12;
-const smallest = 4;
+const minFontSize = 4;
 
 /** A drawing with the book its fonts are in. */
 export interface Look {
@@ -141,7 +141,7 @@ function oneLine(field: Field, book: StampBook, space: Space): string[] {
     (space.height - 2 * space.border) / 1.3,
     line.width > 0 ? free / line.width : defaultSize,
   );
-  const size = field.size || Math.max(smallest, Math.min(fits, space.height));
+  const size = field.size || Math.max(minFontSize, Math.min(fits, space.height));
   const x = edge + startOf(free - line.width * size, field.align);
   return clipped(space, field, [at(line, x, (space.height - line.capital * size) / 2, size)]);
 }
@@ -172,7 +172,7 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
   const room = space.height - 2 * space.border - 2;
   let size = field.size || defaultSize;
   let rows = paragraphs.flatMap((paragraph) => breakLines(paragraph, free / size, width));
-  while (field.size === 0 && size > smallest && rows.length * size * leading > room) {
+  while (field.size === 0 && size > minFontSize && rows.length * size * leading > room) {
     size -= 0.5;
     rows = paragraphs.flatMap((paragraph) => breakLines(paragraph, free / size, width));
   }

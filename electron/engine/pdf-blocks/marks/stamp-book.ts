@@ -23,7 +23,7 @@ export interface Mark {
   readonly height: number;
 }
 
-export interface FormWishes {
+export interface FormOptions {
   /** Turns it inside the box it is put into. */
   readonly matrix?: readonly number[] | undefined;
   /** From 0 to 1. */
@@ -102,7 +102,7 @@ export class StampBook {
   }
 
   /** A form of any content, with the fonts of its lines. */
-  form(content: string, width: number, height: number, wishes: FormWishes = {}): Mark {
+  form(content: string, width: number, height: number, wishes: FormOptions = {}): Mark {
     const { matrix, opacity = 1, multiply = false } = wishes;
     const state = this.#state(opacity, multiply);
     return { ref: this.#form(content, [0, 0, width, height], state, {}, matrix), width, height };

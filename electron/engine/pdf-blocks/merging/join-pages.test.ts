@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Wish {
+interface JoinRequest {
   readonly pages: number;
   /** Each page has a link to the next one, the last to the first. */
   readonly links?: boolean;
@@ -27,7 +27,7 @@ interface Wish {
   readonly ballast?: number;
 }
 
-async function makePdf(name: string, { pages, links, form, ballast }: Wish): Promise<string> {
+async function makePdf(name: string, { pages, links, form, ballast }: JoinRequest): Promise<string> {
   const pdf = await PDFDocument.create();
   const { context } = pdf;
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { readPages } from '../../testing/engine.js';
-import { mergePdfs, type MergeInput, type MergeWishes } from './merge.js';
+import { mergePdfs, type MergeInput, type MergeSettings } from './merge.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
 import { labelOf, labelText } from '../pages/page-labels.js';
@@ -72,7 +72,7 @@ async function makePdf(
   return { path: at(`${name}.pdf`), name: `${name}.pdf` };
 }
 
-async function merge(inputs: readonly MergeInput[], wishes: MergeWishes = {}): Promise<string> {
+async function merge(inputs: readonly MergeInput[], wishes: MergeSettings = {}): Promise<string> {
   await mergePdfs(inputs, at('merged.pdf'), wishes, context());
   expect((await qpdf((map) => ['--check', map(at('merged.pdf'))])).warnings).toBe('');
   return at('merged.pdf');

@@ -23,7 +23,7 @@ import { scalePages } from '../pages/scale-pages.js';
 export type { MergeInput } from './merge-parts.js';
 
 /** Options of the workflow; what is left out takes its default. */
-export type MergeWishes = Partial<MergeOptions> & {
+export type MergeSettings = Partial<MergeOptions> & {
   /** Tried on every protected input that brings none of its own. */
   readonly password?: string;
 };
@@ -42,7 +42,7 @@ const copyingEnd = 0.8;
 export async function mergePdfs(
   inputs: readonly MergeInput[],
   output: string,
-  { password, ...given }: MergeWishes,
+  { password, ...given }: MergeSettings,
   context: Context,
 ): Promise<void> {
   if (inputs.length === 0) throw new ServiceError('no_files');

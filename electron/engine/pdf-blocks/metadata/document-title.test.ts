@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toolRun } from '../../operations/testing.js';
 import { readPages } from '../../testing/engine.js';
 import { documentTitle } from './document-title.js';
-import { mergePdfs, type MergeWishes } from '../merging/merge.js';
+import { mergePdfs, type MergeSettings } from '../merging/merge.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 let folder: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function contents(wishes: MergeWishes): Promise<string[]> {
+async function contents(wishes: MergeSettings): Promise<string[]> {
   const inputs = ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => ({ path: at(name), name }));
   const { context } = toolRun(folder);
   await mergePdfs(inputs, at('merged.pdf'), { merge_contents: 'files', ...wishes }, context);

@@ -19,8 +19,8 @@ const romans: readonly (readonly [number, string])[] = [
 ];
 
 /** Beyond these a numeral would be endless; it is written in digits then. */
-const highestRoman = 5000;
-const highestLetters = 26 * 20;
+const maxRoman = 5000;
+const maxLetters = 26 * 20;
 
 /** @param digits at least so many, for digits only */
 export function numeral(value: number, numerals: Numerals, digits = 0): string {
@@ -28,10 +28,10 @@ export function numeral(value: number, numerals: Numerals, digits = 0): string {
     case 'arabic':
       return String(value).padStart(digits, '0');
     case 'roman':
-      return value >= 1 && value < highestRoman ? roman(value) : String(value);
+      return value >= 1 && value < maxRoman ? roman(value) : String(value);
     case 'letters':
       // As page labels count: a to z, then aa to zz (ISO 32000-2, table 161).
-      return value >= 1 && value <= highestLetters
+      return value >= 1 && value <= maxLetters
         ? String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
         : String(value);
     case 'roman_capital':

@@ -35,7 +35,7 @@ export interface PageTarget {
   readonly margin: number;
 }
 
-export interface ScaleWish {
+export interface ScaleOptions {
   readonly password?: string | undefined;
   /** Pages from 1; absent: all. */
   readonly pages?: ReadonlySet<number>;
@@ -63,7 +63,7 @@ export const scalePages = (
   path: string,
   output: string,
   target: PageTarget,
-  wish: ScaleWish,
+  wish: ScaleOptions,
 ): Promise<number> => placePages(path, output, (geometry) => placementOf(geometry, target), wish);
 
 /**
@@ -74,7 +74,7 @@ export async function placePages(
   path: string,
   output: string,
   place: (geometry: PageGeometry) => Placement,
-  wish: ScaleWish,
+  wish: ScaleOptions,
 ): Promise<number> {
   const file = await ForgivingPdf.openForChange(path, wish.password, wish.directory);
   try {

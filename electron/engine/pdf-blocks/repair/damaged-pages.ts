@@ -17,7 +17,7 @@ export interface DamagedPages {
 }
 
 /** Bytes of packed content that is looked into; more is no text. */
-const largestContent = 32 * 1024 * 1024;
+const maxContentBytes = 32 * 1024 * 1024;
 /** Forms inside each other; deeper ones are not looked at. */
 const maxDepth = 4;
 
@@ -118,7 +118,7 @@ function lossIn(file: PdfFile): (reference: string) => boolean {
   const look = (reference: string): boolean => {
     const [id, generation] = reference.split(' ').map(Number) as [number, number];
     const { value, stream } = file.object(id, generation);
-    if (!stream || stream.length > largestContent || !isDictionary(value)) return false;
+    if (!stream || stream.length > maxContentBytes || !isDictionary(value)) return false;
     const filters = filtersOf(direct(draft, value));
     if (!filters) return false;
     const bytes = Buffer.allocUnsafe(stream.length);

@@ -9,7 +9,7 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
 /** Bytes of data of one stream above which it is not looked into. */
-const largestStream = 128 * 1024 * 1024;
+const maxStreamBytes = 128 * 1024 * 1024;
 /** So many bytes and streams are looked into at once. */
 const batchBytes = 64 * 1024 * 1024;
 const batchStreams = 4_000;
@@ -60,7 +60,7 @@ export async function findDamagedStreams(path: string, password?: string): Promi
   for (const [key, { stream }] of Object.entries(objects)) {
     if (!stream || !filtersOf(stream.dict)) continue;
     const length = Number(stream.dict['/Length']) || 0;
-    if (length > largestStream) continue;
+    if (length > maxStreamBytes) continue;
     batch.push(Number.parseInt(key.slice('obj:'.length), 10));
     size += length;
     if (size > batchBytes || batch.length >= batchStreams) await look();
@@ -82,7 +82,7 @@ export async function findLossyStreams(
   const lossy = new Set<number>();
   for (let first = 0; first < ids.length; first += batchStreams) {
     await readStreams(path, ids.slice(first, first + batchStreams), password, (id, bytes, dictionary) => {
-      const filters = bytes.length > largestStream ? null : filtersOf(dictionary);
+      const filters = bytes.length > maxStreamBytes ? null : filtersOf(dictionary);
       if (filters && unpackStream(bytes, filters).isLossy) lossy.add(id);
       return null;
     });

@@ -14,7 +14,7 @@ const dictionarySpan = 4_000;
 /** More objects are no document but a trap. */
 const maxObjects = 2_000_000;
 /** The highest number an object may have (ISO 32000-1, annex C). */
-const highestNumber = 8_388_607;
+const maxObjectNumber = 8_388_607;
 /** qpdf takes objects for errors whose number is above a third of the file's size in bytes. */
 const bytesPerNumber = 3;
 /** Bytes of a packed stream of objects that are read. */
@@ -168,7 +168,7 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
     if (match.index < from || match.index >= from + blockSize) continue;
     if (found.places.size >= maxObjects) throw new ServiceError('too_large', { detail: 'too many objects' });
     const id = Number(match[1]);
-    if (id > highestNumber) continue;
+    if (id > maxObjectNumber) continue;
     const place = { offset: base + match.index, generation: match[2]! };
     found.places.set(id, place);
     const body = text.slice(match.index, match.index + dictionarySpan);

@@ -1,5 +1,5 @@
 /** Which page of a PDF each page of its result shows, so that both can be looked at side by side. */
-import type { PagePairs, PageWish } from '../../interface/protocol.js';
+import type { PagePairs, PageFactsRequest } from '../../interface/protocol.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { pagesIn, readPageRanges } from '../pages/page-ranges.js';
 import { isPicture, viewPicture } from './view-picture.js';
@@ -14,7 +14,7 @@ const placeWeight = 0.5;
  * Pairs the pages of a PDF with those of its result.
  * @throws ServiceError as `openPages`, of the source or of a result
  */
-export async function pairPages({ path, password, beside }: PageWish): Promise<PagePairs> {
+export async function pairPages({ path, password, beside }: PageFactsRequest): Promise<PagePairs> {
   const wish = beside ?? { results: [], pages: '' };
   const source = await readTexts(path, password);
   const results = [];

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ServiceError } from '../../../../contract/index.js';
-import type { PageView, PageWish } from '../../interface/protocol.js';
+import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 
 /** True for the types of pictures that conversions give. */
 export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|tiff?)$/i.test(path);
@@ -11,7 +11,7 @@ export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|tiff?)$/i
  * Draws a page of a picture, or only counts its pages.
  * @throws ServiceError `file_missing`, `damaged_file`, `page_range`
  */
-export async function viewPicture({ path, page, side }: PageWish): Promise<PageView> {
+export async function viewPicture({ path, page, side }: PageFactsRequest): Promise<PageView> {
   if (!(await stat(path).catch(() => null))) throw new ServiceError('file_missing');
   try {
     const { pages = 1 } = await sharp(path).metadata();

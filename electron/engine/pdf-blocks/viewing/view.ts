@@ -1,7 +1,7 @@
 /** Pages for the window: small pictures of documents that stay open for a while. */
 import sharp from 'sharp';
 import { stat } from 'node:fs/promises';
-import type { PageView, PageWish } from '../../interface/protocol.js';
+import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 
 /** Documents that stay open: more than people organise at once would only hold memory. */
@@ -39,7 +39,7 @@ let drawing = 0;
  * Draws a page, or only counts the pages.
  * @throws ServiceError `file_missing`; as {@link openPages} and `picture`
  */
-export async function viewPage(request: PageWish): Promise<PageView> {
+export async function viewPage(request: PageFactsRequest): Promise<PageView> {
   clearTimeout(resting);
   drawing += 1;
   try {
@@ -50,7 +50,7 @@ export async function viewPage(request: PageWish): Promise<PageView> {
   }
 }
 
-async function draw({ path, password, page, side }: PageWish): Promise<PageView> {
+async function draw({ path, password, page, side }: PageFactsRequest): Promise<PageView> {
   const { pages } = await openDocument(path, password);
   if (page === null) return { pages: pages.count, picture: null };
   const { width, height } = pages.size(page);

@@ -23,9 +23,9 @@ export interface Operation {
 }
 
 /** The largest integer (ISO 19005-2, 6.1.13); real numbers may be larger, and no page needs them. */
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 /** Reals nearer to zero than this are none (the same clause). */
-const smallestReal = 1.175e-38;
+const minReal = 1.175e-38;
 /** Graphics states may be nested so deep (the same clause). */
 export const maxStateDepth = 28;
 /** Bytes of a string and of a name (the same clause). */
@@ -143,8 +143,8 @@ class Reader {
   }
 
   #number(value: number): number {
-    if (!Number.isFinite(value) || Math.abs(value) > largestInteger) this.flaw('broken');
-    else if (value !== 0 && Math.abs(value) < smallestReal) this.flaw('odd');
+    if (!Number.isFinite(value) || Math.abs(value) > maxInteger) this.flaw('broken');
+    else if (value !== 0 && Math.abs(value) < minReal) this.flaw('odd');
     return Number.isFinite(value) ? value : 0;
   }
 

@@ -52,7 +52,7 @@ const emptyFacts = (): Facts => ({
 });
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
-const largestReal = 32_767;
+const maxReal = 32_767;
 
 export class Scanner {
   private readonly known = new Map<Ref, Facts>();
@@ -179,7 +179,7 @@ export class Scanner {
       const [first] = operands;
       if (flaw === 'broken') facts.broken = true;
       else if (flaw === 'odd') streams.forEach((ref) => facts.rewrite.add(ref));
-      facts.huge ||= operands.some((item) => typeof item === 'number' && Math.abs(item) > largestReal);
+      facts.huge ||= operands.some((item) => typeof item === 'number' && Math.abs(item) > maxReal);
       switch (operator) {
         case 'q':
           stack.push([font, mode]);

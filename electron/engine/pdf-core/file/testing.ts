@@ -3,7 +3,7 @@ import { PdfDraft } from './draft.js';
 import { PdfFile } from './file.js';
 import { writePdf } from './write.js';
 
-type WriteWishes = Parameters<typeof writePdf>[2];
+type WriterOptions = Parameters<typeof writePdf>[2];
 
 /**
  * @param output absolute path of the result
@@ -13,7 +13,7 @@ export async function writeChanged(
   source: string,
   output: string,
   change: (draft: PdfDraft) => void = () => undefined,
-  wishes: Omit<WriteWishes, 'signal'> = {},
+  wishes: Omit<WriterOptions, 'signal'> = {},
 ): Promise<string> {
   const file = new PdfFile(source);
   try {

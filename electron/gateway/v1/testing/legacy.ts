@@ -18,7 +18,7 @@ import { TestClock } from '../../testing/clock.js';
 import { legacyOwner } from '../desk.js';
 import { addLegacy, type LegacyHouse } from '../plugin.js';
 
-export interface LegacyWishes {
+export interface LegacyServerOptions {
   readonly until?: LegacyUntil;
   readonly environment?: EnvironmentId;
   /** ISO 8601; where the clock begins. */
@@ -42,7 +42,7 @@ export interface TestLegacy {
 export async function openLegacy(
   local: LocalService,
   folder: string,
-  wishes: LegacyWishes = {},
+  wishes: LegacyServerOptions = {},
 ): Promise<TestLegacy> {
   await mkdir(folder, { recursive: true });
   const clock = new TestClock(Date.parse(wishes.now ?? '2026-11-22T12:00:00Z'));
@@ -97,7 +97,10 @@ export interface LegacyWorld extends TestLegacy {
 }
 
 /** The same with an engine of its own and a user, who has a token, a password and credits. */
-export async function openLegacyWorld(wishes: LegacyWishes = {}, credits = 1000): Promise<LegacyWorld> {
+export async function openLegacyWorld(
+  wishes: LegacyServerOptions = {},
+  credits = 1000,
+): Promise<LegacyWorld> {
   const service = await openTestService({ parallel: 2 });
   const legacy = await openLegacy(service.local, join(service.folder, 'gateway'), wishes);
   const { user, token } = await makeUser(legacy, 'jan', credits);

@@ -29,13 +29,13 @@ const tables = section(
   ].join('\n'),
 );
 
-interface Wishes {
+interface OwnerOptions {
   readonly handle: string;
   readonly owner?: string;
   readonly paper?: boolean;
 }
 
-const line = ({ handle, owner, paper = false }: Wishes): string =>
+const line = ({ handle, owner, paper = false }: OwnerOptions): string =>
   pairs(
     [0, 'LINE'],
     [5, handle],

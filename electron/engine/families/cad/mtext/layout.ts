@@ -41,7 +41,7 @@ export interface Column {
   readonly height: number;
 }
 
-export interface LayoutWish {
+export interface LayoutOptions {
   /** Width to wrap at; 0 for none. */
   readonly width: number;
   /** Height after which a new column begins, one for each column; empty for one column. */
@@ -58,7 +58,7 @@ export const stackSize = 0.7;
 const leading = 5 / 3;
 const defaultTab = 4;
 
-export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library: Library): Column[] {
+export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, library: Library): Column[] {
   const lines: (Line | 'column')[] = [];
   let paragraph = plainParagraph;
   let line = newLine(paragraph, wish.height, true);
@@ -131,7 +131,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library:
  * Indents count in heights of the text. Some programs write lengths instead; taken for heights they would leave the text
  * no room and put it far away.
  */
-function fitting(paragraph: Paragraph, { width, height }: LayoutWish): Paragraph {
+function fitting(paragraph: Paragraph, { width, height }: LayoutOptions): Paragraph {
   const { left, first, right } = paragraph;
   const indent = Math.max(left, left + first) + right;
   if (!(width > 0) || indent * height < width) return paragraph;
@@ -154,7 +154,7 @@ function trim(line: Line): void {
   while (line.items.at(-1)?.space) line.width -= line.items.pop()!.width;
 }
 
-function columnsOf(lines: readonly (Line | 'column')[], wish: LayoutWish): Column[] {
+function columnsOf(lines: readonly (Line | 'column')[], wish: LayoutOptions): Column[] {
   const columns: Line[][] = [[]];
   let y = 0;
   const step = wish.spacing > 0 ? wish.spacing * leading : leading;

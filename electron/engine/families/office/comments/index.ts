@@ -20,7 +20,7 @@ import type { KnownComment } from './known.js';
 import { readComments, type Comment } from './read.js';
 import { CommentTags } from './tags.js';
 
-export interface CommentWish {
+export interface CommentRequest {
   readonly how: 'margin' | 'after';
   /** That wrote the PDF. */
   readonly application: Application;
@@ -36,7 +36,7 @@ const a4 = [595.276, 841.89] as const;
  * Changes a PDF that LibreOffice wrote with notes. A document without comments stays as it is.
  * @throws ServiceError as `qpdf`; AbortError
  */
-export async function showComments(path: string, wish: CommentWish, context: Context): Promise<void> {
+export async function showComments(path: string, wish: CommentRequest, context: Context): Promise<void> {
   const { how } = wish;
   const folder = await mkdtemp(join(context.directory, 'comments-'));
   let found: Found | undefined;
@@ -69,7 +69,7 @@ interface Found {
   readonly comments: readonly Comment[];
 }
 
-async function open(path: string, { application, known }: CommentWish, folder: string): Promise<Found> {
+async function open(path: string, { application, known }: CommentRequest, folder: string): Promise<Found> {
   const edit = await ForgivingPdf.openForChange(path, undefined, folder);
   const frames = pageFrames(edit, edit.pages);
   return { edit, frames, comments: readComments(edit, frames, application, known) };
@@ -77,7 +77,7 @@ async function open(path: string, { application, known }: CommentWish, folder: s
 
 async function draw(
   { edit, frames, comments }: Found,
-  { how, application }: CommentWish,
+  { how, application }: CommentRequest,
   context: Context,
   folder: string,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export interface List {
   readonly starts: ReadonlyMap<Comment, number>;
 }
 
-export interface ListWish {
+export interface ListRequest {
   readonly comments: readonly Comment[];
   readonly heading: string;
   /** Points. */
@@ -33,7 +33,7 @@ const gap = 9;
 /** Rows of a comment that stay together at the foot of a page. */
 const together = 3;
 
-export function layList(desk: CardDesk, words: ResultWords, wish: ListWish): List {
+export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): List {
   const { width, height, comments, heading } = wish;
   const margin = Math.min(64, width * 0.1, height * 0.1);
   const column = width - 2 * margin;

@@ -1,7 +1,7 @@
 /** Where comments stand beside a page. All in points. */
 
 /** A comment beside its page. */
-export interface Wish {
+export interface MarginRequest {
   /** Where its top would be best, from the foot of the page. */
   readonly at: number;
   readonly height: number;
@@ -12,10 +12,15 @@ export interface Wish {
  * @param wishes in the order from above to below; they fit
  * @param gap between two
  */
-export function placeBeside(wishes: readonly Wish[], top: number, bottom: number, gap: number): number[] {
+export function placeBeside(
+  wishes: readonly MarginRequest[],
+  top: number,
+  bottom: number,
+  gap: number,
+): number[] {
   // Those that touch move as one, to where they are best together.
   interface Group {
-    readonly wishes: readonly Wish[];
+    readonly wishes: readonly MarginRequest[];
     readonly height: number;
     readonly at: number;
   }
@@ -46,7 +51,7 @@ export function placeBeside(wishes: readonly Wish[], top: number, bottom: number
 }
 
 /** The top of the first one for which all are nearest to their places. */
-function best(wishes: readonly Wish[], gap: number): number {
+function best(wishes: readonly MarginRequest[], gap: number): number {
   let above = 0;
   let sum = 0;
   for (const { at, height } of wishes) {

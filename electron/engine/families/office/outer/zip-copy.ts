@@ -20,7 +20,7 @@ import {
 const deflated = 8;
 /** Version 2.0 of the format is needed to unpack. */
 const version = 20;
-const largest = 0xffffffff;
+const maxBytes = 0xffffffff;
 
 /**
  * @param change new contents of an entry, or null to copy it
@@ -45,7 +45,7 @@ export async function copyZip(
       await file.write(localHeader(record), 0, null, offset);
       written.push(record);
       offset = start + record.packed;
-      if (offset > largest || record.size > largest)
+      if (offset > maxBytes || record.size > maxBytes)
         throw new Error('too large for a ZIP without 64-bit sizes');
     }
     const directory = Buffer.concat(written.map(centralHeader));

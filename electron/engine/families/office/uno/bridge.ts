@@ -42,7 +42,7 @@ const commitChange = 5;
 const protocolProperties = sequence(struct('bridge.ProtocolProperty'));
 
 /** No message of the office is larger than a few megabytes; a length beyond this is garbage on the line. */
-const largestBlock = 256 * 1024 * 1024;
+const maxBlockBytes = 256 * 1024 * 1024;
 
 /** An object of ours that the office may call: its interface, and what its functions do, by function number. */
 export interface ExportedObject {
@@ -232,7 +232,7 @@ export class Bridge {
         if (this.#buffered < 8) return;
         const head = this.#peek(8);
         const size = head.readUInt32BE(0);
-        if (size > largestBlock) throw new UnoError('protocol', 'a block is too large');
+        if (size > maxBlockBytes) throw new UnoError('protocol', 'a block is too large');
         if (this.#buffered < 8 + size) return;
         const whole = this.#peek(8 + size);
         this.#chunks[0] = whole.subarray(8 + size);

@@ -55,8 +55,8 @@ export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
 };
 
 /** Not by `Math.min(...)`, which has no room for all the words of a large page. Infinity for none. */
-export const least = (values: readonly number[]): number =>
+export const minOf = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Infinity);
-/** As {@link least}; less than any number for none. */
-export const most = (values: readonly number[]): number =>
+/** As {@link minOf}; less than any number for none. */
+export const maxOf = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.max(one, other), -Infinity);

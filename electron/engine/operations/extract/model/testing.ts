@@ -76,7 +76,7 @@ export const item = (
     ...changes,
   });
 
-interface CellWish {
+interface CellOptions {
   readonly text: string;
   readonly rowSpan?: number;
   readonly columnSpan?: number;
@@ -86,13 +86,13 @@ interface CellWish {
 
 /** A table of rows; null where a cell above or to the left covers the place. */
 export function table(
-  rows: readonly (readonly (string | CellWish | null)[])[],
+  rows: readonly (readonly (string | CellOptions | null)[])[],
   changes: Partial<Table> = {},
 ): Table {
   const cells = rows.flatMap((line, row) =>
     line.flatMap((given, column): Cell[] => {
       if (given === null) return [];
-      const wish: CellWish = typeof given === 'string' ? { text: given } : given;
+      const wish: CellOptions = typeof given === 'string' ? { text: given } : given;
       const { text, rowSpan = 1, columnSpan = 1, alignment = 'start', inlines } = wish;
       const blocks = text.split('\n').map((own) => paragraph(inlines ?? own, { alignment }));
       const borders = { top: null, right: null, bottom: null, left: null };

@@ -1,6 +1,6 @@
 /** Lines, areas and pictures of a page. */
 import { multiply, scaleOf, type Matrix } from '../../../pdf-core/content/matrix.js';
-import { heightOf, least, most, widthOf, type Box } from '../model/geometry.js';
+import { heightOf, minOf, maxOf, widthOf, type Box } from '../model/geometry.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { readMarks } from './letters.js';
 import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
@@ -13,7 +13,7 @@ const maxFormDepth = 12;
 /** An area as thin as this, in points, is seen as a line. */
 const thinnest = 3;
 /** A line as short as this, in points, is a dot or a dash of something else. */
-const shortest = 2.5;
+const minLength = 2.5;
 /** How far from upright a line may be, in points over its length. */
 const slack = 1;
 
@@ -184,10 +184,10 @@ class DrawingReader {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const whole = {
-      left: least(xs),
-      top: least(ys),
-      right: most(xs),
-      bottom: most(ys),
+      left: minOf(xs),
+      top: minOf(ys),
+      right: maxOf(xs),
+      bottom: maxOf(ys),
     };
     const box = this.#onPage(whole);
     if (!box) return;
@@ -220,9 +220,9 @@ class DrawingReader {
       this.#drawn.push({ box, segments: points.length, fill: colour, stroke });
       return;
     }
-    if (down <= thinnest && across > Math.max(shortest, down))
+    if (down <= thinnest && across > Math.max(minLength, down))
       this.#rulings.push({ direction: 'across', box, width: down, colour, isDashed: false });
-    else if (across <= thinnest && down > Math.max(shortest, across))
+    else if (across <= thinnest && down > Math.max(minLength, across))
       this.#rulings.push({ direction: 'down', box, width: across, colour, isDashed: false });
     else this.#fills.push({ box, colour });
   }
@@ -235,7 +235,7 @@ class DrawingReader {
   ): boolean {
     const across = Math.abs(toX - x);
     const down = Math.abs(toY - y);
-    if (across < shortest && down < shortest) return true;
+    if (across < minLength && down < minLength) return true;
     if (Math.min(across, down) > slack) return false;
     const box = this.#onPage({
       left: Math.min(x, toX),
@@ -246,7 +246,7 @@ class DrawingReader {
     if (!box) return true;
     const direction = across >= down ? 'across' : 'down';
     // A wide stroke along one line is an area: the ground of a heading or of a row.
-    if (width > Math.max(thinnest, 2 * shortest)) {
+    if (width > Math.max(thinnest, 2 * minLength)) {
       const half = width / 2;
       const grown =
         direction === 'across'

@@ -2,7 +2,7 @@
  * How the words of cells stand: alone, a cell with one word tells nothing; the cells above and below it do. Numbers below each
  * other whose ends are in line stand at the end, whatever their beginnings.
  */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import { widthOf, type Box, type Cell, type Paragraph, type Table } from '../model/index.js';
 
 /** Points that edges in line may differ by. */
@@ -50,10 +50,10 @@ function textOf({ blocks, box }: Cell): Box | undefined {
   );
   if (boxes.length === 0 || boxes.length < blocks.length) return undefined;
   const text = {
-    left: least(boxes.map(({ left }) => left)),
-    top: least(boxes.map(({ top }) => top)),
-    right: most(boxes.map(({ right }) => right)),
-    bottom: most(boxes.map(({ bottom }) => bottom)),
+    left: minOf(boxes.map(({ left }) => left)),
+    top: minOf(boxes.map(({ top }) => top)),
+    right: maxOf(boxes.map(({ right }) => right)),
+    bottom: maxOf(boxes.map(({ bottom }) => bottom)),
   };
   const isInside = text.left >= box.left - 3 && text.right <= box.right + 3;
   return isInside ? text : undefined;
@@ -71,7 +71,7 @@ function sideOf(column: readonly Standing[]): Side {
   };
   // Where all are as wide, all of it is in line: how far they stand from the edges decides.
   const widths = column.map(({ text }) => widthOf(text));
-  if (most(widths) - least(widths) <= inLine) return ownSide(first);
+  if (maxOf(widths) - minOf(widths) <= inLine) return ownSide(first);
   const left = share('left');
   if (left >= enough) return 'left';
   const right = share('right');

@@ -1,5 +1,5 @@
 /** Drafts of paragraphs as paragraphs of the model. */
-import { least } from '../model/geometry.js';
+import { minOf } from '../model/geometry.js';
 import type { Inline, Paragraph, TabStop } from '../model/index.js';
 import type { Entry } from './entries.js';
 import { inlinesOf, type Hyphens } from './text/inlines.js';
@@ -59,7 +59,7 @@ function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[];
     if (place > 0) inlines.push({ kind: 'line_break' });
     const own = inlinesOf([line], { isKept: () => true }, left).inlines;
     const width = line.size * 0.6;
-    const spaces = Math.max(0, Math.round((line.box.left - least(lines.map(({ box }) => box.left))) / width));
+    const spaces = Math.max(0, Math.round((line.box.left - minOf(lines.map(({ box }) => box.left))) / width));
     const [first] = own;
     inlines.push(
       ...(first?.kind === 'text'
@@ -82,10 +82,10 @@ function indentOf({ lines, column, alignment }: Draft, isItem: boolean, isRtl: b
   const [first, ...rest] = lines;
   if (!first) return { start: 0, end: 0, first: 0 };
   if (isItem) {
-    const text = rest.length > 0 ? least(rest.map(edge)) : edge(first) + textStart(first);
+    const text = rest.length > 0 ? minOf(rest.map(edge)) : edge(first) + textStart(first);
     return { start: snap(text), end: 0, first: snap(edge(first)) - snap(text) };
   }
-  const start = rest.length > 0 ? least(rest.map(edge)) : edge(first);
+  const start = rest.length > 0 ? minOf(rest.map(edge)) : edge(first);
   return { start: snap(start), end: 0, first: rest.length > 0 ? snap(edge(first) - start) : 0 };
 }
 

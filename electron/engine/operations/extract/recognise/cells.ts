@@ -1,5 +1,5 @@
 /** The paragraphs in the cells of a table. */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import type { Box, Cell, Size } from '../model/index.js';
 import { paragraphFrom } from './blocks.js';
 import { entriesOf } from './entries.js';
@@ -31,7 +31,7 @@ export function cellParagraphs(
     ).flatMap((group) => {
       const lines = linesOf(group.words, facts);
       const [from, to] = [lines.map(({ box }) => box.left), lines.map(({ box }) => box.right)];
-      return paragraphsOf(lines, { left: least(from), right: most(to) }).map((draft) =>
+      return paragraphsOf(lines, { left: minOf(from), right: maxOf(to) }).map((draft) =>
         turnedBack(draft, group),
       );
     });
@@ -46,8 +46,8 @@ export function cellParagraphs(
 
 /** Cells have as much white space on the right as on the left. */
 function edges(words: readonly Word[], left: number, right: number): Draft['column'] {
-  const pad = Math.max(0, Math.min(12, least(words.map(({ box }) => box.left)) - left));
-  const end = most(words.map(({ box }) => box.right));
+  const pad = Math.max(0, Math.min(12, minOf(words.map(({ box }) => box.left)) - left));
+  const end = maxOf(words.map(({ box }) => box.right));
   return { left: left + pad, right: Math.max(end, right - pad) };
 }
 

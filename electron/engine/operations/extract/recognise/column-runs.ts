@@ -1,5 +1,5 @@
 /** Stretches of the flow that stand in columns. */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import type { Section } from '../model/index.js';
 import type { Entry } from './entries.js';
 import { median } from './text/line.js';
@@ -56,7 +56,7 @@ function columnsOf({ blocks, columns }: { blocks: readonly Parts[]; columns: num
   });
   if (sides.some(({ lines }) => lines < minLines)) return one;
   const widths = sides.map(({ left, right }) => right - left);
-  if (least(widths) < alike * most(widths)) return one;
+  if (minOf(widths) < alike * maxOf(widths)) return one;
   const gaps = sides.slice(1).map(({ left }, place) => left - (sides[place]?.right ?? left));
   return { count: columns, gap: Math.round(Math.max(6, median(gaps) ?? 12)) };
 }

@@ -24,7 +24,7 @@ import { ListCounter } from './text/lists.js';
 import type { Draft } from './text/paragraphs.js';
 import { StyleShelf } from './text/styles.js';
 
-export interface RecogniseWish {
+export interface RecogniseOptions {
   /** Numbers of the pages, from 1, in the order they are wanted. */
   readonly pages: readonly number[];
   /** An existing folder that the pictures are written to, absolute; null where they are not wanted. */
@@ -60,7 +60,7 @@ const reach = 2;
  */
 export async function recogniseDocument(
   reader: PageReader,
-  wish: RecogniseWish,
+  wish: RecogniseOptions,
   context: Pick<Context, 'signal' | 'progress'>,
 ): Promise<RecognisedDocument> {
   const findings = {

@@ -8,7 +8,7 @@ export type Draw = (page: number, boxes: readonly Box[]) => Promise<readonly Pic
 /** Points between parts of one drawing. */
 const gap = 6;
 /** Points; what is smaller both ways is a speck. */
-const smallest = 3;
+const minSide = 3;
 /** With more parts than this the page is one drawing: a map. */
 const maxParts = 3000;
 
@@ -17,7 +17,7 @@ export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
   const parts = drawn
     .filter(({ fill, stroke }) => fill !== null || stroke !== null)
     .map(({ box }) => box)
-    .filter((box) => widthOf(box) > smallest || heightOf(box) > smallest);
+    .filter((box) => widthOf(box) > minSide || heightOf(box) > minSide);
   if (parts.length > maxParts) return [{ left: 0, top: 0, right: width, bottom: height }];
   let boxes: Box[] = [];
   for (const part of parts.sort((one, other) => one.top - other.top)) {

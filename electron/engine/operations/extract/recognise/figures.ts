@@ -19,9 +19,9 @@ import type { Word } from './words.js';
 /** Points that parts of one drawing stand apart at most. */
 const gap = 7;
 /** Points; smaller ones are signs of the text, such as bullets. */
-const smallest = 28;
+const minSide = 28;
 /** Curves and slopes that a drawing has at least. */
-const fewest = 4;
+const minCurves = 4;
 /** Share of the page above which it is its ground. */
 const ground = 0.8;
 /** Words above which a drawing is text in a frame. */
@@ -51,10 +51,10 @@ export function findFigures(page: ReadPage, words: readonly Word[], tables: read
   if (parts.length === 0 || parts.length > maxParts) return [];
   const straight = [...page.rulings, ...page.fills].map(({ box }) => box).filter(isFree);
   return clusters(parts)
-    .filter(({ count }) => count >= fewest)
+    .filter(({ count }) => count >= minCurves)
     .map(({ box }) => withStraight(box, straight, page))
     .reduce<Box[]>((boxes, box) => mergeInto(boxes, box), [])
-    .filter((box) => widthOf(box) >= smallest && heightOf(box) >= smallest && shareOf(box, page) < ground)
+    .filter((box) => widthOf(box) >= minSide && heightOf(box) >= minSide && shareOf(box, page) < ground)
     .flatMap((box) => {
       const whole = withLabels(box, words);
       const own = words.filter((word) => middleIn(word.box, whole));
@@ -79,7 +79,7 @@ const touch = (one: Box, other: Box, slack: number): boolean =>
 function clusters(parts: readonly { readonly box: Box; readonly segments: number }[]): Cluster[] {
   let found: Cluster[] = [];
   for (const { box, segments } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
-    let whole: Cluster = { box, count: Math.min(fewest, Math.ceil(segments / 8)) };
+    let whole: Cluster = { box, count: Math.min(minCurves, Math.ceil(segments / 8)) };
     const rest: Cluster[] = [];
     for (const other of found) {
       if (touch(other.box, whole.box, gap))

@@ -8,7 +8,7 @@ import { plainText, type Block, type Cell, type DocumentModel, type Paragraph } 
 /** Letters that are looked at: more tell nothing new. */
 const sampled = 6000;
 /** Letters of a document, and of a paragraph in another language than its document, that can be told from. */
-const fewest = 60;
+const minLetters = 60;
 const minOfParagraph = 120;
 /** Letters of a part of a text; every part is asked for itself, since one rare word may settle a part. */
 const partLetters = 60;
@@ -19,7 +19,7 @@ const agreement = 0.6;
 const surest = 0.3;
 
 /** The language of a text, BCP 47; null where it cannot be told. */
-export function languageOf(text: string, least = fewest): string | null {
+export function languageOf(text: string, least = minLetters): string | null {
   const words = (text.replaceAll(/https?:\S+|\S+@\S+|[\d_]/g, ' ').match(/\S+/g) ?? []).filter((word) =>
     /\p{L}/u.test(word),
   );

@@ -1,5 +1,5 @@
 /** One page: its words as paragraphs in reading order, its tables and pictures among them. */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import {
   type Box,
   type FormField,
@@ -139,8 +139,8 @@ const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =
   items.length === 0
     ? { left: 0, right: width }
     : {
-        left: least(items.map(({ box }) => box.left)),
-        right: most(items.map(({ box }) => box.right)),
+        left: minOf(items.map(({ box }) => box.left)),
+        right: maxOf(items.map(({ box }) => box.right)),
       };
 
 function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: Draft['column']): Draft[] {

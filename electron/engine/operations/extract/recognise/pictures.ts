@@ -6,7 +6,7 @@ import type { PageReader } from '../read/reader.js';
 import type { Word } from './words.js';
 
 /** Points; what is smaller than this both ways is a dot of something else. */
-const smallest = 4;
+const minSide = 4;
 /** How much of a page a picture takes that is its ground. */
 const ground = 0.6;
 
@@ -33,7 +33,7 @@ export async function picturesOf(
   let lost = 0;
   for (const image of page.images) {
     const { box } = image;
-    if (widthOf(box) < smallest || heightOf(box) < smallest) continue;
+    if (widthOf(box) < minSide || heightOf(box) < minSide) continue;
     if (isRecognised && share(box, page) > ground) continue;
     const path = join(directory, `page-${page.number}-${image.index}`);
     const saved = await reader.saveImage(page, image, path);

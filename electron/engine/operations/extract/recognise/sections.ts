@@ -1,5 +1,5 @@
 /** Parts of the flow with paper and margins of their own. */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import type { Block, Paragraph, Section, Size } from '../model/index.js';
 import { columnRuns } from './column-runs.js';
 import type { Entry } from './entries.js';
@@ -157,9 +157,9 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
     return Math.round(Math.min(most, Math.max(minMargin, middle)));
   };
   return {
-    left: edge((all) => least(all.map(({ left }) => left)), width / 3),
-    top: edge((all) => least(all.map(({ top }) => top)), height / 3),
-    right: edge((all) => width - most(all.map(({ right }) => right)), width / 3),
-    bottom: edge((all) => Math.min(90, height - most(all.map(({ bottom }) => bottom))), height / 3),
+    left: edge((all) => minOf(all.map(({ left }) => left)), width / 3),
+    top: edge((all) => minOf(all.map(({ top }) => top)), height / 3),
+    right: edge((all) => width - maxOf(all.map(({ right }) => right)), width / 3),
+    bottom: edge((all) => Math.min(90, height - maxOf(all.map(({ bottom }) => bottom))), height / 3),
   };
 }

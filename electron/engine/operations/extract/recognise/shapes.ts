@@ -1,5 +1,5 @@
 /** Lines and areas of a page that are drawn for themselves: no part of a table, no line below letters. */
-import { least, most } from '../model/geometry.js';
+import { minOf, maxOf } from '../model/geometry.js';
 import { heightOf, overlap, sharedArea, widthOf, type Box, type Shape } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { Word } from './words.js';
@@ -69,7 +69,7 @@ function isUnderline(box: Box, words: readonly Word[]): boolean {
       box.top > word.baseline - 0.5 * word.size &&
       box.top < word.baseline + 0.3 * word.size,
   );
-  const [left, right] = [least(on.map((word) => word.box.left)), most(on.map((word) => word.box.right))];
+  const [left, right] = [minOf(on.map((word) => word.box.left)), maxOf(on.map((word) => word.box.right))];
   return on.length > 0 && left < box.left + 3 && right > box.right - 3;
 }
 
@@ -78,6 +78,6 @@ function isMarker(box: Box, words: readonly Word[]): boolean {
   const on = words.filter((word) => sharedArea(word.box, box) > 0.5 * widthOf(word.box) * heightOf(word.box));
   const [first] = on;
   if (!first || heightOf(box) > 1.9 * first.size) return false;
-  const [left, right] = [least(on.map((word) => word.box.left)), most(on.map((word) => word.box.right))];
+  const [left, right] = [minOf(on.map((word) => word.box.left)), maxOf(on.map((word) => word.box.right))];
   return right - left > 0.8 * widthOf(box);
 }

@@ -17,7 +17,7 @@ export interface TextLook {
 const enough = 200;
 /** So many letters of a page tell how it is with all of them. */
 const sampled = 240;
-const fewest = 12;
+const minSamples = 12;
 /** Of the letters looked at. */
 const muchGuessed = 0.3;
 const nearlyAll = 0.85;
@@ -107,7 +107,7 @@ function sample(library: LookLibrary, document: number, page: number): typeof un
     }
     return {
       letters,
-      share: looked < fewest ? 0 : guesses / looked,
+      share: looked < minSamples ? 0 : guesses / looked,
       hasGuessedWord: isGuessedWord(library, text, letters),
     };
   } finally {
@@ -150,6 +150,6 @@ export function guessesOf({ letters }: ReadPage): 'few' | 'many' | 'nearly_all' 
     return isGuess && !isAfterSpace && before?.isGuess === true && before.text !== text;
   });
   const share =
-    letters.length < fewest ? 0 : letters.filter(({ isGuess }) => isGuess).length / letters.length;
+    letters.length < minSamples ? 0 : letters.filter(({ isGuess }) => isGuess).length / letters.length;
   return share > nearlyAll ? 'nearly_all' : share > muchGuessed || hasGuessedWord ? 'many' : 'few';
 }

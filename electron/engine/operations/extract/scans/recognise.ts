@@ -10,7 +10,7 @@ export interface Recognisable {
   readonly password: string | undefined;
 }
 
-export interface RecognitionWish {
+export interface RecognitionRequest {
   /** From 1. */
   readonly pages: readonly number[];
   /** `skip`: pages without text. `force`: they become pictures first, since what text they have is none. */
@@ -30,7 +30,7 @@ const told: ReadonlySet<string> = new Set(['pages_not_recognised', 'low_resoluti
  */
 export async function recognisePages(
   { path, password }: Recognisable,
-  { pages, mode, languages, languageFolder }: RecognitionWish,
+  { pages, mode, languages, languageFolder }: RecognitionRequest,
   { input }: ConvertJob,
   context: Context,
 ): Promise<Recognisable> {

@@ -3,8 +3,8 @@ import type { Changes } from '../changes.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
-const largestInteger = 2_147_483_647;
-const smallestReal = 1.175e-38;
+const maxInteger = 2_147_483_647;
+const minReal = 1.175e-38;
 /** Bytes. */
 const maxLength = { string: 32_767, name: 127 } as const;
 
@@ -35,8 +35,8 @@ function fixDictionary(dict: Dict, changes: Changes): void {
 function mended(value: Value | undefined): Value | undefined {
   if (typeof value === 'string') return isTooLong(value) ? undefined : value;
   if (typeof value !== 'number') return value;
-  if (Math.abs(value) > largestInteger) return Math.sign(value) * largestInteger;
-  return value !== 0 && Math.abs(value) < smallestReal ? 0 : value;
+  if (Math.abs(value) > maxInteger) return Math.sign(value) * maxInteger;
+  return value !== 0 && Math.abs(value) < minReal ? 0 : value;
 }
 
 /** Such as an address that holds a whole picture. */

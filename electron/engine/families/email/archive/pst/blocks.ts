@@ -15,7 +15,7 @@ export interface DataPlace {
 const maxChainLevel = 1;
 const maxListLevel = 1;
 /** Blocks are at most 8 KB, or 64 KB in the newest layout; what unpacks to more is no block of Outlook's. */
-const largestBlock = 1 << 20;
+const maxBlockBytes = 1 << 20;
 
 const isInternal = (id: number): boolean => id % 4 >= 2;
 
@@ -30,7 +30,7 @@ export function readBlock(file: PstFile, id: number): Buffer {
     return bytes;
   }
   try {
-    return inflateSync(bytes, { maxOutputLength: largestBlock });
+    return inflateSync(bytes, { maxOutputLength: maxBlockBytes });
   } catch {
     throw new Damage(`Block ${id} cannot be unpacked.`);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PstWriter, types, type PstWriterWishes } from '../../../../../../scripts/samples/pst-writer.mjs';
+import { PstWriter, types, type PstWriterOptions } from '../../../../../../scripts/samples/pst-writer.mjs';
 import { readAttachments, writeAttachment } from '../items/attachments.js';
 import { Item, tags } from '../items/item.js';
 import { Store } from './store.js';
@@ -21,7 +21,7 @@ const textOf = (place: number) => `Text ${place} ${'Ж'.repeat(place % 40)} ${'x
 const large = Buffer.alloc(9_000_000, 'platen ');
 
 /** Two folders with many messages, one of them with an attachment of a thousand blocks. */
-function writeArchive(path: string, how: PstWriterWishes): void {
+function writeArchive(path: string, how: PstWriterOptions): void {
   const writer = new PstWriter(path, how);
   const inbox = writer.folder('Inbox');
   const projects = writer.folder('Проекты', inbox);
@@ -71,7 +71,7 @@ const veiled = (encoding: 'permute' | 'cyclic') => (bytes: Buffer, id: number) =
   encodeBlock(bytes, encoding, id);
 
 describe('every edition and veil is read whole', () => {
-  it.each<[string, PstWriterWishes]>([
+  it.each<[string, PstWriterOptions]>([
     ['Unicode', {}],
     ['Unicode, permuted', { encoding: 1, veil: veiled('permute') }],
     ['Unicode, cyclic', { encoding: 2, veil: veiled('cyclic') }],

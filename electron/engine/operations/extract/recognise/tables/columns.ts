@@ -1,6 +1,6 @@
 /** Columns of text that stands below each other. */
 import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import type { Piece } from './sheet.js';
 
@@ -33,8 +33,8 @@ export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Ch
       ? [chunk]
       : [...parts.values()].map((pieces) => ({
           pieces,
-          left: least(pieces.map(({ left }) => left)),
-          right: most(pieces.map(({ right }) => right)),
+          left: minOf(pieces.map(({ left }) => left)),
+          right: maxOf(pieces.map(({ right }) => right)),
         }));
   });
 }
@@ -167,7 +167,7 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
   if (both.length < Math.max(4, rows.length * 0.5)) return false;
   // "Class 7" is one text, and so is "1 649 692".
   const spaces = both.map(({ before, after }) => (after[0]?.left ?? 0) - (before.at(-1)?.right ?? 0));
-  const isEven = most(spaces) - least(spaces) < size * 0.3;
+  const isEven = maxOf(spaces) - minOf(spaces) < size * 0.3;
   if (isEven && middleOf(spaces) < size * narrowest) return false;
   const numbers = (side: 'before' | 'after') =>
     both.filter((row) => row[side].every(({ text }) => isNumeric(text))).length / both.length;

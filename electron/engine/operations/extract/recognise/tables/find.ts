@@ -3,7 +3,7 @@ import type { Edge } from './edges.js';
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { columnsApart } from './gutter.js';
 import { headerRowsOf } from './header-rows.js';
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { boxOfGrid, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
@@ -39,7 +39,7 @@ function framedGrids(sheet: Sheet): Grid[] {
     if (!whole) continue;
     const grid = withPartedRows(withPartedCells(withoutTitle(whole)));
     const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
-    const largest = most(full.map(({ pieces }) => pieces.length));
+    const largest = maxOf(full.map(({ pieces }) => pieces.length));
     if (full.length < 2 || (largest > 150 && largest > inside.length * 0.6)) continue;
     const refined = refine(grid, inside, sheet);
     const isFull = full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2;
@@ -91,10 +91,10 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
     .flatMap((part) => regionsOf(sheet, part, taken))
     .flatMap(({ lines }): Grid[] => {
       const pieces = lines.flatMap((line) => line.pieces);
-      const top = least(pieces.map((piece) => piece.top));
-      const bottom = most(pieces.map((piece) => piece.bottom));
-      const left = least(pieces.map((piece) => piece.left));
-      const right = most(pieces.map((piece) => piece.right));
+      const top = minOf(pieces.map((piece) => piece.top));
+      const bottom = maxOf(pieces.map((piece) => piece.bottom));
+      const left = minOf(pieces.map((piece) => piece.left));
+      const right = maxOf(pieces.map((piece) => piece.right));
       const near = ({ at, from, to }: Edge) => at > top - 4 && at < bottom + 4 && to > left && from < right;
       const { across, fillAcross } = sheet.edges;
       const known = { columns: [], across: across.filter(near), shades: fillAcross.filter(near) };

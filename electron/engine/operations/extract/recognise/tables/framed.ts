@@ -1,5 +1,5 @@
 /** Grids of lines, made finer where lines frame more than one cell. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed, rowsOf } from './rows.js';
@@ -59,8 +59,8 @@ const middle = ({ left, right }: { left: number; right: number }): number => (le
 
 /** True when a cell's text stands nearer to the middle of the cell when this reaches up to the edge `end`. */
 function isCentredWith(cell: GridCell, end: number, columns: readonly number[]): boolean {
-  const left = least(cell.pieces.map((piece) => piece.left));
-  const right = most(cell.pieces.map((piece) => piece.right));
+  const left = minOf(cell.pieces.map((piece) => piece.left));
+  const right = maxOf(cell.pieces.map((piece) => piece.right));
   const from = columns[cell.column] ?? 0;
   const off = (edge: number) => Math.abs((from + (columns[edge] ?? 0)) / 2 - (left + right) / 2);
   return cell.pieces.length > 0 && off(end) < off(cell.column + cell.columnSpan);
@@ -94,8 +94,8 @@ export function withPartedRows(grid: Lattice): Lattice {
       texts,
       [],
     );
-    const tops = groups.map((group) => least(group.map(({ line }) => line.baseline - line.size * 0.8)));
-    const bottoms = groups.map((group) => most(group.map(({ line }) => line.baseline + line.size * 0.25)));
+    const tops = groups.map((group) => minOf(group.map(({ line }) => line.baseline - line.size * 0.8)));
+    const bottoms = groups.map((group) => maxOf(group.map(({ line }) => line.baseline + line.size * 0.25)));
     groups.forEach((group, place) => {
       const next = tops[place + 1];
       const edge = next === undefined ? bottom : ((bottoms[place] ?? 0) + next) / 2;
@@ -131,8 +131,8 @@ function chunksByColumn(pieces: readonly Piece[], columns: readonly number[]): C
   }
   return [...parts.values()].map((words) => ({
     pieces: words,
-    left: least(words.map(({ left }) => left)),
-    right: most(words.map(({ right }) => right)),
+    left: minOf(words.map(({ left }) => left)),
+    right: maxOf(words.map(({ right }) => right)),
   }));
 }
 

@@ -4,7 +4,7 @@ import { proseOf } from './prose.js';
 import type { Piece, Sheet } from './sheet.js';
 
 /** So many lines beside each other make columns. */
-const fewest = 10;
+const minLines = 10;
 /** Among lines of two columns so many are of paragraphs. */
 const enough = 0.5;
 
@@ -38,7 +38,7 @@ function bandsOf(lines: readonly Line[], width: number): Band[] {
   let open: Line[] = [];
   const close = () => {
     const [first, last] = [open[0], open.at(-1)];
-    if (first && last && open.length >= fewest && isText(open, at))
+    if (first && last && open.length >= minLines && isText(open, at))
       bands.push({ at, from: first.baseline, to: last.baseline });
     open = [];
   };
@@ -71,7 +71,7 @@ function gutterOf(lines: readonly Line[], width: number): number | undefined {
   for (const [at, count] of [...marks].sort((one, other) => one[0] - other[0]))
     if (!best || count > best.count) best = { from: at, to: at, count };
     else if (count === best.count && at === best.to + 1) best.to = at;
-  return best && best.count >= fewest * 0.7 ? (best.from + best.to) / 2 : undefined;
+  return best && best.count >= minLines * 0.7 ? (best.from + best.to) / 2 : undefined;
 }
 
 /** Most lines of either column are of paragraphs. */

@@ -6,7 +6,7 @@ import { forPlaces } from './lattice.js';
 const date = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}:\d\d(?::\d\d)?)$/;
 const year = /^(?:1[89]|20)\d\d$/;
 /** No head of a table is higher. */
-const highest = 6;
+const maxHeaderRows = 6;
 
 /** From 0; a table has one row at least that is no head. */
 export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): number {
@@ -19,7 +19,7 @@ export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): nu
       if (line) line[column] = cell;
     });
   const data = dataColumns(rows, width);
-  const most = Math.min(highest, height - 1);
+  const most = Math.min(maxHeaderRows, height - 1);
   if (!data.some(Boolean)) return byLooks(rows, most);
   let count = 0;
   while (count < most && !isData(rows[count] ?? [], data)) count += 1;

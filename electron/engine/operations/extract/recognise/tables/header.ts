@@ -2,7 +2,7 @@
 import type { Edge } from './edges.js';
 import type { Column } from './columns.js';
 import { forPlaces } from './lattice.js';
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import type { GridCell } from './grid.js';
 import type { Item, PlacedLine } from './rows.js';
 
@@ -180,14 +180,14 @@ function bandsOf(names: readonly Name[]): { top: number; bottom: number }[] {
       (other) => other.top >= name.bottom - 1 && other.first <= name.last && other.last >= name.first,
     );
   const uppers = names.filter(isAbove).sort((one, other) => one.bottom - other.bottom);
-  const top = least(names.map((name) => name.top));
-  const bottom = most(names.map((name) => name.bottom));
+  const top = minOf(names.map((name) => name.top));
+  const bottom = maxOf(names.map((name) => name.bottom));
   let from = top;
   for (const upper of uppers) {
     const lowers = names.filter(
       (other) => other.top >= upper.bottom - 1 && other.first <= upper.last && other.last >= upper.first,
     );
-    const edge = (upper.bottom + least(lowers.map((lower) => lower.top))) / 2;
+    const edge = (upper.bottom + minOf(lowers.map((lower) => lower.top))) / 2;
     if (edge < from + upper.size * 0.6) continue;
     bands.push({ top: from, bottom: edge });
     from = edge;

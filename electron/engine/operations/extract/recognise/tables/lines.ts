@@ -1,5 +1,5 @@
 /** Lines of words, and the chunks that gaps part them into. */
-import { most } from '../../model/geometry.js';
+import { maxOf } from '../../model/geometry.js';
 import type { Piece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */
@@ -111,7 +111,7 @@ export const asRunningText = (lines: readonly Line[]): Line[] =>
 const joined = (chunks: readonly Chunk[]): Chunk => ({
   pieces: chunks.flatMap(({ pieces }) => pieces),
   left: chunks[0]?.left ?? 0,
-  right: most(chunks.map(({ right }) => right)),
+  right: maxOf(chunks.map(({ right }) => right)),
 });
 
 /** Spaces of one width, wider than common, between words: the line was drawn out to fill its width. */

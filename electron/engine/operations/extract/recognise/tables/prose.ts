@@ -2,7 +2,7 @@
 import type { Chunk, Line } from './lines.js';
 
 /** Lines that fill a width and go on in the next are a paragraph from so many on. */
-const shortest = 3;
+const minLines = 3;
 /** Narrower than this, in parts of the letters' size, is a cell of several lines rather than a paragraph. */
 const narrowest = 14;
 
@@ -22,7 +22,7 @@ export function proseOf(lines: readonly Line[]): Set<Chunk> {
   const close = (run: Run) => {
     const isWide = run.right - run.left > run.size * narrowest;
     const isWordy = run.words >= run.chunks.length * 4.5;
-    if (run.chunks.length >= shortest && isWide && isWordy) for (const chunk of run.chunks) prose.add(chunk);
+    if (run.chunks.length >= minLines && isWide && isWordy) for (const chunk of run.chunks) prose.add(chunk);
   };
   for (const { baseline, size, chunks } of lines) {
     const next: Run[] = [];

@@ -1,7 +1,7 @@
 /** Regions of a page where texts stand below each other in columns without lines around them. */
 import type { Box } from '../../model/index.js';
 import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
@@ -44,7 +44,10 @@ export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonl
 function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
   const [first] = run;
   if (!first || !title.test(textOf(first.chunks.flatMap(({ pieces }) => pieces)))) return run;
-  const [left, right] = [least(run.map((line) => extent(line)[0])), most(run.map((line) => extent(line)[1]))];
+  const [left, right] = [
+    minOf(run.map((line) => extent(line)[0])),
+    maxOf(run.map((line) => extent(line)[1])),
+  ];
   const next = run[Math.min(4, run.length - 1)]?.baseline ?? first.baseline;
   const rule = edges.across.find(
     ({ at, from, to }) =>
@@ -118,9 +121,9 @@ function runsOf(
 /** Where a run begins with the names over several of its columns that stand alone in their lines. */
 function namesAbove(lines: readonly Line[], start: number, run: readonly Line[], ended: number): number {
   const rows = run.filter(isRow);
-  const left = least(rows.map(({ chunks }) => chunks[0]?.left ?? Infinity));
-  const right = most(rows.map(({ chunks }) => chunks.at(-1)?.right ?? 0));
-  const second = least(rows.map(({ chunks }) => chunks[1]?.left ?? Infinity));
+  const left = minOf(rows.map(({ chunks }) => chunks[0]?.left ?? Infinity));
+  const right = maxOf(rows.map(({ chunks }) => chunks.at(-1)?.right ?? 0));
+  const second = minOf(rows.map(({ chunks }) => chunks[1]?.left ?? Infinity));
   let top = start;
   while (top > ended && start - top < 3) {
     const [line, below] = [lines[top - 1], lines[top]];

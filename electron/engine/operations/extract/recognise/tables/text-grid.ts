@@ -1,7 +1,7 @@
 /** The grid of a region by how its texts stand, with the lines that are known to part it. */
 import type { Edge } from './edges.js';
 import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
 import { isNumeric, linesOf, type Line } from './lines.js';
@@ -33,8 +33,8 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
     chunks: partedAt(line.chunks, known.columns),
   }));
   if (!lines.some(({ chunks }) => chunks.length > 1)) return undefined;
-  const left = least(pieces.map((piece) => piece.left));
-  const right = most(pieces.map((piece) => piece.right));
+  const left = minOf(pieces.map((piece) => piece.left));
+  const right = maxOf(pieces.map((piece) => piece.right));
   const over = (edges: readonly Edge[]) =>
     edges
       .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) > (right - left) * 0.7)
@@ -126,8 +126,8 @@ function reparted(line: Line, columns: readonly Column[], space: number): Line['
     });
     return parts.map((pieces) => ({
       pieces,
-      left: least(pieces.map((piece) => piece.left)),
-      right: most(pieces.map((piece) => piece.right)),
+      left: minOf(pieces.map((piece) => piece.left)),
+      right: maxOf(pieces.map((piece) => piece.right)),
     }));
   });
 }
@@ -188,8 +188,8 @@ function edgesBetween(
     ...body.map((row) => {
       const lines = row.map(({ line }) => line);
       return {
-        top: least(lines.map(({ baseline, size }) => baseline - size * 0.8)),
-        bottom: most(lines.map(({ baseline, size }) => baseline + size * 0.25)),
+        top: minOf(lines.map(({ baseline, size }) => baseline - size * 0.8)),
+        bottom: maxOf(lines.map(({ baseline, size }) => baseline + size * 0.25)),
       };
     }),
   ];

@@ -1,5 +1,5 @@
 /** A table of the model from a found one. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Cell, Table } from '../../model/index.js';
 import { joinedText } from './cell-text.js';
 import type { FoundCell, FoundTable } from './found-table.js';
@@ -42,8 +42,8 @@ const widths = (edges: readonly number[]): number[] =>
 /** Where the words stand in their cell. Only lines around a cell say how high it is. */
 function verticalOf({ words, box, borders }: FoundCell, { turn }: FoundTable): Cell['vertical'] {
   if (turn !== 0 || words.length === 0 || !borders.top || !borders.bottom) return 'top';
-  const above = least(words.map(({ baseline, size }) => baseline - size * 0.75)) - box.top;
-  const below = box.bottom - most(words.map(({ baseline, size }) => baseline + size * 0.2));
+  const above = minOf(words.map(({ baseline, size }) => baseline - size * 0.75)) - box.top;
+  const below = box.bottom - maxOf(words.map(({ baseline, size }) => baseline + size * 0.2));
   const size = words[0]?.size ?? 0;
   if (Math.abs(above - below) < size * 0.7) return above + below < size ? 'top' : 'middle';
   return above > below ? 'bottom' : 'top';

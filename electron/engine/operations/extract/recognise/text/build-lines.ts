@@ -22,7 +22,7 @@ const noSpace = 0.14;
 /** A gap below this is none even where the content has a space. */
 const squeezedSpace = 0.04;
 /** Below this part of a line's size letters are no raised or lowered ones of it: they only lie where it is. */
-const smallestScript = 0.25;
+const minScriptShare = 0.25;
 /** A gap above this, in parts of the size, was made with a tab. */
 const tabGap = 2.2;
 
@@ -52,7 +52,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
   rows.forEach((row, place) => {
     for (const other of [rows[place - 1], rows[place + 1], rows[place - 2], rows[place + 2]]) {
       if (!other || isTaken.has(other)) continue;
-      if (row.size > other.size * 0.85 || row.size < other.size * smallestScript) continue;
+      if (row.size > other.size * 0.85 || row.size < other.size * minScriptShare) continue;
       const rise = other.baseline - row.baseline;
       if (rise > other.size * 0.75 || rise < -other.size * 0.45) continue;
       // Each has to stand beside a word of the line; a line of small print stands alone.

@@ -1,5 +1,5 @@
 /** The white strips between columns of text. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { overlap, type Box } from '../../model/index.js';
 import type { Word } from '../words.js';
 import { median } from './line.js';
@@ -32,10 +32,10 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const size = median(words.map((word) => word.size)) ?? 0;
   if (words.length < 8 || size <= 0) return [];
   const boxes = obstacles.map(({ word, box }) => (word ? inkOf(word) : box)).sort((a, b) => a.top - b.top);
-  const left = least(boxes.map((box) => box.left));
-  const right = most(boxes.map((box) => box.right));
+  const left = minOf(boxes.map((box) => box.left));
+  const right = maxOf(boxes.map((box) => box.right));
   const top = boxes[0]?.top ?? 0;
-  const bottom = most(boxes.map((box) => box.bottom));
+  const bottom = maxOf(boxes.map((box) => box.bottom));
   const width = Math.max(5, size * narrowest);
   const candidates: Box[] = [];
   /** Strips beside each other that are free over the same height are one, by their height. */
@@ -79,8 +79,8 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   const all = boxes.map((box) => [box.top, box.bottom] as const);
   return {
     ...gutter,
-    top: Math.max(top, least(all.map(([start]) => start))),
-    bottom: Math.min(bottom, most(all.map(([, end]) => end))),
+    top: Math.max(top, minOf(all.map(([start]) => start))),
+    bottom: Math.min(bottom, maxOf(all.map(([, end]) => end))),
   };
 }
 

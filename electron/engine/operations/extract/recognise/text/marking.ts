@@ -1,5 +1,5 @@
 /** Lines below and through letters, and areas behind them. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { heightOf, overlap, widthOf, type Box } from '../../model/index.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
@@ -71,8 +71,8 @@ const isOver = (letter: Box, box: Box): boolean =>
 
 /** True when letters take most of a line's length, and it does not reach beyond them. */
 function covers(letters: readonly Letter[], box: Box): boolean {
-  const left = least(letters.map((letter) => letter.box.left));
-  const right = most(letters.map((letter) => letter.box.right));
+  const left = minOf(letters.map((letter) => letter.box.left));
+  const right = maxOf(letters.map((letter) => letter.box.right));
   return Math.min(right, box.right) - Math.max(left, box.left) > covered * widthOf(box);
 }
 

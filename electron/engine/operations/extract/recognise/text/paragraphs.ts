@@ -1,5 +1,5 @@
 /** Lines of a column as paragraphs. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
 import { markerOf } from './markers.js';
@@ -57,7 +57,7 @@ function usualLeading(lines: readonly Line[]): (size: number) => number {
   return (size) => {
     const near = gaps.filter((gap) => Math.abs(gap.size - size) < 0.6).map(({ gap }) => gap);
     const common = prevailing(near.map((gap) => [Math.round(gap * 2) / 2, 1] as const));
-    const closest = near.length > 0 ? least(near) : size * 1.25;
+    const closest = near.length > 0 ? minOf(near) : size * 1.25;
     // Lists of single lines are further apart than the lines of a paragraph: the smaller of two common ones counts.
     return common === undefined ? size * 1.3 : Math.min(common, Math.max(closest, common * 0.8), size * 2.2);
   };
@@ -227,4 +227,4 @@ function alignmentOfOne({ box, size, direction }: Line, column: Draft['column'])
   return start > 4 * size && end < Math.max(2, 0.3 * size) ? 'end' : 'start';
 }
 
-const spread = (values: readonly number[]): number => (values.length < 2 ? 0 : most(values) - least(values));
+const spread = (values: readonly number[]): number => (values.length < 2 ? 0 : maxOf(values) - minOf(values));

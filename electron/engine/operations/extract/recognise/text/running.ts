@@ -1,5 +1,5 @@
 /** What repeats at the edges of pages: running heads and feet, page numbers. */
-import { most } from '../../model/geometry.js';
+import { maxOf } from '../../model/geometry.js';
 import { heightOf, type Size } from '../../model/index.js';
 import type { Word } from '../words.js';
 import { rowsOf } from './build-lines.js';
@@ -48,7 +48,7 @@ export function edgesOf(number: number, words: readonly Word[], { height }: Size
     (row): EdgeRow & { baseline: number } => {
       const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
       const text = sorted.map((word) => word.text).join(' ');
-      const size = most(sorted.map((word) => word.size));
+      const size = maxOf(sorted.map((word) => word.size));
       const baseline = sorted[0]?.baseline ?? 0;
       return {
         words: sorted,

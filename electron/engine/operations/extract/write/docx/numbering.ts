@@ -13,7 +13,7 @@ const formats: Readonly<Record<NumberFormat, string>> = {
 };
 /** Word has nine levels. */
 const maxDepth = 8;
-const highest = 32_767;
+const maxNumber = 32_767;
 
 interface Level {
   readonly format: NumberFormat;
@@ -53,7 +53,7 @@ export class Numbering {
     const { list: item, indent } = paragraph;
     if (item === null || this.#places.has(paragraph)) return;
     const level = Math.max(0, Math.min(maxDepth, Math.trunc(item.level) || 0));
-    const value = Math.max(0, Math.min(highest, Math.trunc(item.value) || 0));
+    const value = Math.max(0, Math.min(maxNumber, Math.trunc(item.value) || 0));
     let sequence = this.#current.get(item.list);
     const pattern = patternOf({ ...item, level, value }, sequence?.counts ?? []);
     const known = sequence?.levels.get(level);

@@ -37,7 +37,7 @@ export function topOf({ blocks, margins }: Section): number {
 
 /** A picture on so many of the pages of a section belongs to the paper. */
 const share = 0.5;
-const fewest = 3;
+const minPages = 3;
 
 /** The same picture at the same place, give or take a point. */
 const keyOf = ({ pixels, place: { box } }: Picture): string => {
@@ -60,7 +60,7 @@ export function runningPictures({ blocks }: Section): RunningPictures {
   }
   const pageCount = (pictures: readonly Picture[]) => new Set(pictures.map(({ place }) => place.page)).size;
   const running = [...met].filter(
-    ([, pictures]) => pageCount(pictures) >= Math.max(fewest, share * pages.size),
+    ([, pictures]) => pageCount(pictures) >= Math.max(minPages, share * pages.size),
   );
   const keys = new Set(running.map(([key]) => key));
   return { pictures: running.map(([, [first]]) => first!), has: (picture) => keys.has(keyOf(picture)) };

@@ -10,7 +10,7 @@ const thickest = 3;
 const longLine = 0.3;
 /** Points between a box and its words; and the part of its page's height that a box may have. */
 const widestGap = 24;
-const highestBox = 0.5;
+const maxBoxShare = 0.5;
 
 interface Edge {
   readonly colour: string;
@@ -46,7 +46,7 @@ function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
     const { left, top, right, bottom } = shape.box;
     const gaps = [box.left - left, right - box.right];
     return (
-      bottom - top < size.height * highestBox &&
+      bottom - top < size.height * maxBoxShare &&
       bottom - top > thickest &&
       top <= box.top + 1 &&
       bottom >= box.bottom - 1 &&

@@ -2,10 +2,10 @@
 import type { Block, Box, Cell, Inline, Page, Paragraph, Picture, Size, Table } from '../../model/index.js';
 
 /** Points: 22 inches. */
-const largest = 1584;
+const maxSide = 1584;
 
 /** How much smaller a page has to be; 1 for one that Word takes as it is. */
-export const scaleOf = ({ width, height }: Size): number => Math.min(1, largest / Math.max(width, height, 1));
+export const scaleOf = ({ width, height }: Size): number => Math.min(1, maxSide / Math.max(width, height, 1));
 
 export function scaledPage(page: Page): Page {
   const by = scaleOf(page.size);

@@ -11,7 +11,7 @@ import { hex, maxTwips, room, twips } from './xml.js';
 /** Word has no more columns. */
 const maxColumns = 63;
 /** Points a row may be high at least: Word's largest. */
-const highest = 1584;
+const maxRowHeight = 1584;
 
 export interface TablePlace {
   readonly scope: PartScope;
@@ -139,7 +139,7 @@ function rowXml(
     out.push(cellXml(covered, { row, column, span: end - column, width }, scope, draft));
     column = end;
   }
-  const height = Math.min(highest, table.rows[row] ?? 0);
+  const height = Math.min(maxRowHeight, table.rows[row] ?? 0);
   const properties = [
     // A row of one line does not go over two pages.
     isWhole && height < 60 ? '<w:cantSplit/>' : '',
@@ -250,7 +250,7 @@ function blocksXml({ blocks, text, box }: Cell, scope: PartScope, draft: Draft):
 }
 
 function cellPicture(picture: Picture, width: number, scope: PartScope, draft: Draft): string {
-  const most = { width: Math.max(4, width), height: highest };
+  const most = { width: Math.max(4, width), height: maxRowHeight };
   const drawing = draft.media.inline(picture, scope.relations, most);
   if (drawing === '') return '';
   return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r>${drawing}</w:r></w:p>`;

@@ -1,5 +1,5 @@
 /** The text of a page in SVG: every word where it stands and as wide as it is, whichever font it is shown in. */
-import { least, most } from '../../model/geometry.js';
+import { minOf, maxOf } from '../../model/geometry.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
 import { annotationWords } from '../../recognise/annotation-words.js';
@@ -132,7 +132,7 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
   const { along, off } = onLine(line, first);
   const width = widthOf(letters, line);
   const start = setting.isTurned ? along : line.x + along;
-  const edge = setting.isBackwards ? most(letters.map(({ box }) => box.right)) : start;
+  const edge = setting.isBackwards ? maxOf(letters.map(({ box }) => box.right)) : start;
   const y = !setting.isUneven ? '' : ` y="${round(setting.isTurned ? off : line.y + off)}"`;
   const isUnseen = look.isInvisible || setting.isDrawn(look.font.name);
   const colour = isUnseen ? ' fill="transparent"' : look.colour === '#000000' ? '' : ` fill="${look.colour}"`;
@@ -148,7 +148,7 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
 /** From the first letter's edge to the last one's; 0 where the line stands askew and nothing tells. */
 function widthOf(letters: readonly Letter[], { angle }: Line): number {
   const edges = (side: 'left' | 'right' | 'top' | 'bottom') => letters.map(({ box }) => box[side]);
-  if (angle % 180 === 0) return most(edges('right')) - least(edges('left'));
-  if (angle % 90 === 0) return most(edges('bottom')) - least(edges('top'));
+  if (angle % 180 === 0) return maxOf(edges('right')) - minOf(edges('left'));
+  if (angle % 90 === 0) return maxOf(edges('bottom')) - minOf(edges('top'));
   return 0;
 }

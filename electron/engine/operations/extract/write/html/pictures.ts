@@ -7,7 +7,7 @@ import { oneLine } from '../clean.js';
 /** Points of a CSS pixel. */
 const pixel = 0.75;
 /** Bytes above which a drawing is shown by its bitmap. */
-const largestVector = 1024 * 1024;
+const maxVectorBytes = 1024 * 1024;
 /** Stands around the number of a picture until its bytes come in: text holds no NUL. */
 const mark = '\0';
 
@@ -39,7 +39,8 @@ export class Pictures {
     const picture = this.#pictures[index];
     if (!picture) return '';
     const { file, format, vector } = picture;
-    if (vector !== null && (await stat(vector)).size <= largestVector) return dataOf(vector, 'image/svg+xml');
+    if (vector !== null && (await stat(vector)).size <= maxVectorBytes)
+      return dataOf(vector, 'image/svg+xml');
     return dataOf(file, format === 'jpg' ? 'image/jpeg' : 'image/png');
   }
 }

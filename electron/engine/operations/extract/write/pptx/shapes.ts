@@ -19,7 +19,7 @@ export type Placing = (box: Box) => Box;
 /** How much wider than on the page a text of several lines may run, in parts: another font is seldom as wide. */
 const slack = 0.03;
 /** The same in points. */
-const least = 3;
+const minPoints = 3;
 
 /** @param isTitle it is what the slide is called */
 export function textXml(
@@ -62,7 +62,7 @@ function frameXml(
   const [first] = paragraphs;
   if (turn !== undefined) return turnedXml(box, turn, place);
   const alignments = new Set(paragraphs.map(({ paragraph }) => paragraph.alignment));
-  const more = wraps ? widthOf(box) * slack + least : 0;
+  const more = wraps ? widthOf(box) * slack + minPoints : 0;
   const isMiddle = alignments.has('centre');
   const isEnd = alignments.has('end');
   return transform(

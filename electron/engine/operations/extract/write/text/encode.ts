@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
-export interface EncodingWish {
+export interface EncodingOptions {
   readonly encoding: TextEncoding;
   /** A byte order mark at the beginning; not of `windows-1252`, which has none. */
   readonly bom: boolean;
@@ -17,7 +17,7 @@ export interface Encoded {
 }
 
 /** @param text with line feeds alone */
-export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingWish): Encoded {
+export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingOptions): Encoded {
   const ended = lineEnds === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
   switch (encoding) {
     case 'utf-8':

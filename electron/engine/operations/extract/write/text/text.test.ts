@@ -4,7 +4,7 @@ import type { Inline } from '../../model/index.js';
 import { encodeText } from './encode.js';
 import { flowText, type FlowTextOptions } from './flow.js';
 
-const usual: FlowTextOptions = { furniture: 'drop', tables: 'aligned', pageEnd: '' };
+const defaults: FlowTextOptions = { furniture: 'drop', tables: 'aligned', pageEnd: '' };
 const field = (type: 'text' | 'checkbox', value: string): Inline => ({
   kind: 'field',
   style,
@@ -29,7 +29,7 @@ describe('plain text in reading order', () => {
       item('wood', { list: 2, format: 'lower_letter', value: 2, marker: '(b)' }),
       paragraph([run('one'), { kind: 'line_break' }, run('two')]),
     ]);
-    expect(flowText(model, usual)).toBe(
+    expect(flowText(model, defaults)).toBe(
       'Paper\n\nIt is heavy.\n\n• rags\n  • old and new\n(b) wood\n\none\ntwo\n',
     );
   });
@@ -42,12 +42,12 @@ describe('plain text in reading order', () => {
         [{ text: 'all of it together, at last', columnSpan: 2 }, null],
       ]),
     ]);
-    expect(flowText(model, usual)).toBe(
+    expect(flowText(model, defaults)).toBe(
       'Paper               Sheets\n紙                   1,200\nall of it together, at last\n'
         .replace('Paper  ', 'Paper   ')
         .replace('紙  ', '紙   '),
     );
-    expect(flowText(model, { ...usual, tables: 'tabs' })).toBe(
+    expect(flowText(model, { ...defaults, tables: 'tabs' })).toBe(
       'Paper\tSheets\n紙\t1,200\nall of it together, at last\n',
     );
   });
@@ -59,14 +59,14 @@ describe('plain text in reading order', () => {
         [null, 'second'],
       ]),
     ]);
-    expect(flowText(model, usual)).toBe('tall  first\ncell\n      second\n');
+    expect(flowText(model, defaults)).toBe('tall  first\ncell\n      second\n');
   });
 
   it('takes footnotes to the end, and says which is which', () => {
     const model = documentOf([paragraph([run('a word'), { kind: 'note', id: 'n1', style }, run('.')])], {
       notes: [{ id: 'n1', mark: '*', paragraphs: [paragraph('Not that one.')] }],
     });
-    expect(flowText(model, usual)).toBe('a word[*].\n\n[*] Not that one.\n');
+    expect(flowText(model, defaults)).toBe('a word[*].\n\n[*] Not that one.\n');
   });
 
   it('leaves out what repeats on pages, or has it on every page', () => {
@@ -74,8 +74,8 @@ describe('plain text in reading order', () => {
       header: [paragraph('head')],
       footer: [paragraph('foot')],
     });
-    expect(flowText(model, usual)).toBe('text\n');
-    expect(flowText(model, { ...usual, furniture: 'keep' })).toBe('head\n\ntext\n\nfoot\n');
+    expect(flowText(model, defaults)).toBe('text\n');
+    expect(flowText(model, { ...defaults, furniture: 'keep' })).toBe('head\n\ntext\n\nfoot\n');
   });
 
   it('marks the end of every page, also of one without text', () => {
@@ -84,13 +84,13 @@ describe('plain text in reading order', () => {
       paragraph('four', { page: 4 }),
       paragraph('again', { page: 4 }),
     ]);
-    expect(flowText(model, { ...usual, pageEnd: '\f' })).toBe('one\n\n\f\f\ffour\n\nagain\n');
+    expect(flowText(model, { ...defaults, pageEnd: '\f' })).toBe('one\n\n\f\f\ffour\n\nagain\n');
   });
 
   it('ends a paragraph that goes on over pages on the last of them', () => {
     const places = [1, 2].map((page) => ({ page, box }));
     const model = documentOf([paragraph('one and two', { places })]);
-    expect(flowText(model, { ...usual, pageEnd: '\f' })).toBe('one and two\n\f');
+    expect(flowText(model, { ...defaults, pageEnd: '\f' })).toBe('one and two\n\f');
   });
 
   it('says what fields hold, and nothing a terminal would act on', () => {
@@ -98,12 +98,12 @@ describe('plain text in reading order', () => {
       paragraph([field('checkbox', 'true'), run(' paid '), field('text', 'Ann')]),
       paragraph('red\x1b[31m \u202eevil\u202c \ud800 end'),
     ]);
-    expect(flowText(model, usual)).toBe('[x] paid Ann\n\nred[31m evil  end\n');
+    expect(flowText(model, defaults)).toBe('[x] paid Ann\n\nred[31m evil  end\n');
   });
 
   it('is empty for a document without words', () => {
-    expect(flowText(documentOf([]), usual)).toBe('');
-    expect(flowText(documentOf([paragraph('')], { pages: [] }), { ...usual, pageEnd: '\f' })).toBe('');
+    expect(flowText(documentOf([]), defaults)).toBe('');
+    expect(flowText(documentOf([paragraph('')], { pages: [] }), { ...defaults, pageEnd: '\f' })).toBe('');
   });
 });
 

@@ -70,7 +70,7 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
 /** Size of Excel's usual font, points. */
 const defaultSize = 11;
 /** The highest row of Excel, points. */
-const highest = 409;
+const maxRowHeight = 409;
 
 /** A long text goes over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
 function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
@@ -79,7 +79,7 @@ function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
   if (lines < 2) return;
   row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
-  row.height = Math.min(highest, Math.ceil(lines * size * 1.3));
+  row.height = Math.min(maxRowHeight, Math.ceil(lines * size * 1.3));
   sheet.merge(1, 1, columns);
 }
 

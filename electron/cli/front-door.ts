@@ -1,0 +1,16 @@
+/** What the programs that have a command line give it: plain Node, and the app. */
+import type { HtmlPrinter } from '../engine/interface/printer.js';
+import type { WorkerLauncher } from '../service/workers/launcher.js';
+import type { Person } from './person.js';
+
+/** What a front door may have of its own. */
+export interface Composition {
+  /** Starts worker processes; Node's `fork` of the built worker when left out. */
+  readonly launcher?: WorkerLauncher;
+  /** LibreOffice's folder inside the packaged app. */
+  readonly bundledLibreOffice?: string | null;
+  /** Prints HTML; an installed browser of the Chromium family when left out. */
+  readonly printer?: HtmlPrinter;
+  /** Who sits at the computer; as the environment tells when left out. */
+  readonly person?: Person;
+}
