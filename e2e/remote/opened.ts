@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localCaller } from '../../contract/index.js';
+import { FolderBlobs } from '../../electron/executions/blobs.js';
 import { GivenFolders } from '../../electron/executions/given-folders.js';
 import { History } from '../../electron/executions/history/history.js';
 import { ReceivedFiles } from '../../electron/executions/received.js';
@@ -61,7 +62,8 @@ export async function openRemote(wishes: OpenOptions): Promise<OpenedRemote> {
     client: wishes.between?.(client) ?? client,
     store,
     states: new StateFolders(join(folder, 'state'), log),
-    received: new ReceivedFiles(new GivenFolders(folder)),
+    received: new ReceivedFiles(new GivenFolders(folder), new FolderBlobs()),
+    blobs: new FolderBlobs(),
     results: join(folder, 'results'),
     scratch: join(folder, 'work'),
     clock: wishes.clock,

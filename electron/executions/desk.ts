@@ -1,6 +1,4 @@
 /** A service as one caller has it: what is the same wherever the work is done. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import {
   RetryRequest,
   ServiceError,
@@ -18,6 +16,7 @@ import {
   type SubmitRequest,
 } from '../../contract/index.js';
 import type { OptionGiver } from '../workflows/options.js';
+import type { BlobStore } from './blobs.js';
 import type { ReceivedFiles } from './received.js';
 import type { ExecutionStore } from './store.js';
 import { checkStranger, checkStrangersRetry, viewFrom, type RecordView } from './strangers.js';
@@ -27,6 +26,8 @@ import { parseSubmission } from './submitted.js';
 export interface DeskHouse {
   readonly store: ExecutionStore;
   readonly received: ReceivedFiles;
+  /** Where results are read. */
+  readonly blobs: BlobStore;
   /** Clears away what removed executions leave. */
   forget(executionIds: readonly string[]): Promise<void>;
 }
@@ -74,9 +75,10 @@ export abstract class Desk {
     const { results } = this.#house.store.find(executionId, this.caller.owner);
     const result = results.find((entry) => entry.index === index);
     if (!result) throw new ServiceError('invalid_request', { detail: `there is no result ${index}` });
-    const facts = await stat(result.path).catch(() => null);
-    if (!facts?.isFile()) throw new ServiceError('file_missing');
-    return { name: result.name, size: facts.size, content: bytesOf(result.path, range) };
+    const { blobs } = this.#house;
+    const size = await blobs.sizeOf(result.path);
+    if (size === null) throw new ServiceError('file_missing');
+    return { name: result.name, size, content: blobs.read(result.path, range) };
   }
 
   async list(query: HistoryQuery): Promise<HistoryPage> {
@@ -116,9 +118,4 @@ export abstract class Desk {
   #checkService(service: string | undefined): void {
     if (service !== undefined && service !== this.id) throw new ServiceError('unknown_service', { service });
   }
-}
-
-/** The file is opened when it is read, so that one nobody reads holds nothing. */
-async function* bytesOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, range) as AsyncIterable<Buffer>;
 }

@@ -1,11 +1,9 @@
 /** Files that callers sent: each in a private folder of its own, until no execution of theirs needs it any more. */
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { limits, ServiceError, stemOf, type IncomingFile, type ReceivedFile } from '../../contract/index.js';
 import { fittingName, legalName } from './delivery/names.js';
-import { removeFolder } from './remove-folder.js';
-import { isOutOfSpace } from '../formats/disk-space.js';
+import type { BlobStore } from './blobs.js';
 import type { GivenFolders } from './given-folders.js';
 
 /** Milliseconds a file waits for a submission that names it. */
@@ -27,12 +25,14 @@ interface Kept {
 
 export class ReceivedFiles {
   readonly #given: GivenFolders;
+  readonly #blobs: BlobStore;
   readonly #kept = new Map<string, Kept>();
   /** Bytes on their way, by owner. */
   readonly #coming = new Map<string, number>();
 
-  constructor(given: GivenFolders) {
+  constructor(given: GivenFolders, blobs: BlobStore) {
     this.#given = given;
+    this.#blobs = blobs;
   }
 
   /**
@@ -45,26 +45,22 @@ export class ReceivedFiles {
     const path = join(folder, legal);
     const hash = createHash('sha256');
     let size = 0;
-    try {
-      const handle = await open(path, 'wx', 0o600);
-      try {
-        for await (const bytes of content) {
-          this.#count(owner, bytes.byteLength);
-          size += bytes.byteLength;
-          if (size > limits.request.uploadBytes || this.#waiting(owner) > waitingBytes)
-            throw tooLarge(Math.max(size, this.#waiting(owner)));
-          hash.update(bytes);
-          await handle.writeFile(bytes);
-        }
-      } finally {
-        await handle.close();
+    const counted = async function* (this: ReceivedFiles): AsyncGenerator<Uint8Array> {
+      for await (const bytes of content) {
+        this.#count(owner, bytes.byteLength);
+        size += bytes.byteLength;
+        if (size > limits.request.uploadBytes || this.#waiting(owner) > waitingBytes)
+          throw tooLarge(Math.max(size, this.#waiting(owner)));
+        hash.update(bytes);
+        yield bytes;
       }
+    };
+    try {
+      await this.#blobs.write(path, counted.call(this));
       if (size === 0) throw new ServiceError('empty_file');
     } catch (thrown) {
-      await removeFolder(folder);
-      throw isOutOfSpace(thrown)
-        ? new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60, cause: thrown })
-        : thrown;
+      await this.#blobs.remove(folder);
+      throw thrown;
     } finally {
       this.#count(owner, -size);
     }
@@ -83,7 +79,7 @@ export class ReceivedFiles {
       const kept = this.#kept.get(path);
       if (kept?.owner !== owner || kept.executions.size > 0) continue;
       this.#kept.delete(path);
-      await removeFolder(dirname(path));
+      await this.#blobs.remove(dirname(path));
     }
   }
 
@@ -119,7 +115,7 @@ export class ReceivedFiles {
       const waits = executions.size === 0 && now - at < patience;
       if (waits || [...executions].some(isNeeded)) continue;
       this.#kept.delete(path);
-      await removeFolder(dirname(path));
+      await this.#blobs.remove(dirname(path));
     }
   }
 

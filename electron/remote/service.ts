@@ -10,6 +10,7 @@ import {
   type ServiceId,
 } from '../../contract/index.js';
 import type { LogListener } from '../executions/listeners.js';
+import type { BlobStore } from '../executions/blobs.js';
 import type { ReceivedFiles } from '../executions/received.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { StateFolders } from '../executions/state.js';
@@ -34,6 +35,7 @@ export interface RemoteServiceOptions {
   readonly states: StateFolders;
   /** Files that callers over a network sent. */
   readonly received: ReceivedFiles;
+  readonly blobs: BlobStore;
   /** Folder for the results of callers who have no folder here; one below it for each execution. */
   readonly results: string;
   /** Private folder of this process. */
@@ -89,6 +91,7 @@ export class RemoteService implements ServiceEntrance {
     this.#house = {
       store,
       received,
+      blobs: options.blobs,
       catalogue: this.#catalogue,
       runs: this.#runs,
       context: this.#context,

@@ -18,6 +18,7 @@ import {
 } from '../../contract/index.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import type { LogListener } from '../executions/listeners.js';
+import { FolderBlobs } from '../executions/blobs.js';
 import { ReceivedFiles } from '../executions/received.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { makeScratch } from '../executions/scratch.js';
@@ -67,6 +68,7 @@ export class RemoteServices {
   readonly tokens: TokenKeeper;
   readonly #options: RemoteServicesOptions;
   readonly #states: StateFolders;
+  readonly #blobs = new FolderBlobs();
   readonly #received: ReceivedFiles;
   readonly #given: GivenFolders;
   readonly #scratch: string;
@@ -89,7 +91,7 @@ export class RemoteServices {
     // Where no history is kept, nothing is continued in another session either.
     this.#states = new StateFolders(join(store.kept ? data : scratch, 'state'), log);
     this.#given = new GivenFolders(data);
-    this.#received = new ReceivedFiles(this.#given);
+    this.#received = new ReceivedFiles(this.#given, this.#blobs);
     this.tokens = this.#heard(options.tokens);
     this.#follow(options.connections.list());
     this.#leave = options.connections.onChange((connections) => this.#follow(connections));
@@ -247,6 +249,7 @@ export class RemoteServices {
       store,
       states: this.#states,
       received: this.#received,
+      blobs: this.#blobs,
       results: join(store.kept ? data : this.#scratch, 'results'),
       scratch: this.#scratch,
       clock,

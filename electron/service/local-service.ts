@@ -24,6 +24,7 @@ import { LocalDesk, type Admission, type House } from './desk.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
+import { FolderBlobs, type BlobStore } from '../executions/blobs.js';
 import { ReceivedFiles } from '../executions/received.js';
 import { PoolRunner } from './jobs/pool-runner.js';
 import type { JobRunner } from './jobs/work.js';
@@ -64,6 +65,8 @@ export interface LocalServiceOptions {
   readonly log?: Log;
   /** Runs the work; the worker processes of this computer when left out. */
   readonly runner?: JobRunner;
+  /** Where inputs and results of callers over a network lie; folders when left out. */
+  readonly blobs?: BlobStore;
   /**
    * Milliseconds from their end after which the executions of an owner are forgotten, with what they gave a caller over a
    * network; null: never by themselves, as everything when this is left out.
@@ -101,10 +104,7 @@ const clockInterval = 1000;
 /** Milliseconds after a drop in which it is looked at first. */
 const warmDelay = 3000;
 
-/**
- * Milliseconds that a preview nobody wants any more has to end by itself: to kill it is to start LibreOffice again, and no
- * conversion waits for it.
- */
+/** Milliseconds that a preview nobody wants any more has to end by itself: to kill it is to start LibreOffice again. */
 const asideGrace = 4000;
 
 export class LocalService implements ServiceEntrance, LocalEngine {
@@ -166,7 +166,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.store = store;
     this.#scratch = scratch;
     this.#given = options.given ?? new GivenFolders(options.directories.data);
-    this.#received = new ReceivedFiles(this.#given);
+    const blobs = options.blobs ?? new FolderBlobs();
+    this.#received = new ReceivedFiles(this.#given, blobs);
     this.#results = join(lasting, 'results');
     this.#now = options.now ?? (() => new Date());
     this.#lookedAt = this.#now().getTime();
@@ -225,6 +226,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       store,
       runs: this.#runs,
       received: this.#received,
+      blobs,
       checkOpen: () => {
         if (this.#closed) throw new ServiceError('unavailable', { seconds: 1 }, { retryAfter: 1 });
       },

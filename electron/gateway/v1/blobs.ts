@@ -1,11 +1,9 @@
 /** Bytes of v1 in the data folder: files of sessions, results, and a work folder for each process. All are for this user alone. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, truncate } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { ServiceError, type ByteRange } from '../../../contract/index.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
+import { FolderBlobs, type BlobStore } from '../../executions/blobs.js';
 
 const privateFolder = { recursive: true, mode: 0o700 } as const;
 
@@ -17,10 +15,12 @@ const checked = (id: string): string => {
 
 export class Blobs {
   readonly #root: string;
+  readonly #store: BlobStore;
 
   /** @param root folder of v1 in one environment, below the data folder */
-  constructor(root: string) {
+  constructor(root: string, store: BlobStore = new FolderBlobs()) {
     this.#root = root;
+    this.#store = store;
   }
 
   /** A file of a session. Its extension is that of its settings: it says what texts and tables are. */
@@ -52,8 +52,6 @@ export class Blobs {
    * @throws ServiceError `upload_too_large`, `unavailable` where the disk is full
    */
   async write(path: string, content: AsyncIterable<Uint8Array>, at: number, limit: number): Promise<number> {
-    await mkdir(join(path, '..'), privateFolder);
-    if (at > 0) await truncate(path, at);
     let size = at;
     async function* bounded(): AsyncGenerator<Uint8Array> {
       for await (const chunk of content) {
@@ -63,11 +61,10 @@ export class Blobs {
       }
     }
     try {
-      await pipeline(bounded, createWriteStream(path, { flags: at > 0 ? 'a' : 'w', mode: 0o600 }));
+      await this.#store.write(path, bounded(), at);
     } catch (thrown) {
-      if (thrown instanceof ServiceError) await rm(path, { force: true });
-      if (isOutOfSpace(thrown))
-        throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60, cause: thrown });
+      // What is refused is of no use; what came before a broken line, or a full disk, can be gone on with.
+      if (thrown instanceof ServiceError && thrown.code !== 'unavailable') await this.#store.remove(path);
       throw thrown;
     }
     return size;
@@ -75,23 +72,20 @@ export class Blobs {
 
   /** Bytes of a file; 0 where none is. */
   async sizeOf(path: string): Promise<number> {
-    return (await stat(path).catch(() => null))?.size ?? 0;
+    return (await this.#store.sizeOf(path)) ?? 0;
   }
 
   read(path: string, range?: ByteRange): Readable {
-    return createReadStream(path, range ? { start: range.start, end: range.end } : {});
+    return Readable.from(this.#store.read(path, range));
   }
 
-  async move(from: string, to: string): Promise<void> {
-    if (from !== to) await rename(from, to).catch(() => undefined);
+  move(from: string, to: string): Promise<void> {
+    return this.#store.move(from, to);
   }
 
-  async copy(from: string, to: string): Promise<void> {
-    await mkdir(join(to, '..'), privateFolder);
-    await copyFile(from, to).catch((thrown: unknown) => {
-      // A file whose upload has not begun has no bytes to copy.
-      if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
-    });
+  /** Nothing where there is none: a file whose upload has not begun has no bytes to copy. */
+  copy(from: string, to: string): Promise<void> {
+    return this.#store.copy(from, to);
   }
 
   /** The folder of results, which is there from then on. */
@@ -100,11 +94,11 @@ export class Blobs {
   }
 
   remove(path: string): Promise<void> {
-    return rm(path, { force: true });
+    return this.#store.remove(path);
   }
 
   removeSession(sessionId: string): Promise<void> {
-    return rm(this.#session(sessionId), { recursive: true, force: true });
+    return this.#store.remove(this.#session(sessionId));
   }
 
   /** Removes what belongs to no session and no process any more. */
@@ -112,7 +106,7 @@ export class Blobs {
     const belongs = { sessions, results: processes, work: processes };
     for (const [folder, ids] of Object.entries(belongs))
       for (const name of await readdir(join(this.#root, folder)).catch(() => []))
-        if (!ids.has(name)) await rm(join(this.#root, folder, name), { recursive: true, force: true });
+        if (!ids.has(name)) await this.#store.remove(join(this.#root, folder, name));
   }
 
   #session(sessionId: string): string {

@@ -1,0 +1,74 @@
+/**
+ * Bytes that callers over a network send and fetch: inputs and results. Everything that takes them in, gives them out or
+ * forgets them goes through here, so that another store can take the place of folders (docs/scaling.md).
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, stat, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ServiceError, type ByteRange } from '../../contract/index.js';
+import { isOutOfSpace } from '../formats/disk-space.js';
+import { removeFolder } from './remove-folder.js';
+
+/** A blob is named by a path below the data folder: where it lies, or what a store elsewhere makes its key of. */
+export interface BlobStore {
+  /**
+   * Writes bytes as they come. What came before a broken stream stays.
+   * @param at where they begin in the blob; what lies behind that goes
+   * @throws ServiceError `unavailable` where there is no room; what the stream throws
+   */
+  write(path: string, content: AsyncIterable<Uint8Array>, at?: number): Promise<void>;
+  /** Opened when it is read, so that a blob nobody reads holds nothing. @param range left out: all of it */
+  read(path: string, range?: ByteRange): AsyncIterable<Uint8Array>;
+  /** Bytes of it; null where there is none. */
+  sizeOf(path: string): Promise<number | null>;
+  /** Gives a blob another name; does nothing where there is none. */
+  move(from: string, to: string): Promise<void>;
+  /** Does nothing where there is none. */
+  copy(from: string, to: string): Promise<void>;
+  /** Removes a blob, or all that lie below a folder; what cannot be removed now goes at the next start. Never rejects. */
+  remove(path: string): Promise<void>;
+}
+
+const missing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Blobs are files, for the user of the service alone. */
+export class FolderBlobs implements BlobStore {
+  async write(path: string, content: AsyncIterable<Uint8Array>, at = 0): Promise<void> {
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      if (at > 0) await truncate(path, at);
+      await pipeline(content, createWriteStream(path, { flags: at > 0 ? 'a' : 'w', mode: 0o600 }));
+    } catch (thrown) {
+      if (!isOutOfSpace(thrown)) throw thrown;
+      throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60, cause: thrown });
+    }
+  }
+
+  async *read(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    yield* createReadStream(path, range && { start: range.start, end: range.end }) as AsyncIterable<Buffer>;
+  }
+
+  async sizeOf(path: string): Promise<number | null> {
+    const facts = await stat(path).catch(() => null);
+    return facts?.isFile() ? facts.size : null;
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    if (from === to) return;
+    await rename(from, to).catch((thrown: unknown) => {
+      if (!missing(thrown)) throw thrown;
+    });
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await copyFile(from, to).catch((thrown: unknown) => {
+      if (!missing(thrown)) throw thrown;
+    });
+  }
+
+  remove(path: string): Promise<void> {
+    return removeFolder(path);
+  }
+}
