@@ -3,25 +3,41 @@ import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, destination, type Logger } from 'pino';
 
-/** Bytes after which a log is put aside at the next start; one old one is kept, so logs hold at most twice this. */
-const rotateAt = 2 * 1024 * 1024;
+/**
+ * Bytes after which a log is put aside, at the next start or, where lines are gathered, within {@link lookEvery}; one old one
+ * is kept, so logs hold about twice this at most.
+ */
+const rotateAt = { once: 2 * 1024 * 1024, gathered: 64 * 1024 * 1024 };
+
+/** Milliseconds between two looks at how long the log of a program is that goes on for months. */
+const lookEvery = 60_000;
 
 export type Log = Logger;
 
-/** Characters that a log gathers before it writes them, and milliseconds after which it writes what there is. */
-const gathering = { characters: 4096, milliseconds: 100 };
+/** Characters that a log gathers before it writes them (at most 16 KB are written at once), and milliseconds after which it writes what there is. */
+const gathering = { characters: 16_000, milliseconds: 100 };
+
+export interface LogWishes {
+  /** Whether lines are written together: for a program that writes many. What is lost of them with a kill is a tenth of a second. */
+  readonly gathers?: boolean;
+  /** Bytes in place of {@link rotateAt}. */
+  readonly limit?: number;
+}
 
 /**
  * Opens the log of one program (`platen`, `platen-cli`) in a folder; without a writable folder nothing is logged.
- * @param gathers whether lines are written together: for a program that writes many. What is lost of them with a program that
- *   is killed is a tenth of a second
  */
-export function openLog(directory: string, name: string, { gathers = false } = {}): Log {
+export function openLog(directory: string, name: string, { gathers = false, limit }: LogWishes = {}): Log {
   const file = join(directory, `${name}.log`);
+  const max = limit ?? rotateAt[gathers ? 'gathered' : 'once'];
+  const putAside = (): boolean => {
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= max) return false;
+    renameSync(file, join(directory, `${name}.old.log`));
+    return true;
+  };
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (size > rotateAt) renameSync(file, join(directory, `${name}.old.log`));
+    putAside();
     // Lines that cannot be written wait in memory, and beyond this many characters are dropped.
     const stream = destination({
       dest: file,
@@ -31,14 +47,24 @@ export function openLog(directory: string, name: string, { gathers = false } = {
       maxLength: 65_536,
       ...(gathers ? { minLength: gathering.characters, periodicFlush: gathering.milliseconds } : {}),
     });
-    if (gathers)
-      process.once('exit', () => {
-        try {
-          stream.flushSync();
-        } catch {
-          // A full disk, as below.
-        }
+    const quietly = (work: () => void) => () => {
+      try {
+        work();
+      } catch {
+        // A full disk, as below.
+      }
+    };
+    if (gathers) {
+      process.once(
+        'exit',
+        quietly(() => stream.flushSync()),
+      );
+      const look = quietly(() => {
+        stream.flushSync();
+        if (putAside()) stream.reopen();
       });
+      setInterval(look, lookEvery).unref();
+    }
     // A full disk costs the log, not the conversion: without a listener each line would throw.
     stream.on('error', () => undefined);
     return pino(

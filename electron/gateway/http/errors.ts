@@ -148,7 +148,10 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toServiceError(thrown);
   if (error.httpStatus >= 500 && error.httpStatus !== 503)
-    request.log.error({ err: error.extras.cause ?? error, code: error.code }, 'request failed');
+    request.log.error(
+      { request: request.id, err: error.extras.cause ?? error, code: error.code },
+      'request failed',
+    );
   const retryAfter = waitAfter(error);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (!request.raw.complete) leaveUnread(request, reply);

@@ -32,8 +32,10 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: settings.trustProxy,
-    // Said to the client in a header, and written with every line about its request.
+    // Said to the client in a header, and written with every line about its request, by whoever writes the line: a logger of
+    // its own for each request costs more than the line.
     genReqId: () => randomUUID(),
+    childLoggerFactory: (own) => own,
     ...serverOptions(patience),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',

@@ -67,7 +67,10 @@ export function sendRefusal(thrown: unknown, request: FastifyRequest, reply: Fas
     });
   const error = toServiceError(thrown);
   if (error.httpStatus >= 500 && error.httpStatus !== 503)
-    request.log.error({ err: error.extras.cause ?? error, code: error.code }, 'request failed');
+    request.log.error(
+      { request: request.id, err: error.extras.cause ?? error, code: error.code },
+      'request failed',
+    );
   const { retryAfter, creditsNeeded, creditsAvailable } = error.extras;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (error.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
