@@ -210,7 +210,11 @@ const forbid = (...lists) => ({
 });
 
 const shellFiles = ['electron/main.ts', 'electron/preload.ts', 'electron/shell/**/*.ts'];
-const spawningFiles = ['electron/systems/processes/*.ts', 'electron/engine/exec/**/*.ts', 'electron/service/workers/**/*.ts'];
+const spawningFiles = [
+  'electron/systems/processes/*.ts',
+  'electron/engine/exec/**/*.ts',
+  'electron/service/workers/**/*.ts',
+];
 const testFiles = ['**/*.test.{ts,tsx}'];
 
 const imports = [
@@ -280,6 +284,8 @@ const typeScript = {
 
 export default tseslint.config(
   { ignores: ['dist/', 'release/', 'out/', 'build/cache/', 'e2e/artefacts/', 'bench/results/', 'assets/'] },
+  // Typings of another Electron, written by a script.
+  { ignores: ['scripts/electron/electron-33.d.ts'] },
   js.configs.recommended,
   {
     name: 'platen/all',

@@ -16,7 +16,7 @@ const tsc = program('typescript-7', 'bin', 'tsc');
 /** What each phase runs, one after the other, each with Node; and how a line of its output names a failure. */
 const commands = {
   types: {
-    run: ['.', 'renderer', 'e2e', 'scripts'].map((folder) => [
+    run: ['.', 'renderer', 'e2e', 'scripts', join('scripts', 'electron')].map((folder) => [
       tsc,
       '-p',
       join(folder, 'tsconfig.json'),

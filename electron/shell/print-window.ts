@@ -134,9 +134,10 @@ export class PrintWindow {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setAudioMuted(true);
     // Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone.
-    contents.on('console-message', (details, ...older: unknown[]) => {
+    contents.on('console-message', (details: object, ...older: unknown[]) => {
       // Up to Electron 34 the words come as the third argument.
-      const words = [details.message, older[1]].find((given) => typeof given === 'string');
+      const { message }: { message?: unknown } = details;
+      const words = [message, older[1]].find((given) => typeof given === 'string');
       const address = /^Not allowed to load local resource: (.+)$/.exec(words ?? '')?.[1];
       if (address !== undefined) this.#served.desk?.refused(address);
     });

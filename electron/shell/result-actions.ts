@@ -40,19 +40,24 @@ export function makeResultActionHandlers({
   };
 }
 
-/** The clipboard as runtimes before Electron 45 have it: one format at a time. */
-interface OldClipboard {
-  readonly writeBuffer?: (format: string, content: Buffer) => void;
+/** The clipboard as runtimes have it: before Electron 45 one format at a time (docs/electron.md). */
+interface EitherRuntime {
+  readonly clipboard: {
+    readonly writeBuffer?: (format: string, content: Buffer) => void;
+    readonly write: (items: readonly object[]) => unknown;
+  };
+  readonly ClipboardItem?: new (items: Record<string, Blob>) => object;
 }
 
 /** Writes all formats at once where the runtime can, and the best one otherwise. */
 async function write(files: readonly ClipboardFiles[]): Promise<void> {
   const [best] = files;
-  const { writeBuffer } = electron.clipboard as OldClipboard;
-  if (best && writeBuffer) return writeBuffer.call(electron.clipboard, best.format, best.content);
+  const { clipboard, ClipboardItem } = electron as unknown as EitherRuntime;
+  if (best && clipboard.writeBuffer) return clipboard.writeBuffer(best.format, best.content);
+  if (ClipboardItem === undefined) throw new ServiceError('result_not_copied');
   const items = files.map(({ format, content }): [string, Blob] => [
     `electron application/osclipboard;format="${format}"`,
     new Blob([new Uint8Array(content)]),
   ]);
-  await electron.clipboard.write([new electron.ClipboardItem(Object.fromEntries(items))]);
+  await clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
 }

@@ -13,6 +13,7 @@ export const notRun = [
       'npx vitest run electron/engine/fonts',
       'npm run e2e -- e2e/history.spec.ts',
       'npm run test:packages',
+      'npm run electron-apis',
     ],
   },
   {
@@ -72,4 +73,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. Whoever makes this larger says why in the commit. */
-export const notRunAtMost = 41;
+export const notRunAtMost = 42;
