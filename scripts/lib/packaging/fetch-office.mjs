@@ -11,7 +11,8 @@ import { run } from '../run.mjs';
 /**
  * Gives the installation's folder in the cache, fetching it when it is not there.
  * @param {{ address: string, sha256: string, log: (line: string) => void, cache?: string }} wanted `address` of an archive
- *   of Debian packages (`LibreOffice_25.2.3_Linux_x86-64_deb.tar.gz`)
+ *   of Debian packages (`LibreOffice_25.2.3_Linux_x86-64_deb.tar.gz`), of the installer of Windows (.msi), or of the disk of
+ *   macOS (.dmg); the last two are unpacked by their system's own programs
  * @throws Error when it cannot be fetched, is not the one that was meant, or holds no LibreOffice
  */
 export async function fetchOffice({ address, sha256, log, cache = cacheDirectory() }) {
@@ -35,12 +36,33 @@ export async function fetchOffice({ address, sha256, log, cache = cacheDirectory
       await rm(work, { recursive: true, force: true });
     }
   }
+  // The installer of Windows and the disk of macOS hold the installation itself.
+  if (!existsSync(join(kept, 'opt'))) return kept;
   const installation = (await readdir(join(kept, 'opt'))).find((name) => /^libreoffice/i.test(name));
   if (installation === undefined) throw new Error(`There is no LibreOffice in ${address}.`);
   return join(kept, 'opt', installation);
 }
 
 async function unpack(archive, work) {
+  const tree = join(work, 'tree');
+  /** The programs of a system, one after the other. */
+  const steps = archive.endsWith('.msi')
+    ? [['msiexec', '/a', archive, '/qn', `TARGETDIR=${tree}`]]
+    : archive.endsWith('.dmg')
+      ? [
+          ['hdiutil', 'attach', '-nobrowse', '-readonly', '-mountpoint', join(work, 'disk'), archive],
+          ['ditto', join(work, 'disk', 'LibreOffice.app'), join(tree, 'LibreOffice.app')],
+          ['hdiutil', 'detach', join(work, 'disk')],
+        ]
+      : null;
+  if (steps === null) return unpackDebs(archive, work);
+  await mkdir(tree);
+  for (const [program = '', ...words] of steps)
+    if ((await run(program, words)) !== 0)
+      throw new Error(`${basename(archive)} could not be unpacked (${program}).`);
+}
+
+async function unpackDebs(archive, work) {
   if ((await run('tar', ['-xf', archive, '-C', work])) !== 0)
     throw new Error(`${basename(archive)} could not be unpacked.`);
   for (const entry of await readdir(work, { recursive: true })) {

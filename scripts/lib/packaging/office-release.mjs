@@ -14,6 +14,21 @@ export const officeRelease = {
         'https://download.documentfoundation.org/libreoffice/stable/25.2.3/deb/x86_64/LibreOffice_25.2.3_Linux_x86-64_deb.tar.gz',
       sha256: null,
     },
+    'win32-x64': {
+      address:
+        'https://download.documentfoundation.org/libreoffice/stable/25.2.3/win/x86_64/LibreOffice_25.2.3_Win_x86-64.msi',
+      sha256: null,
+    },
+    'darwin-x64': {
+      address:
+        'https://download.documentfoundation.org/libreoffice/stable/25.2.3/mac/x86_64/LibreOffice_25.2.3_MacOS_x86-64.dmg',
+      sha256: null,
+    },
+    'darwin-arm64': {
+      address:
+        'https://download.documentfoundation.org/libreoffice/stable/25.2.3/mac/aarch64/LibreOffice_25.2.3_MacOS_aarch64.dmg',
+      sha256: null,
+    },
   },
 };
 
