@@ -120,8 +120,12 @@ export class RunningService {
   }
 
   /** Runs the command line with the service's data folder. */
-  platen(...words: readonly string[]): Promise<Said> {
-    return run([...words, '--data', this.data], this.clock, this.wishes.env);
+  async platen(...words: readonly string[]): Promise<Said> {
+    // Playwright, which starts services too, has no use for it.
+    const { runIn } = await import('../../electron/cli/testing/command-line.js');
+    const environment = { PLATEN_TEST_CLOCK: this.clock.file, ...this.wishes.env };
+    const { status, stdout, stderr } = await runIn({ environment }, [...words, '--data', this.data]);
+    return { status, out: stdout, err: stderr };
   }
 
   /** Asks it to end, and waits until it has. @returns its exit status */
@@ -186,25 +190,4 @@ async function launch(data: string, clock: MovedClock, wishes: ServiceOptions): 
     );
   });
   return new RunningService(child, data, clock, JSON.parse(line) as never, wishes, complaints);
-}
-
-/** Runs `platen` once. */
-async function run(
-  words: readonly string[],
-  clock: MovedClock,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Said> {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: environment(clock, env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const read = async (stream: NodeJS.ReadableStream) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
-  };
-  const ended = once(child, 'exit');
-  const [out, err] = await Promise.all([read(child.stdout), read(child.stderr)]);
-  await ended;
-  return { status: child.exitCode, out, err };
 }

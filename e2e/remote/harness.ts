@@ -1,6 +1,8 @@
 /**
- * The command line as it ships (`node dist/cli/main.js`), as a client of services: with folders of its own and no keychain, so
- * that nothing of the person at this computer is touched.
+ * The command line as a client of services: with folders of its own and no keychain, so that nothing of the person at this
+ * computer is touched. What runs to its end (`platen`, `tried`, `convert`, `add`) runs in the process of the test, which must be its
+ * own: a process for each took two seconds of processor. `start` and `begin` run the command line as it ships
+ * (`node dist/cli/main.js`), to be stopped, killed and listened to.
  *
  *     const person = await openProfile();
  *     await person.add('Small', small.url, small.token, small.sandboxUrl);
@@ -14,6 +16,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { runIn } from '../../electron/cli/testing/command-line.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'dist', 'cli', 'main.js');
@@ -98,15 +101,19 @@ export class Profile {
     readonly results: string,
   ) {}
 
-  /** Starts `platen`. @param input given on standard input */
+  /** What programs of this person find in their environment. */
+  get #environment(): Readonly<Record<string, string>> {
+    return {
+      PLATEN_DATA_DIR: join(this.folder, 'platen'),
+      // No keychain answers there.
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(this.folder, 'no-bus')}`,
+    };
+  }
+
+  /** Starts `platen` in a process of its own. @param input given on standard input */
   start(words: readonly string[], input = ''): Running {
     const child = spawn(process.execPath, [program, ...words], {
-      env: {
-        ...process.env,
-        PLATEN_DATA_DIR: join(this.folder, 'platen'),
-        // No keychain answers there.
-        DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(this.folder, 'no-bus')}`,
-      },
+      env: { ...process.env, ...this.#environment },
       cwd: this.documents,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -114,9 +121,11 @@ export class Profile {
     return new Running(child);
   }
 
-  /** Runs `platen` to its end. */
+  /** Runs `platen` to its end in this process. */
   async platen(...words: readonly string[]): Promise<Said> {
-    return this.start(words).ended;
+    const place = { environment: this.#environment, folder: this.documents };
+    const { status, stdout, stderr } = await runIn(place, words);
+    return { status, out: stdout, err: stderr };
   }
 
   /** Sets a service up. Its token stands in a file that is nobody else's. */
@@ -147,30 +156,35 @@ export class Profile {
     return path;
   }
 
-  /** Starts a conversion by a service. @param service `NAME` or `NAME:sandbox` */
-  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): Running {
+  /** The words of a conversion by a service. */
+  #conversion(service: string, workflow: string, files: readonly string[]): string[] {
     const where = ['--service', service, '--token-file', this.tokenFile(service)];
-    return this.start([
-      'convert',
-      ...files,
-      '--workflow',
-      workflow,
-      ...where,
-      '--json',
-      '--out',
-      this.results,
-      ...words,
-    ]);
+    return ['convert', ...files, '--workflow', workflow, ...where, '--json', '--out', this.results];
   }
 
-  /** Converts by a service. */
+  /** Starts a conversion by a service, in a process of its own. @param service `NAME` or `NAME:sandbox` */
+  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): Running {
+    return this.start([...this.#conversion(service, workflow, files), ...words]);
+  }
+
+  /** Tries a conversion by a service in this process, whatever it prints. */
+  tried(
+    service: string,
+    workflow: string,
+    files: readonly string[],
+    ...words: readonly string[]
+  ): Promise<Said> {
+    return this.platen(...this.#conversion(service, workflow, files), ...words);
+  }
+
+  /** Converts by a service in this process. */
   async convert(
     service: string,
     workflow: string,
     files: readonly string[],
     ...words: readonly string[]
   ): Promise<Ended> {
-    return endedOf(await this.begin(service, workflow, files, ...words).ended);
+    return endedOf(await this.tried(service, workflow, files, ...words));
   }
 
   /** A sample among the documents. @param as another name */

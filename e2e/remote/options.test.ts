@@ -41,7 +41,7 @@ it.each([404, 501] as const)(
 );
 
 it('a value that the contract does not know is refused here, and nothing is sent', async () => {
-  const ended = await person.begin('Small', 'Word to PDF', [letter], '-o', 'compression=tiny').ended;
+  const ended = await person.tried('Small', 'Word to PDF', [letter], '-o', 'compression=tiny');
   expect(ended.status).toBe(2);
   expect(ended.out + ended.err).toMatch(/compression/);
   expect(await sent()).toEqual([]);

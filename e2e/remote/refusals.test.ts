@@ -152,7 +152,7 @@ describe('before anything is sent', () => {
 
   it('a wrong token: told, and no document is sent', async () => {
     await person.token('Small', 'nobody');
-    const said = await person.begin('Small', 'Word to PDF', [letter]).ended;
+    const said = await person.tried('Small', 'Word to PDF', [letter]);
     expect(said.status).toBeGreaterThan(0);
     expect(said.err + said.out).toMatch(/token/);
     expect(to(await small.memory(), 'convert')).toHaveLength(0);

@@ -26,7 +26,7 @@ describe('a certificate that the administrator made', () => {
     small = await startSmallService({ secrets: await writeSecrets(person.folder) });
     expect(small.url).toMatch(/^https:/);
     await person.add('Small', small.url, small.token);
-    const said = await person.begin('Small', 'Word to PDF', [letter]).ended;
+    const said = await person.tried('Small', 'Word to PDF', [letter]);
     expect(said.status).toBeGreaterThan(0);
     expect(said.out + said.err).toMatch(/certificate/);
     expect((await small.memory()).requests).toEqual([]);
@@ -48,7 +48,7 @@ describe('a certificate that the administrator made', () => {
     small = await startSmallService({ secrets });
     const elsewhere = small.url.replace('127.0.0.1', 'localhost');
     await person.add('Small', elsewhere, small.token, undefined, '--certificate', secrets.certificate);
-    const said = await person.begin('Small', 'Word to PDF', [letter]).ended;
+    const said = await person.tried('Small', 'Word to PDF', [letter]);
     expect(said.status).toBeGreaterThan(0);
     expect(said.out + said.err).toMatch(/for another name/);
     expect((await small.memory()).requests).toEqual([]);

@@ -93,6 +93,7 @@ export async function openServices(
     log: (line, details) => log.warn(details, line),
     // Nobody sits here who could give a token or credits while it waits.
     isAttended: false,
+    ...(composition.clock ? { clock: composition.clock } : {}),
   });
   const close = async () => {
     await services.close();

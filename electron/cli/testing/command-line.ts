@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { beforeEach, onTestFinished } from 'vitest';
+import { systemClock, type Clock } from '../../remote/http/clock.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
 import type { Person } from '../person.js';
@@ -23,6 +24,17 @@ interface Ended {
 
 /** Whoever runs the tests, and wherever: defaults are those of nobody in particular. */
 const nobody: Person = { region: { paper: 'a4', lengths: 'mm' }, languages: [] };
+
+/** Times as fast as the system's goes the clock that services elsewhere are waited for by. */
+const haste = 20;
+
+function hastenedClock(): Clock {
+  const start = Date.now();
+  return {
+    now: () => start + (Date.now() - start) * haste,
+    sleep: (milliseconds, signal) => systemClock.sleep(milliseconds / haste, signal),
+  };
+}
 
 /** Collects what is written to it. */
 class Collected extends Writable {
@@ -67,12 +79,43 @@ export function commandLineForEach(): () => TestCommandLine {
   return () => ({ folder, data: join(folder, 'data'), run, convert, start });
 }
 
+/** Runs a command in this process. Services elsewhere are waited for by a clock that hurries. */
 async function run(args: readonly string[], input = '', person: Person = nobody): Promise<Ended> {
   const [out, err] = [new Collected(), new Collected()];
   const io = { out, err, in: Readable.from([input]), onInterrupt: () => () => undefined };
   const launcher = nodeLauncher(join(root, 'dist', 'worker', 'worker.js'));
-  const status = await runCommandLine(args, io, { launcher, person });
+  const status = await runCommandLine(args, io, { launcher, person, clock: hastenedClock() });
   return { status, stdout: out.text, stderr: err.text };
+}
+
+/** Runs that wait for those before them: environment and folder are those of the whole process. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command in this process as if it had been started in another environment and folder, after all before it. The
+ * test file must run in a process of its own.
+ */
+export function runIn(
+  place: { readonly environment: Readonly<Record<string, string>>; readonly folder?: string },
+  args: readonly string[],
+): Promise<Ended> {
+  const ended = last.then(async () => {
+    const folder = process.cwd();
+    const names = Object.keys(place.environment);
+    const before = names.map((name) => [name, process.env[name]] as const);
+    Object.assign(process.env, place.environment);
+    process.chdir(place.folder ?? folder);
+    try {
+      return await run(args);
+    } finally {
+      process.chdir(folder);
+      for (const [name, value] of before)
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+    }
+  });
+  last = ended.catch(() => undefined);
+  return ended;
 }
 
 async function convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }> {
