@@ -17,6 +17,12 @@ const maxLetters = 220;
 /** Times the size of the body that says a heading by itself. */
 const larger = 1.12;
 const maxDepth = 6;
+/** `3.4Terms`: the space after the number was left out. */
+const joinedNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?(?=\p{Lu})/u;
+/** `IV.`, `3.1` or `Chapter 2` with room behind it. */
+const numberedStart = /^\(?[\p{L} ]{0,20}[\dIVXLCA-Z][\d.]*[.):]?\t/u;
+/** `2. Terms`: a first level where others say `2.1`. */
+const firstNumber = /^\d{1,2}\.?[\s\t]+(?=\p{Lu})/u;
 
 export function findHeadings(entries: readonly Entry[], bookmarks: readonly Bookmark[]): void {
   const body = bodyStyle(entries);
@@ -47,7 +53,7 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
     else if (looksLikeOne(entry, entries[place - 1], entries[place + 1], body))
       found.push({ entry, known: 0 });
   });
-  level(withoutRows(found, entries));
+  level(withoutRows(found, entries), entries);
 }
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -60,15 +66,20 @@ function looksLikeOne(
 ): boolean {
   if (!draft || !style || draft.lines.length > maxLines || text.length > maxLetters) return false;
   if (!/\p{L}{2}/u.test(text) && !/^\p{Lo}/u.test(text)) return false;
-  if (/[,;]$/.test(text) || /^[•◦▪–-]\s/.test(text)) return false;
+  if (/[,;]$/.test(text) || /^[•◦▪–-]\s/.test(text) || /^[,.;:)]/.test(text)) return false;
+  const isNumbered = numberDepth(text) > 0 || /^(\d{1,2}|[IVX]{1,4}|[A-Z])\.?\s+\p{Lu}/u.test(text);
+  // Labels of a form, or cells of a row, stand beside each other or before a place to write in.
+  if (text.replace(numberedStart, '').includes('\t') || /[.…_]{4}|…{2}/.test(text)) return false;
   const ratio = style.size / body.size;
   const isSentence = /[.!?]$/.test(text) && text.length > 90;
   if (ratio >= larger) return !isSentence;
-  if (ratio < 0.97 || draft.lines.length > 2 || text.length > 130) return false;
-  const isNumbered = outlineNumber.test(text) || /^(\d{1,2}|[IVX]{1,4}|[A-Z])\.?\s+\p{Lu}/u.test(text);
+  const isDistinct = isBold && !body.isBold;
+  const isLong = draft.lines.length > 2 || text.length > 130;
+  const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  const least = isDistinct && isCapitals ? 0.88 : 0.97;
+  if (ratio < least || (isLong && !(isDistinct && numberDepth(text) > 1 && before > 0))) return false;
   const isAbove =
     next !== undefined && next.draft !== null && next.place.column === place.column && !next.isBold;
-  const isDistinct = isBold && !body.isBold;
   // A short line above a paragraph, with no room above it where a heading stands there.
   const isShort = text.length < 60 && !/[.:;,!]$/.test(text) && draft.lines.length === 1;
   const isOverText = isAbove && isShort && (next?.draft?.lines.length ?? 0) > 1;
@@ -81,7 +92,6 @@ function looksLikeOne(
       isNumbered || (isAbove && (before > 0.25 * style.size || draft.alignment === 'centre') && !isSentence)
     );
   }
-  const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
   return isCapitals && isAbove && before > 0.4 * style.size && !/\d{3}/.test(text);
 }
 
@@ -96,7 +106,8 @@ function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[
     one.known === 0 &&
     other.known === 0 &&
     (at.get(other.entry) ?? 0) - (at.get(one.entry) ?? 0) === 1 &&
-    classOf(one.entry) === classOf(other.entry);
+    classOf(one.entry) === classOf(other.entry) &&
+    numberDepth(one.entry.text) === numberDepth(other.entry.text);
   return found.filter((one, place) => {
     const before = found[place - 1];
     const after = found[place + 1];
@@ -110,10 +121,13 @@ function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[
 const classOf = ({ style, text, isBold }: Entry): string =>
   `${style?.size ?? 0}|${isBold}|${style?.italic}|${text === text.toUpperCase()}`;
 
-function level(found: readonly Found[]): void {
-  const title = titleOf(found);
+function level(all: readonly Found[], entries: readonly Entry[]): void {
+  const found = withoutCover(all, entries);
+  const title = found.length < all.length ? undefined : titleOf(found);
   const rest = found.filter((one) => one !== title);
   if (title) title.entry.role = 'title';
+  const hasDepths = rest.some(({ entry }) => numberDepth(entry.text) > 1);
+  const depthOf = (text: string) => numberDepth(text) || (hasDepths && firstNumber.test(text) ? 1 : 0);
   const classes = new Map<string, Found[]>();
   for (const one of rest) {
     const key = classOf(one.entry);
@@ -122,14 +136,41 @@ function level(found: readonly Found[]): void {
   /** What bookmarks, tags or numbers say of each look; 0 for nothing. */
   const said = new Map<string, number>();
   for (const [key, members] of classes) {
-    const levels = members.map(({ entry, known }) => known || numberDepth(entry.text));
+    const levels = members.map(({ entry, known }) => known || depthOf(entry.text));
     said.set(key, prevailing(levels.filter((value) => value > 0).map((value) => [value, 1] as const)) ?? 0);
   }
   const ranks = rankClasses(classes, said);
   for (const { entry, known } of rest) {
     entry.role = 'heading';
-    entry.level = Math.min(maxDepth, known || numberDepth(entry.text) || (ranks.get(classOf(entry)) ?? 1));
+    entry.level = Math.min(maxDepth, known || depthOf(entry.text) || (ranks.get(classOf(entry)) ?? 1));
   }
+}
+
+/** Headings behind the cover that say that there is one. */
+const minBehindCover = 2;
+
+/**
+ * What stands large above the first text of a document, in looks that it has nowhere else, is its cover: the first of the
+ * largest is the title, and the levels of what follows begin below it.
+ */
+function withoutCover(found: readonly Found[], entries: readonly Entry[]): readonly Found[] {
+  const [first] = found;
+  const body = bodyStyle(entries);
+  const headings = new Set(found.map(({ entry }) => entry));
+  const start = entries.findIndex(
+    (entry) => entry.style && !headings.has(entry) && Math.abs(entry.style.size / body.size - 1) < 0.03,
+  );
+  const above = new Set(entries.slice(0, Math.max(0, start)));
+  const isAbove = ({ entry, known }: Found) =>
+    known === 0 && entry.page === first?.entry.page && above.has(entry) && numberDepth(entry.text) === 0;
+  const behind = found.filter((one) => !isAbove(one));
+  const looks = new Set(behind.map(({ entry }) => classOf(entry)));
+  const cover = found.filter((one) => isAbove(one) && !looks.has(classOf(one.entry)));
+  if (cover.length < 2 || behind.length < minBehindCover) return found;
+  const size = Math.max(...cover.map(({ entry }) => entry.style?.size ?? 0));
+  const title = cover.find(({ entry }) => entry.style?.size === size);
+  if (title) title.entry.role = 'title';
+  return found.filter((one) => !cover.includes(one));
 }
 
 /** Looks from the largest to the smallest, each a level below the last; what is said of one moves those after it. */
@@ -159,7 +200,7 @@ function weightOf(members: readonly Found[] | undefined): number {
 
 /** `2.1.3` is of the third level; 0 for a heading without such a number. */
 function numberDepth(text: string): number {
-  const number = outlineNumber.exec(text)?.[1];
+  const number = (outlineNumber.exec(text) ?? joinedNumber.exec(text))?.[1];
   return number ? number.split('.').length : 0;
 }
 

@@ -1,0 +1,90 @@
+/** Headings of pages without tags and bookmarks: which they are, and their levels. */
+import { describe, expect, it } from 'vitest';
+import { paragraphsIn, recognised, setText, textOf, words } from './testing.js';
+
+type Look = 'plain' | 'bold';
+/** A line of its own, or `null` for a paragraph of text. */
+type Row = readonly [text: string, size: number, look: Look] | null;
+
+/** Draws the rows below each other with room above each, and gives what has a level or is the title. */
+async function outlineOf(
+  ...rows: readonly Row[]
+): Promise<(readonly [level: number | 'title', text: string])[]> {
+  const document = await recognised((pdf, fonts) => {
+    const page = pdf.addPage([595, 842]);
+    let y = 800;
+    for (const [place, row] of rows.entries()) {
+      const [text, size, look] = row ?? [words(place * 40, 40), 11, 'plain'];
+      y = setText(page, text, { x: 60, y: y - size, width: 470, font: fonts[look], size }) - 14;
+    }
+  });
+  return paragraphsIn(document).flatMap((paragraph): (readonly [level: number | 'title', text: string])[] => {
+    if (paragraph.role === 'title') return [['title', textOf(paragraph)]];
+    return paragraph.role === 'heading' ? [[paragraph.level, textOf(paragraph)]] : [];
+  });
+}
+
+describe('levels of headings', () => {
+  it('begin below a cover, the largest line of which is the title', async () => {
+    const rows: Row[] = [
+      ['Ministry of Kites', 22, 'bold'],
+      ['Flying in the City', 30, 'bold'],
+      ['Final draft', 26, 'bold'],
+      null,
+      ['Wind', 16, 'bold'],
+      null,
+      ['Breezes', 13, 'bold'],
+      null,
+      ['Strings', 16, 'bold'],
+      null,
+    ];
+    expect(await outlineOf(...rows)).toEqual([
+      ['title', 'Flying in the City'],
+      [1, 'Wind'],
+      [2, 'Breezes'],
+      [1, 'Strings'],
+    ]);
+  });
+
+  it('stay where what is largest comes again', async () => {
+    const rows: Row[] = [
+      ['Wind', 20, 'bold'],
+      ['Breezes', 16, 'bold'],
+      null,
+      ['Strings', 20, 'bold'],
+      ['Knots', 16, 'bold'],
+      null,
+    ];
+    expect(await outlineOf(...rows)).toEqual([
+      [1, 'Wind'],
+      [2, 'Breezes'],
+      [1, 'Strings'],
+      [2, 'Knots'],
+    ]);
+  });
+
+  it('are those of their numbers, the first of which have one part', async () => {
+    const rows: Row[] = [
+      ['2. Requirements', 11, 'bold'],
+      null,
+      ['2.1 Wind', 11, 'bold'],
+      null,
+      ['2.2Strings', 11, 'bold'],
+      null,
+      ['2.2.1 Knots', 11, 'bold'],
+      null,
+    ];
+    expect((await outlineOf(...rows)).map(([level]) => level)).toEqual([1, 2, 2, 3]);
+  });
+});
+
+describe('no heading', () => {
+  it.each(['Name:\tDate of birth:', 'Signature ..........................', ', on the'])(
+    'is made of a place to fill in: %s',
+    async (label) => {
+      const spaced = label.replace('\t', ' '.repeat(60));
+      const rows: Row[] = [['Application', 20, 'bold'], null, [spaced, 14, 'plain'], null];
+      expect((await outlineOf(...rows)).map(([, text]) => text)).toEqual(['Application']);
+    },
+  );
+});
