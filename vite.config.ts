@@ -7,7 +7,8 @@ import { builtinModules } from 'node:module';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { languages } from './contract/languages.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {
@@ -47,6 +48,19 @@ const isExternal = (id: string) =>
   id.startsWith('node:') ||
   builtins.has(id) ||
   dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** React Aria speaks some thirty languages: those that the window does not speak stay out of it. */
+const spokenLanguages: Plugin = {
+  name: 'platen-spoken-languages',
+  load(id) {
+    const language = /\/react-(?:aria|stately)\/dist\/private\/intl\/.*\/([a-z]{2})-[A-Z]{2}\.mjs$/.exec(
+      id,
+    )?.[1];
+    return language === undefined || languages.some((spoken) => spoken === language)
+      ? null
+      : 'export default {};';
+  },
+};
 
 /** A part that runs in Node or in Electron's main process. @param threads entries of its threads, by the name of the file */
 function nodePart(
@@ -117,7 +131,7 @@ const rendererPart: EnvironmentOptions = {
 export default defineConfig({
   root: here('./renderer'),
   base: './',
-  plugins: [react()],
+  plugins: [react(), spokenLanguages],
   environments: {
     client: rendererPart,
     worker: nodePart('worker', './electron/engine/worker/worker.ts', {

@@ -1,10 +1,11 @@
 /** The words of the window, for tests that look at it in another language than English. */
 import { createInstance } from 'i18next';
 import { languages, type Language } from '../contract/languages.js';
+import { everyLanguage } from '../words/every-language.js';
 import { translation } from '../words/translation.js';
 
 const library = createInstance();
-void library.init(translation('en'));
+void library.init(translation('en', everyLanguage));
 
 /** A text of the window in a language, by its key. */
 export const wordsIn = (language: Language, key: string, places: Record<string, unknown> = {}): string =>

@@ -1,52 +1,26 @@
-/** Composition root of the desktop app: puts service, shell and window together. */
+/**
+ * Start of the desktop app. A window needs some hundred milliseconds to come up, in processes of its own: it is opened first,
+ * and all the rest (`desktop.ts`) is loaded meanwhile. What this file imports is what every start waits for.
+ */
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron';
-import {
-  localCaller,
-  localOwner,
-  ServiceError,
-  thisComputer,
-  type InspectedFile,
-  type PickedWorkflow,
-  type WindowCommand,
-} from '../contract/index.js';
-import { locateChromium } from './engine/exec/locate-chromium.js';
-import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
-import { prepareFonts } from './engine/fonts/font-configuration.js';
-import { StoredDirectory } from './executions/directory.js';
-import { appFolder, builtFile } from './service/app-files.js';
-import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
-import { databaseIn, gatewayDefaults } from './gateway/settings.js';
-import { GivenFolders } from './executions/given-folders.js';
-import { inspectPaths } from './service/inspect.js';
-import { LocalService, type LocalServiceOptions } from './service/local-service.js';
-import { openLog } from './service/log.js';
-import { SettingsStore } from './service/settings.js';
-import { PageViewer } from './service/views/page-viewer.js';
-import { engineStatus } from './shell/engine-status.js';
-import { followActivity } from './shell/activity.js';
-import { openingOf, readArguments, type Opening } from './shell/arguments.js';
-import { askToQuit, type Stopped } from './shell/dialogs.js';
-import { Grants } from './shell/grants.js';
-import { GatewaySwitch } from './shell/gateway-switch.js';
-import { guardContents, lockSession } from './shell/guards.js';
-import { makeHandlers } from './shell/handlers.js';
-import { onListening, openGate, sendEvent } from './shell/ipc.js';
-import { menuTemplate } from './shell/menu.js';
-import { launchableWorkflows, pickNamed, sentOpening } from './shell/open-with.js';
-import { showQuickStarts } from './shell/quick-starts.js';
-import { HiddenWindowPrinter } from './shell/printer.js';
-import { schemePrivileges, serveWindow } from './shell/protocol.js';
-import { countPages } from './shell/page-views.js';
-import { systemRegion } from './shell/region.js';
-import { resultPath } from './shell/results.js';
-import { RemoteDoor } from './shell/remote-door.js';
-import { systemProxy } from './shell/system-proxy.js';
-import { Watching } from './shell/watching.js';
-import { openWindow } from './shell/window.js';
+import { app, dialog, Menu, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
+import type { Language } from '../contract/languages.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
+import type { Desktop } from './desktop.js';
+import { prepareFonts } from './engine/fonts/font-configuration.js';
+import { appFolder, builtFile } from './service/app-files.js';
+import { fontFolder, platenDirectories } from './service/directories.js';
+import { openingOf, readArguments, sentOpening, type Opening } from './shell/arguments.js';
+import { glanceAt } from './shell/first-glance.js';
+import { Gate } from './shell/gate.js';
+import { guardContents, lockSession } from './shell/guards.js';
+import { hiddenSwitch } from './shell/login.js';
+import { menuTemplate } from './shell/menu.js';
+import { schemePrivileges, serveWindow } from './shell/protocol.js';
+import { openWindow } from './shell/window.js';
 import { utilityLauncher } from './shell/worker-launcher.js';
 
 const assets = join(appFolder, 'assets', 'icons');
@@ -67,6 +41,8 @@ app.commandLine.appendSwitch('disable-background-networking');
 app.commandLine.appendSwitch('disable-component-update');
 protocol.registerSchemesAsPrivileged([schemePrivileges]);
 guardContents(app);
+// Electron would make one of its own first, and throw it away.
+Menu.setApplicationMenu(null);
 
 const browserData = join(directories.config, 'window');
 mkdirSync(browserData, { recursive: true, mode: 0o700 });
@@ -77,13 +53,8 @@ const start = readArguments(process.argv, process.defaultApp === true, process.c
 if (start.kind === 'command-line') {
   void app
     .whenReady()
-    .then(async () => {
-      const { runCommandLine } = await import('./cli/run.js');
-      // The packaged command line needs no other browser: it is one.
-      const printer = new HiddenWindowPrinter();
-      const person = { region: systemRegion(), languages: app.getPreferredSystemLanguages() };
-      return runCommandLine(start.words, undefined, { launcher, bundledLibreOffice, printer, person });
-    })
+    .then(() => import('./command-line.js'))
+    .then(({ runCommand }) => runCommand(start.words, { launcher, bundledLibreOffice }))
     .then(
       (status) => app.exit(status),
       (error: unknown) => {
@@ -107,9 +78,11 @@ if (start.kind === 'command-line') {
   });
   app
     .whenReady()
-    .then(() => runWindow(early))
+    .then(begin)
     .then((desktop) => {
       open = (opening) => desktop.open(opening);
+      for (const opening of early.splice(0))
+        if (opening.files.length > 0 || opening.workflow) desktop.open(opening);
     })
     .catch((error: unknown) => {
       const { cannotStart } = desktopWords(languageInForce('system', app.getPreferredSystemLanguages()));
@@ -118,279 +91,60 @@ if (start.kind === 'command-line') {
     });
 }
 
-/** Opens the service and the window; gives the way in for files from outside. */
-async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): void }> {
-  const log = openLog(directories.logs, 'platen');
-  const report = (line: string, details: Readonly<Record<string, unknown>>) => log.warn(details, line);
-  const settings = await SettingsStore.open(directories.config);
-  const language = () =>
-    languageInForce(settings.get().language, [...app.getPreferredSystemLanguages(), app.getLocale()]);
-  const words = () => desktopWords(language());
-  const office = () =>
-    locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
-  const given = new GivenFolders(directories.data);
-  const printer = new HiddenWindowPrinter();
-  /** Set while the service for other programs runs. */
-  let admission: LocalServiceOptions['admit'] | null = null;
-  const local = await LocalService.open({
-    language,
-    keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
-    resume: true,
-    // Whoever is served by the window is a program that the person let in.
-    sharesWorkflows: true,
-    admit: async (asked) => {
-      if (!admission) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
-      await admission(asked);
-    },
-    directories,
-    given,
-    launcher,
-    libreOfficeProgram: async () => (await office())?.program ?? null,
-    chromiumProgram: () => locateChromium(),
-    printer,
-    parallel: () => settings.get().parallel,
-    log,
-  });
-
-  const gateway = new GatewaySwitch(
-    settings,
-    async (port) => {
-      // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
-      const { openGateway } = await import('./gateway/serve.js');
-      const data = join(directories.data, 'gateway');
-      const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
-      return openGateway(
-        wishes,
-        async ({ admit }) => {
-          admission = admit;
-          return { local, close: async () => void (admission = null) };
-        },
-        log,
-      );
-    },
-    report,
-  );
-
-  const here = local.as(localCaller);
-  const viewer = new PageViewer({ launcher, log: report });
-  const remote = new RemoteDoor({
-    config: directories.config,
-    open: async () => {
-      const { openRemote } = await import('./remote/open.js');
-      const { store } = local;
-      const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
-      return openRemote({
-        directories,
-        store,
-        language,
-        systemProxy,
-        log: write,
-        openPdf: countPages(viewer),
-      });
-    },
-    changed: (state) => window && sendEvent(window.webContents, 'serviceChanged', state),
-    came: (states) => window && sendEvent(window.webContents, 'servicesChanged', [thisComputer, ...states]),
-    report,
-  });
-  const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
-
-  const stopped = (): Stopped => ({ converting: local.busy, sending: remote.isSending });
-  const stopsNothing = () => !local.busy && !remote.isSending;
-
-  const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
-
+/** Opens the window and, while it comes up, everything else. */
+async function begin(): Promise<Desktop> {
+  const glance = glanceAt(directories.config);
+  nativeTheme.themeSource = glance.theme;
   lockSession(session.defaultSession, developerTools);
-  serveWindow(session.defaultSession, builtFile('renderer'));
+  const served = serveWindow(session.defaultSession, builtFile('renderer'));
 
-  let window: BrowserWindow | null = null;
-  let listening = false;
-  let waiting: InspectedFile[] = [];
-  let picked: PickedWorkflow | null = null;
-  const deliver = () => {
-    if (!window || !listening) return;
-    if (picked) sendEvent(window.webContents, 'workflowPicked', picked);
-    picked = null;
-    if (waiting.length > 0) sendEvent(window.webContents, 'filesOpened', waiting);
-    waiting = [];
-  };
-  const show = () => {
-    if (!window) return openMainWindow();
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
-  };
-  const open = ({ files, workflow }: Opening) => {
-    show();
-    const found = Promise.all([
-      workflow === null ? null : pickNamed(here, workflow),
-      files.length === 0 ? [] : inspectPaths(files, given),
-    ]);
-    found.then(
-      ([wanted, inspected]) => {
-        picked = wanted ?? picked;
-        waiting.push(...grants.grantFiles(inspected));
-        deliver();
-      },
-      (error: unknown) => report('files from outside refused', { error: String(error) }),
-    );
-  };
-  const run = (command: WindowCommand) => {
-    show();
-    if (window && listening) sendEvent(window.webContents, 'command', command);
-  };
-  const offerQuickStarts = () => {
-    if (process.platform === 'linux') return;
-    launchableWorkflows(here, settings.get().recentWorkflows).then(
-      (workflows) => showQuickStarts({ workflows, open: (workflow) => open({ files: [], workflow }) }),
-      (error: unknown) => report('workflows not offered by the desktop', { error: String(error) }),
-    );
-  };
-  const setMenu = () =>
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(
-        menuTemplate({ platform: process.platform, words: words(), developerTools, run }),
-      ),
-    );
-  function openMainWindow(): void {
-    const opened = openWindow({
+  let loaded: (desktop: Desktop | Promise<Desktop>) => void = () => undefined;
+  const loading = new Promise<Desktop>((resolve) => (loaded = resolve));
+  const gate = new Gate(loading.then(({ answering }) => answering));
+  const preferred = [...app.getPreferredSystemLanguages(), app.getLocale()];
+  let language = languageInForce(glance.language, preferred);
+  const open = () =>
+    openWindow({
       preload: builtFile('preload', 'preload.cjs'),
+      language,
       stateDirectory: directories.config,
       icon: join(assets, '256x256.png'),
       developerTools,
-      words,
-      report,
+      words: () => desktopWords(language),
+      report: (line, details) => void loading.then(({ report }) => report(line, details)),
     });
-    window = opened;
-    opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) listening = false;
-    });
-    // Where the window is the app, closing it is quitting, and quitting asks first.
-    opened.on('close', (event) => {
-      if (process.platform === 'darwin' || mayQuit || watching.stays) return;
-      if (!watching.asks && stopsNothing()) return;
-      event.preventDefault();
-      if (!watching.asks) return app.quit();
-      void watching.ask(opened).then((stays) => (stays ? opened.close() : app.quit()));
-    });
-    opened.on('closed', () => {
-      window = null;
-      listening = false;
-      // Hidden windows that print are still there: "all closed" would never come.
-      if (process.platform !== 'darwin' && (mayQuit || !watching.stays)) app.quit();
-    });
-  }
-
-  const watching = new Watching({
-    config: directories.config,
-    data: directories.data,
-    services,
-    settings,
-    words,
-    icon: join(assets, '32x32.png'),
-    show,
-    changed: (states) => window && sendEvent(window.webContents, 'watchesChanged', states),
-    report,
+  const setMenu = (spoken: Language) => {
+    language = spoken;
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        menuTemplate({
+          platform: process.platform,
+          words: desktopWords(language),
+          developerTools,
+          run: (command) => void loading.then((desktop) => desktop.run(command)),
+        }),
+      ),
+    );
+  };
+  // Whether a start at login opens a window is known when the watched folders are.
+  const first = process.argv.includes(hiddenSwitch) ? null : open();
+  setMenu(language);
+  if (first) await Promise.race([served, hasLoaded(first)]);
+  const { openDesktop } = await import('./desktop.js');
+  const opening = openDesktop({
+    directories,
+    assets,
+    launcher,
+    bundledLibreOffice,
+    gate,
+    openWindow: open,
+    first,
+    setMenu,
   });
-
-  nativeTheme.themeSource = settings.get().theme;
-  settings.onChange((changed) => {
-    nativeTheme.themeSource = changed.theme;
-    setMenu();
-    offerQuickStarts();
-    if (window) sendEvent(window.webContents, 'settingsChanged', changed);
-  });
-  const openResult = (id: string, index: number) =>
-    void services
-      .status(id)
-      .then((execution) => resultPath(execution, index, 'open'))
-      .then((path) => shell.openPath(path))
-      .catch((error: unknown) => report('result not opened', { error: String(error) }));
-  const follow = followActivity({ window: () => window, words, show, open: openResult });
-  // Whichever service they belong to: all are kept in one place.
-  local.store.subscribe(localOwner, (change) => {
-    follow(change);
-    if (window) sendEvent(window.webContents, 'executionChanged', change);
-  });
-  openGate(
-    makeHandlers({
-      services,
-      engine: local,
-      gateway,
-      remote,
-      watching,
-      given,
-      viewer,
-      grants,
-      settings,
-      logs: directories.logs,
-      dragIcon: join(assets, 'result.png'),
-      languages: languageFolder(process.env, directories.data),
-      fonts: fontFolder(process.env, directories.data),
-      appInfo: () => ({
-        version: app.getVersion(),
-        platform: process.platform as 'linux' | 'darwin' | 'win32',
-        language: language(),
-        systemLanguages: app.getPreferredSystemLanguages(),
-        region: systemRegion(),
-        documentsDirectory: app.getPath('documents'),
-      }),
-      engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),
-      words,
-      restart: () => {
-        wantsRestart = true;
-        app.quit();
-      },
-    }),
-    report,
-  );
-  onListening((sender, event) => {
-    if (sender !== window?.webContents || event !== 'filesOpened') return;
-    listening = true;
-    deliver();
-  });
-
-  let mayQuit = false;
-  let wantsRestart = false;
-  let closed = false;
-  app.on('before-quit', (event) => {
-    mayQuit ||= stopsNothing();
-    if (mayQuit) return;
-    event.preventDefault();
-    void askToQuit(window, words(), stopped()).then((yes) => {
-      if (!yes) {
-        wantsRestart = false;
-        return;
-      }
-      mayQuit = true;
-      app.quit();
-    });
-  });
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    viewer.close();
-    const end = () => {
-      closed = true;
-      if (wantsRestart) app.relaunch();
-      app.quit();
-    };
-    watching
-      .close()
-      .then(() => gateway.close())
-      .then(() => remote.close())
-      .then(() => local.close())
-      .then(() => printer.close())
-      .then(end, end);
-  });
-  // Without a listener Electron quits by itself when the last window closes, and hidden ones come and go.
-  app.on('window-all-closed', () => undefined);
-  app.on('activate', show);
-
-  setMenu();
-  offerQuickStarts();
-  if (await watching.begin(process.argv)) openMainWindow();
-  void gateway.resume();
-  void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
-  for (const opening of early.splice(0)) if (opening.files.length > 0 || opening.workflow) open(opening);
-  return { open };
+  loaded(opening);
+  return opening;
 }
+
+/** However it ended: what is waited for must not be missed. */
+const hasLoaded = (window: BrowserWindow): Promise<unknown> =>
+  Promise.race([once(window.webContents, 'did-stop-loading'), once(window, 'closed')]);

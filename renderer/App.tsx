@@ -14,6 +14,7 @@ import { ServiceDialog } from './features/service/ServiceDialog.js';
 import { SettingsScreen } from './features/settings/SettingsScreen.js';
 import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
 import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
+import { speak } from './i18n/index.js';
 import { commandOf, runCommand } from './state/commands.js';
 import { show, useUi, type View } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
@@ -84,13 +85,14 @@ function useAppearance(): void {
   const { i18n } = useTranslation();
   const settings = useSettings().data;
   const info = useAppInfo().data;
-  const language =
-    settings && settings.language !== 'system' ? settings.language : (info?.language ?? i18n.language);
+  const language = settings && settings.language !== 'system' ? settings.language : info?.language;
   const theme = settings?.theme ?? 'system';
   useEffect(() => {
-    if (i18n.language !== language) void i18n.changeLanguage(language);
-    document.documentElement.lang = language;
-  }, [i18n, language]);
+    if (language) void speak(language);
+  }, [language]);
+  useEffect(() => {
+    document.documentElement.lang = i18n.language;
+  }, [i18n.language]);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;

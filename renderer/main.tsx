@@ -28,7 +28,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './App.js';
 import { queryClient } from './api/queries.js';
-import { i18n } from './i18n/index.js';
+import { languages } from '../contract/languages.js';
+import { i18n, speak } from './i18n/index.js';
 import { platformName } from './ui/platform.js';
 import { Guard } from './ui/Guard.js';
 
@@ -36,6 +37,11 @@ document.documentElement.dataset['platform'] = platformName(navigator.userAgent)
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+
+// What the main process knows already: nobody sees the window change its language.
+const known = new URLSearchParams(location.search).get('language');
+const language = languages.find((one) => one === known);
+if (language) await speak(language);
 
 createRoot(root).render(
   <StrictMode>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageCodes, type Message } from '../contract/execution.js';
 import { messages } from './en/messages.js';
 import { remark, tellTo, type Tell } from './remarks.js';
-import { namesIn } from './translation.js';
+import { namesIn } from './every-language.js';
 
 const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place!);
 const codeOf = (key: string) => messageCodes.find((code) => key === code || key.startsWith(`${code}_`));

@@ -3,7 +3,7 @@ import type { ErrorInfo, Message, Option, Workflow } from '../contract/index.js'
 import { en } from './en/index.js';
 import { fieldSentenceIn } from './fields.js';
 import type { Language } from './languages.js';
-import { namesIn } from './translation.js';
+import { namesIn } from './every-language.js';
 
 export interface Sentences {
   readonly language: Language;

@@ -1,25 +1,6 @@
 /** How the library that translates is set up: the same in the window and on the command line. */
-import { createInstance, type InitOptions } from 'i18next';
-import { en, type Translations } from './en/index.js';
+import type { InitOptions, Resource } from 'i18next';
 import type { Language } from './languages.js';
-import { namesOf, type Names } from './names.js';
-import type { NameTables } from './name-tables.js';
-import { nl } from './nl/index.js';
-import { de } from './de/index.js';
-import { fr } from './fr/index.js';
-import { es } from './es/index.js';
-import { it } from './it/index.js';
-import { pt } from './pt/index.js';
-
-/** Every language but English. */
-const others: Readonly<Record<Exclude<Language, 'en'>, Translations & NameTables>> = {
-  nl,
-  de,
-  fr,
-  es,
-  it,
-  pt,
-};
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -43,16 +24,21 @@ function withMany(texts: Texts, language: Language): Texts {
   );
 }
 
-const resources = Object.fromEntries(
-  Object.entries({ en, ...others }).map(([language, texts]) => [
-    language,
-    { translation: withMany(texts as unknown as Texts, language as Language) },
-  ]),
-);
+/** A language as the library takes it. @param table of `words/LANGUAGE/index.ts` */
+export const textsOf = (language: Language, table: object): Resource[string][string] =>
+  withMany(table as Texts, language);
 
-/** All languages are part of the program: nothing is loaded later. */
-export const translation = (language: Language): InitOptions => ({
-  resources,
+/**
+ * How the library begins.
+ * @param tables languages it knows then; others can be added
+ */
+export const translation = (
+  language: Language,
+  tables: Readonly<Partial<Record<Language, object>>>,
+): InitOptions => ({
+  resources: Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [name, { translation: textsOf(name as Language, table) }]),
+  ),
   lng: language,
   fallbackLng: 'en',
   // Choices have values like ":" in their keys.
@@ -64,10 +50,3 @@ export const translation = (language: Language): InitOptions => ({
   missingInterpolationHandler: (_text: string, match: RegExpExecArray) => match[0],
   initAsync: false,
 });
-
-/** Names and sentences by code in a language, outside of the window. */
-export function namesIn(language: Language): Names {
-  const library = createInstance();
-  void library.init(translation(language));
-  return namesOf(library.t, language);
-}

@@ -52,6 +52,17 @@ export function openingOf(words: readonly string[], directory: string): Opening 
   return { files: filesOf(others, directory), workflow: workflow.trim() === '' ? null : workflow };
 }
 
+/** What another start sent of itself; null for anything else. */
+export function sentOpening(data: unknown): Opening | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { files, workflow } = data as Partial<Record<keyof Opening, unknown>>;
+  if (!Array.isArray(files)) return null;
+  return {
+    files: files.filter((file): file is string => typeof file === 'string'),
+    workflow: typeof workflow === 'string' ? workflow : null,
+  };
+}
+
 /** Paths of an argument list, absolute. Switches that Chromium adds to a second start are no files. */
 function filesOf(words: readonly string[], directory: string): string[] {
   return words

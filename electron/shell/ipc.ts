@@ -1,5 +1,5 @@
-/** The one gate for messages of a window: main frame only, our origin only, arguments and reply of the right shape. */
-import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
+/** The one answer to messages of a window: main frame only, our origin only, arguments and reply of the right shape. */
+import type { WebContents } from 'electron';
 import {
   desktopChannels,
   desktopEvents,
@@ -10,8 +10,8 @@ import {
   type DesktopEvent,
   type DesktopEventName,
 } from '../../contract/index.js';
-import { desktopChannelNames, listeningChannel, wireName } from '../../contract/desktop-names.js';
-import { isOwnAddress } from './protocol.js';
+import { wireName } from '../../contract/desktop-names.js';
+import { isTrusted, type Answering, type Asker } from './gate.js';
 
 /** The checked arguments of a channel. */
 type CheckedArgs<Name extends DesktopChannelName> = import('zod').output<
@@ -26,16 +26,6 @@ export type Handlers = {
   ) => Promise<ChannelReply<Name>> | ChannelReply<Name>;
 };
 
-/** The part of an event that says who sent it. */
-export interface Sender {
-  readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
-}
-
-/** True for the main frame of one of our own pages. */
-function isTrusted({ senderFrame }: Sender): boolean {
-  return senderFrame !== null && senderFrame.parent === null && isOwnAddress(senderFrame.url);
-}
-
 /** Where refused messages and broken handlers are written. */
 export type Report = (line: string, details: Readonly<Record<string, unknown>>) => void;
 
@@ -43,7 +33,7 @@ export type Report = (line: string, details: Readonly<Record<string, unknown>>) 
 export async function answer<Name extends DesktopChannelName>(
   name: Name,
   handler: Handlers[Name],
-  event: Sender & { readonly sender: WebContents },
+  event: Asker,
   raw: unknown,
   report: Report,
 ): Promise<ChannelResult<Name>> {
@@ -72,22 +62,11 @@ export async function answer<Name extends DesktopChannelName>(
 const describe = (thrown: unknown) =>
   thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown';
 
-/** Opens the gate for all channels. */
-export function openGate(handlers: Handlers, report: Report): void {
-  const open = <Name extends DesktopChannelName>(name: Name) => {
-    ipcMain.handle(wireName(name), (event: IpcMainInvokeEvent, raw: unknown) =>
-      answer(name, handlers[name], event, raw, report),
-    );
-  };
-  for (const name of desktopChannelNames) open(name);
-}
-
-/** Calls the listener when a window begins to listen to an event. */
-export function onListening(listener: (sender: WebContents, event: string) => void): void {
-  ipcMain.on(listeningChannel, (event: IpcMainEvent, name: unknown) => {
-    if (isTrusted(event) && typeof name === 'string') listener(event.sender, name);
-  });
-}
+/** What answers at the gate. */
+export const answering =
+  (handlers: Handlers, report: Report): Answering =>
+  (name, asker, raw) =>
+    answer(name, handlers[name], asker, raw, report);
 
 /** Sends an event to a window; the payload is checked like a reply. */
 export function sendEvent<Name extends DesktopEventName>(

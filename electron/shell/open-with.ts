@@ -7,18 +7,6 @@ import {
   type Workflow,
 } from '../../contract/index.js';
 import { findOwn } from '../workflows/user/find.js';
-import type { Opening } from './arguments.js';
-
-/** What another start sent of itself; null for anything else. */
-export function sentOpening(data: unknown): Opening | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { files, workflow } = data as Partial<Record<keyof Opening, unknown>>;
-  if (!Array.isArray(files)) return null;
-  return {
-    files: files.filter((file): file is string => typeof file === 'string'),
-    workflow: typeof workflow === 'string' ? workflow : null,
-  };
-}
 
 /** The workflow of the person's own that was named, or why there is none. */
 export async function pickNamed(service: ConversionService, wanted: string): Promise<PickedWorkflow> {

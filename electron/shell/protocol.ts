@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { CustomScheme, Session } from 'electron';
+import type { Language } from '../../contract/languages.js';
 
 const appScheme = 'app';
 const appOrigin = `${appScheme}://platen`;
-export const startAddress = `${appOrigin}/index.html`;
+/** The page of the window, which draws itself in a language at once. */
+export const startAddress = (language: Language): string => `${appOrigin}/index.html?language=${language}`;
 
 /** To be registered before the app is ready. */
 export const schemePrivileges: CustomScheme = {
@@ -88,7 +90,16 @@ export async function serveAsset(root: string, method: string, address: string):
   });
 }
 
-/** Serves the window inside a session. */
-export function serveWindow(session: Session, root: string): void {
-  session.protocol.handle(appScheme, (request) => serveAsset(root, request.method, request.url));
+/**
+ * Serves the window inside a session.
+ * @returns settled when a window was given its first program: it is busy with it then, and needs nothing for a while
+ */
+export function serveWindow(session: Session, root: string): Promise<void> {
+  return new Promise((resolve) => {
+    session.protocol.handle(appScheme, async ({ method, url }) => {
+      const reply = await serveAsset(root, method, url);
+      if (reply.headers.get('Content-Type') === types['.js']) resolve();
+      return reply;
+    });
+  });
 }

@@ -1,20 +1,18 @@
 /** Size and place of the window between two starts. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 
 /** Smallest size at which every screen works, in device-independent pixels. */
 export const smallest = { width: 900, height: 600 } as const;
 const defaultSize = { width: 1120, height: 760 } as const;
 
-const State = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-  maximized: z.boolean().default(false),
-});
-export type WindowState = z.infer<typeof State>;
+export interface WindowState {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly maximized: boolean;
+}
 
 export interface Area {
   readonly x: number;
@@ -26,11 +24,21 @@ export interface Area {
 /** Reads the state of the last start; null when there is none that can be used. */
 export function readState(directory: string): WindowState | null {
   try {
-    return State.parse(JSON.parse(readFileSync(join(directory, 'window.json'), 'utf8')));
+    return stateIn(JSON.parse(readFileSync(join(directory, 'window.json'), 'utf8')));
   } catch {
     return null;
   }
 }
+
+/** A state read by hand: what checks the shapes of messages is loaded after the window is open. */
+function stateIn(read: unknown): WindowState | null {
+  if (typeof read !== 'object' || read === null) return null;
+  const { x, y, width, height, maximized = false } = read as Partial<Record<keyof WindowState, unknown>>;
+  if (!isWhole(x) || !isWhole(y) || !isWhole(width) || !isWhole(height)) return null;
+  return typeof maximized === 'boolean' ? { x, y, width, height, maximized } : null;
+}
+
+const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 export function writeState(directory: string, state: WindowState): void {
   try {

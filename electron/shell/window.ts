@@ -1,5 +1,6 @@
 /** The window and what surrounds it. */
 import { BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
+import type { Language } from '../../contract/languages.js';
 import { startAddress } from './protocol.js';
 import { placeOf, readState, smallest, writeState } from './window-state.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -22,6 +23,8 @@ const webPreferences = {
 export interface WindowOptions {
   /** Absolute path of the built preload script. */
   readonly preload: string;
+  /** The language the window begins with. */
+  readonly language: Language;
   /** Where size and place are kept. */
   readonly stateDirectory: string;
   readonly icon: string;
@@ -66,7 +69,7 @@ export function openWindow(wishes: WindowOptions): BrowserWindow {
   nativeTheme.on('updated', follow);
   window.on('closed', () => nativeTheme.off('updated', follow));
   reopenAfterCrash(window, wishes);
-  void window.loadURL(startAddress);
+  void window.loadURL(startAddress(wishes.language));
   return window;
 }
 

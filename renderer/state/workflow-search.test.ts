@@ -6,7 +6,7 @@ import { languages } from '../../contract/languages.js';
 import { systemWorkflows, toRecord } from '../../electron/workflows/catalogue.js';
 import { en } from '../../words/en/index.js';
 import { phrases } from '../../words/testing-phrases.js';
-import { namesIn } from '../../words/translation.js';
+import { namesIn } from '../../words/every-language.js';
 import { searchOf, textsOf } from './workflow-search.js';
 
 const catalogue: readonly Workflow[] = systemWorkflows.map(toRecord);

@@ -131,6 +131,15 @@ function coverage({ queryTerms }: SearchResult, sought: readonly Sought[]): numb
 /** A search in workflows that stay the same while somebody types. */
 type WorkflowSearch<Item> = (search: string) => Item[];
 
+/** A search that is prepared when somebody searches: most who open the window never do. */
+export function searchWhenAsked<Item>(
+  items: readonly Item[],
+  texts: (item: Item) => SearchTexts,
+): WorkflowSearch<Item> {
+  let prepared: WorkflowSearch<Item> | null = null;
+  return (search) => (prepared ??= searchOf(items, texts))(search);
+}
+
 /**
  * Prepares a search, which finds the best first: what has most of the words, in what is said of it first. A word counts where another
  * begins with it ("word" is no part of "password"), and only what no word begins with may be a part of one or a mistake.

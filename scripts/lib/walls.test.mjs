@@ -103,7 +103,7 @@ describe('the walls between the rooms', () => {
       'electron/preload.ts',
       "import { contextBridge } from 'electron'; import '../contract/index.js'; contextBridge;",
     ],
-    ['electron/shell/ipc.ts', "import { ipcMain } from 'electron'; ipcMain.handle('x', () => 1);"],
+    ['electron/shell/gate.ts', "import { ipcMain } from 'electron'; ipcMain.handle('x', () => 1);"],
     [
       'electron/engine/pdf-blocks/x.ts',
       "import '../pdf-core/content/lexer.js'; import '../fonts/true-face.js';",

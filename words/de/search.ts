@@ -1,4 +1,4 @@
-import type { search as englishSearch, searchGrammar as englishGrammar } from '../en/search.js';
+import type { search as englishSearch } from '../en/search.js';
 
 /** Andere Wörter für einen Arbeitsablauf, mit denen er auch gefunden wird. Ein Komma trennt Ausdrücke. */
 export const search: typeof englishSearch = {
@@ -98,11 +98,4 @@ export const search: typeof englishSearch = {
     'in markdown, in md, zu markdown, pdf in markdown, notizen, sprachmodell, llm, chatgpt, ki, ai, für ki',
   'pdf-information':
     'informationen, info, angaben, fakten, schriftarten, schriften, größe, version, signaturen, unterschrift, ansehen, prüfen, ist es signiert, welche schriftarten, bericht, analysieren, was ist drin, untersuchen',
-};
-
-/** Wörter, die nichts darüber sagen, was man will, und die sagen, was etwas wird und was es ist. */
-export const searchGrammar: typeof englishGrammar = {
-  idle: 'der die das den dem des ein eine einen einem einer mein meine meinen dies diese dieses diesen es sie von vom für mit und oder mache machen macht bitte gern gerne ich möchte will muss soll wie kann man du ihr ihre ihren alle um zu zum zur auf aus in im ins nach als bis datei dateien ist sind wird werden wurde tun mal eben noch doch dazu daraus draus',
-  towards: 'in ins zu als nach',
-  from: 'aus von vom',
 };

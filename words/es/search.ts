@@ -1,4 +1,4 @@
-import type { search as englishSearch, searchGrammar as englishGrammar } from '../en/search.js';
+import type { search as englishSearch } from '../en/search.js';
 
 /** Other words for a workflow by which it is found, too. A comma parts phrases. */
 export const search: typeof englishSearch = {
@@ -94,11 +94,4 @@ export const search: typeof englishSearch = {
   'pdf-to-markdown': 'a markdown, a md, pdf a markdown, notas, modelo de lenguaje, llm, chatgpt, ia, para ia',
   'pdf-information':
     'información, datos, detalles, fuentes, tipos de letra, tamaño, versión, firmas, firma, ver, comprobar, está firmado, qué fuentes, informe, analizar, qué contiene, revisar',
-};
-
-/** Words that say nothing of what is wanted, and those that say what something becomes and what it is. */
-export const searchGrammar: typeof englishGrammar = {
-  idle: 'el la los las lo un una unos unas mi mis su sus este esta estos estas ese esa de del y o con por para que se me te le quiero quisiera necesito puedo cómo como en al a archivo archivos documento documentos es son favor',
-  towards: 'a al',
-  from: 'desde',
 };

@@ -1,4 +1,4 @@
-import type { search as searchEn, searchGrammar as searchGrammarEn } from '../en/search.js';
+import type { search as searchEn } from '../en/search.js';
 
 /**
  * Other words people have for a workflow: a search finds it by them. A comma parts phrases; in a phrase "to Word" counts as
@@ -101,11 +101,4 @@ export const search: typeof searchEn = {
     'in markdown, in md, pdf in markdown, appunti, modello linguistico, llm, chatgpt, ia, ai, per ia',
   'pdf-information':
     'informazioni, info, dettagli, dati, caratteri, font, dimensione, versione, firme, firma, controllare, ispezionare, è firmato, verificare firma, quali caratteri, rapporto, analizzare, che cosa contiene, guardare dentro',
-};
-
-/** Words of a search that say nothing of what is wanted, and those that say what something becomes and what it is. */
-export const searchGrammar: typeof searchGrammarEn = {
-  idle: 'un una uno il lo la i gli le mio mia miei questo questa questi e ed di del della dei con per o fare fai voglio vorrei come devo puoi posso tutti tutte da su è sono essere mi ci si che cosa ho file documento documenti favore',
-  towards: 'in a',
-  from: 'da dal',
 };

@@ -1,4 +1,4 @@
-import type { search as englishSearch, searchGrammar as englishGrammar } from '../en/search.js';
+import type { search as englishSearch } from '../en/search.js';
 
 /** Andere woorden voor een werkwijze, waarmee ze ook gevonden wordt. Een komma scheidt uitdrukkingen. */
 export const search: typeof englishSearch = {
@@ -96,11 +96,4 @@ export const search: typeof englishSearch = {
     'naar markdown, naar md, pdf naar markdown, notities, taalmodel, llm, chatgpt, ai, voor ai',
   'pdf-information':
     'informatie, gegevens, feiten, lettertypen, grootte, versie, handtekeningen, handtekening, bekijken, controleren, is het ondertekend, welke lettertypen, rapport, analyseren, wat zit erin, nakijken',
-};
-
-/** Woorden die niets zeggen over wat men wil, en die zeggen wat iets wordt en wat het is. */
-export const searchGrammar: typeof englishGrammar = {
-  idle: 'de het een mijn dit deze dat ze er van voor met en of maak graag ik wil moet hoe kan je u uw alle om te op aan uit naar als in tot bij bestand bestanden is zijn worden doen eens even deze',
-  towards: 'naar als tot',
-  from: 'uit van',
 };

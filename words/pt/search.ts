@@ -1,4 +1,4 @@
-import type { search as englishSearch, searchGrammar as englishGrammar } from '../en/search.js';
+import type { search as englishSearch } from '../en/search.js';
 
 /** Other words people have for a workflow, by which it is found, too. A comma parts phrases. */
 export const search: typeof englishSearch = {
@@ -97,11 +97,4 @@ export const search: typeof englishSearch = {
     'para markdown, para md, pdf para markdown, notas, modelo de linguagem, llm, chatgpt, ia, inteligência artificial, para ia',
   'pdf-information':
     'informação, informações, detalhes, dados, tipos de letra, fontes, tamanho, versão, assinaturas, assinatura, inspecionar, verificar, está assinado, verificar assinatura, que tipos de letra, relatório, analisar, o que tem dentro, ver por dentro',
-};
-
-/** Words of a search that say nothing of what is wanted, and those that say what something becomes and what it is. */
-export const searchGrammar: typeof englishGrammar = {
-  idle: 'o a os as um uma uns umas meu minha meus minhas este esta estes estas isto esse essa seu sua ele ela lo la que e ou de do da dos das em no na nos nas num numa por pelo pela com para ao aos como faço faz fazer quero queria preciso posso pode favor ficheiro ficheiros documento documentos algum alguns alguma algumas todos todas ser é sao são me mais',
-  towards: 'para em num como',
-  from: 'de do dos',
 };

@@ -5,7 +5,7 @@ import { makeQuote } from '../../../contract/credits.js';
 import type { RemoteQuote, ServiceState } from '../../../contract/remote.js';
 import type { SubmitRequest } from '../../../contract/service.js';
 import { keys, queryClient } from '../../api/queries.js';
-import { i18n } from '../../i18n/index.js';
+import { speak } from '../../i18n/index.js';
 import { addFiles, documentsStore, setPassword } from '../../state/documents.js';
 import { thisComputer } from '../../../contract/this-computer.js';
 import { uiStore } from '../../state/ui.js';
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   quote.mockReset();
-  await i18n.changeLanguage('en');
+  await speak('en');
 });
 
 function Foot() {
@@ -86,7 +86,7 @@ describe('what it will cost', () => {
   });
 
   it('is said in Dutch as well', async () => {
-    await i18n.changeLanguage('nl');
+    await speak('nl');
     answer({});
     draw(<Foot />);
     expect(await said('8 credits')).toBe(

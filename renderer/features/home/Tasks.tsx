@@ -6,7 +6,7 @@ import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { pickTask } from '../../state/task-service.js';
-import { searchOf, textsOf } from '../../state/workflow-search.js';
+import { searchWhenAsked, textsOf } from '../../state/workflow-search.js';
 import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -64,8 +64,8 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
 function useFound(sought: string, workflows: readonly Workflow[]): readonly Workflow[] {
   const { t } = useTranslation();
   const names = useNames();
-  const search = useMemo(() => searchOf(workflows, (one) => textsOf(one, names)), [workflows, names]);
-  const found = useMemo(() => search(sought), [search, sought]);
+  const search = useMemo(() => searchWhenAsked(workflows, (one) => textsOf(one, names)), [workflows, names]);
+  const found = useMemo(() => (sought === '' ? [] : search(sought)), [search, sought]);
   useEffect(() => {
     if (sought !== '') announce(t('home.found', { count: found.length }));
   }, [sought, found.length, t]);
