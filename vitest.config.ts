@@ -55,8 +55,9 @@ export default defineConfig({
     // The worker and the command line are run as they ship.
     globalSetup: ['./scripts/lib/vitest-setup.mjs'],
     pool: 'forks',
-    // Each worker may start a LibreOffice of its own, about 250 MB.
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a third of the time tests wait for programs, timers and disks. Each
+    // worker may start a LibreOffice of its own, about 250 MB.
+    maxWorkers: 3,
     sequence: { sequencer: AloneFirst },
     tags: [
       {

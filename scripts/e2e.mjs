@@ -15,8 +15,11 @@ const words = process.argv.slice(2).filter((word) => word !== watch);
 const isWatched = process.argv.includes(watch);
 const asked = words.map((word) => /^--workers=(\d+)$/.exec(word)?.[1]).find((count) => count !== undefined);
 
-/** Workers at the same time. Where they would share a display they would take each other's focus and clipboard. */
-const maxWorkers = process.platform !== 'linux' || isWatched ? 1 : Math.min(2, availableParallelism());
+/**
+ * Workers at the same time: one more than two cores, since an app in a test waits for two fifths of its time. Where they would
+ * share a display they would take each other's focus and clipboard.
+ */
+const maxWorkers = process.platform !== 'linux' || isWatched ? 1 : Math.min(3, availableParallelism() + 1);
 const workers = asked === undefined ? maxWorkers : Number(asked);
 
 const playwright = [
