@@ -16,7 +16,7 @@ export const bookOptions = {
     },
     book_cover: { type: 'boolean', default: true, label: 'Cover as the first page' },
   }),
-  page_numbers: { ...headerOptions.page_numbers, default: true },
+  page_numbers: { ...headerOptions.page_numbers, default: true, advanced: true, display: { group: 'page' } },
   tagged: accessOptions.tagged,
 } as const;
 export type BookOptions = Options<typeof bookOptions>;

@@ -47,6 +47,8 @@ export const cadOptions = defineOptions({
       '1:200': '1:200',
       '1:500': '1:500',
     },
+    advanced: true,
+    display: { group: 'page' },
   },
   drawing_colours: {
     type: 'select',

@@ -26,6 +26,7 @@ export const attachmentOptions = defineOptions({
     default: 'short',
     label: 'Headers',
     values: { short: 'From, To, Date, Subject', full: 'All headers' },
+    advanced: true,
   },
 });
 

@@ -4,6 +4,7 @@ import { accessOptions, headerOptions, paperOptions } from './print-options.js';
 
 export const htmlOptions = {
   ...paperOptions,
+  margins: { ...paperOptions.margins, advanced: true, display: { unit: 'mm', group: 'page' } },
   ...defineOptions({
     scale: {
       type: 'integer',

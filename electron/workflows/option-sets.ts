@@ -2,7 +2,7 @@
 import { cadOptions } from './drawing-options.js';
 import { attachmentOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
-import { defineOptions, onlyFor, type Options } from './options.js';
+import { defineOptions, onlyFor, rarely, type Options } from './options.js';
 import { mergeOptions } from './pdf/merge.js';
 import { pdfTypeOption } from './pdf/pdfa.js';
 import { rightOptions } from './pdf/right.js';
@@ -198,6 +198,8 @@ const imageOptions = defineOptions({
     label: 'Page orientation',
     values: { auto: 'Like the image', portrait: 'Portrait', landscape: 'Landscape' },
     dependsOn: { name: 'page_size', values: ['a4', 'a5', 'a3', 'letter', 'legal'] },
+    advanced: true,
+    display: { group: 'page' },
   },
   image_fit: {
     type: 'select',
@@ -236,7 +238,12 @@ const { password, pdf_type } = exportOptions;
 
 export const wordOptions = { ...textOptions, ...noteOptions, ...exportOptions, ...formOptions };
 export const excelOptions = { ...sheetOptions, ...sheetNoteOptions, ...sheetExportOptions, ...formOptions };
-export const powerPointOptions = { ...slideOptions, ...noteOptions, ...exportOptions, ...formOptions };
+export const powerPointOptions = {
+  ...slideOptions,
+  ...rarely({ comments }),
+  ...exportOptions,
+  ...formOptions,
+};
 export const csvToPdfOptions = {
   ...csvOptions,
   fit: { ...sheetOptions.fit, default: 'width' },
@@ -247,7 +254,11 @@ export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
 const { merge_size, ...mergeOfSheets } = mergeOptions;
 export const mergePdfOptions = { password, ...mergeOptions, ...rightOptions };
 /** Their pages have the size that was chosen for the images. */
-export const mergeImagesOptions = { ...imageOptions, ...mergeOfSheets };
+export const mergeImagesOptions = {
+  ...imageOptions,
+  ...mergeOfSheets,
+  ...rarely({ merge_bookmarks: mergeOptions.merge_bookmarks }),
+};
 const { pages, image_quality, image_dpi, ...everyExport } = exportOptions;
 /** What a mixed workflow may need; of the newer families the one or two options that matter most. */
 const mixedOptions = {
@@ -282,9 +293,18 @@ export const anythingOptions = {
 } as const;
 /** The same without merging: one PDF each. */
 export const anythingToPdfOptions = mixedOptions;
-export const mergeWordOptions = { ...mergeOfSheets, ...wordOptions };
-export const mergeExcelOptions = { ...mergeOfSheets, ...excelOptions };
-export const mergePowerPointOptions = { ...mergeOfSheets, ...powerPointOptions };
+// Of each kind the one that matters most when several become one.
+export const mergeWordOptions = { ...mergeOfSheets, ...wordOptions, ...rarely({ ...textOptions, comments }) };
+export const mergeExcelOptions = {
+  ...mergeOfSheets,
+  ...excelOptions,
+  ...rarely({ orientation: sheetOptions.orientation, pages }),
+};
+export const mergePowerPointOptions = {
+  ...mergeOfSheets,
+  ...powerPointOptions,
+  ...rarely({ hidden_slides: slideOptions.hidden_slides, pages }),
+};
 
 /** What the office converter reads; absent ones take their defaults. */
 export const officeConverterOptions = {

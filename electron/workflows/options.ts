@@ -89,6 +89,12 @@ export const onlyFor = <D extends OptionDefinitions>(kinds: OptionDefinition['ki
     Object.entries(definitions).map(([name, definition]) => [name, { ...definition, kinds }]),
   ) as D;
 
+/** The same definitions, shown under "More options". */
+export const rarely = <D extends OptionDefinitions>(definitions: D): D =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, { ...definition, advanced: true }]),
+  ) as D;
+
 /** Who gives the values of options. */
 export interface OptionGiver {
   readonly place: 'computer' | 'network';

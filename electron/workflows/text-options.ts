@@ -10,7 +10,7 @@ export const textOptions = {
       label: 'Line numbers',
       values: { auto: 'For code', yes: 'Always', no: 'Never' },
     },
-    syntax_colours: { type: 'boolean', default: true, label: 'Colours for source code' },
+    syntax_colours: { type: 'boolean', default: true, label: 'Colours for source code', advanced: true },
     font_size: {
       type: 'number',
       default: 9,

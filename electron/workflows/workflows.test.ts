@@ -158,6 +158,15 @@ describe('the catalogue', () => {
     const keys = systemWorkflows.map(({ key }) => key);
     for (const key of prominentKeys) expect(keys).toContain(key);
   });
+  it.each([
+    ...['powerpoint-to-pdf', 'images-to-pdf', 'html-to-pdf', 'text-to-pdf', 'email-to-pdf', 'autocad-to-pdf'],
+    ...['ebook-to-pdf', 'merge-pdf', 'merge-word', 'merge-excel', 'merge-powerpoint', 'merge-images'],
+  ])('asks at most four things first of %s, and the rest under “More options”', (key) => {
+    const workflow = systemWorkflows.find((one) => one.key === key);
+    const first = workflow ? optionsOf(workflow).filter(({ advanced }) => advanced !== true) : [];
+    expect(first.length).toBeGreaterThan(2);
+    expect(first.length).toBeLessThanOrEqual(4);
+  });
   it('has ids, keys and names that occur once, and records in the shape of the contract', () => {
     for (const field of ['id', 'key', 'name'] as const) {
       const values = systemWorkflows.map((workflow) => workflow[field]);

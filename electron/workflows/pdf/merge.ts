@@ -47,6 +47,8 @@ export const mergeOptions = defineOptions({
     default: false,
     label: 'Begin on an odd page',
     description: 'For printing on both sides: a blank page is added where it is needed.',
+    advanced: true,
+    display: { group: 'document' },
   },
   merge_size: {
     type: 'select',
