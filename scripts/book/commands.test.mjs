@@ -58,6 +58,11 @@ describe('commands that are not run', () => {
     expect(listed.length).toBe(notRunAtMost);
   });
 
+  it('are all those that change the computer', () => {
+    const texts = toRun.flatMap(({ commands }) => commands.map(({ text }) => text));
+    expect(texts.filter((text) => /\b(?:sudo|apt|dnf|npm|npx|brew|winget|flatpak)\b/.test(text))).toEqual([]);
+  });
+
   it('do not hide in blocks that nobody reads', () => {
     const isCommand = /^\s*(?:\$ )?(?:platen|npm|npx|curl|sudo|apt|dpkg|brew|winget|flatpak) /m;
     const hidden = pages.flatMap(({ path, blocks }) =>

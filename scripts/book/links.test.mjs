@@ -22,6 +22,12 @@ describe('links', () => {
     expect(targets.filter(isBroken).map(({ from, link }) => `${from}: ${link}`)).toEqual([]);
   });
 
+  it('lead from the contents to every page of the book', () => {
+    const named = new Set(targets.filter(({ from }) => from === 'docs/README.md').map(({ path }) => path));
+    const inBook = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/'));
+    expect(inBook.filter((path) => path !== 'docs/README.md' && !named.has(path))).toEqual([]);
+  });
+
   it('show every picture that is kept for the pages', () => {
     const shown = new Set(targets.map(({ path }) => path));
     const pictures = readdirSync(join(root, 'docs', 'pictures')).map((name) => `docs/pictures/${name}`);

@@ -54,6 +54,23 @@ export const notRun = [
     ],
   },
   {
+    why: 'Installing changes the computer, and what is installed has not been published; `npm run test:packages` installs the deb.',
+    commands: [
+      'sudo apt install ./platen_0.1.0_amd64.deb',
+      'sudo apt remove platen',
+      'chmod +x Platen-0.1.0.AppImage',
+      './Platen-0.1.0.AppImage',
+      './Platen-0.1.0.AppImage convert letter.docx',
+      'sudo dnf install ./platen-0.1.0.x86_64.rpm',
+      'flatpak-builder --user --install --force-clean build/flatpak assets/linux/org.platen.Platen.yml',
+      'flatpak run org.platen.Platen',
+      '/Applications/Platen.app/Contents/MacOS/Platen convert letter.docx',
+      'sudo ln -s /Applications/Platen.app/Contents/MacOS/Platen /usr/local/bin/platen',
+      'npm link',
+      'npm start -- convert letter.docx',
+    ],
+  },
+  {
     why: 'A keychain that the person has unlocked; tests have none, and touch nobody’s own.',
     commands: [
       'platen services token office < token.txt',
@@ -73,4 +90,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. Whoever makes this larger says why in the commit. */
-export const notRunAtMost = 42;
+export const notRunAtMost = 54;
