@@ -110,9 +110,11 @@ function share(
   const remarks: Message[] = [];
   for (const [input, own] of matching.of) {
     const good = own.filter(isGood);
+    const [worst, ...others] = own.filter(isBad);
     if (good.length > 0) of.set(input, withoutTop(good));
-    else missing.push({ input, error: own.find(isBad)!.error });
-    if (good.length > 0) remarks.push(...leftOut(own.filter(isBad), input));
+    else missing.push({ input, error: worst!.error });
+    // Where there is nothing good, the error tells of one of the bad ones.
+    remarks.push(...leftOut(good.length > 0 && worst ? [worst, ...others] : others, input));
   }
   const extra = inNaturalOrder(matching.extra.filter(isGood));
   const [joint] = extra;
