@@ -5,6 +5,7 @@ import type { Lengths } from '../../../contract/own-defaults.js';
 import { useLengths } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { problemOf, type ValueProblem } from '../../state/options.js';
+import { decimalSign, shownDecimal, typedDecimal } from '../../ui/decimals.js';
 import { limitLength, shownLength, typedLength } from '../../ui/lengths.js';
 import { Switch } from '../../ui/Switch.js';
 import type { OptionFieldProps } from './field.js';
@@ -12,7 +13,7 @@ import type { OptionFieldProps } from './field.js';
 /** A number with what it counts. */
 export function NumberField(props: OptionFieldProps): ReactElement {
   const { id, option, value, insist, onChange } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const names = useNames();
   const [left, setLeft] = useState(false);
   const problem = problemOf(option, value);
@@ -21,9 +22,11 @@ export function NumberField(props: OptionFieldProps): ReactElement {
   // Only lengths are typed in another unit than the one they are kept in.
   const typedIn = option.display?.unit === 'mm' ? lengths : 'mm';
   const [typed, setTyped] = useState<string | null>(null);
-  const valueOf = (text: string) => typedLength(text, typedIn, option.type === 'integer');
+  const sign = decimalSign(i18n.language);
+  const valueOf = (text: string) => typedLength(typedDecimal(text, sign), typedIn, option.type === 'integer');
   // What was typed stays as it was typed, until the value becomes another one.
-  const shown = typed !== null && valueOf(typed) === value ? typed : shownLength(value, typedIn);
+  const shown =
+    typed !== null && valueOf(typed) === value ? typed : shownDecimal(shownLength(value, typedIn), sign);
   const description = names.optionDescription(option);
   // A number that is too small may only be the beginning of one that is not.
   const isBeginning = problem?.key === 'required' || value.trim() === '' || isBelow(props);

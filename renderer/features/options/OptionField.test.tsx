@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../../../contract/workflow.js';
+import { speak } from '../../i18n/index.js';
 import { draw, option, withEmptyWindow } from '../../testing.js';
 import { OptionField } from './OptionField.js';
 
@@ -35,6 +36,21 @@ describe('an option', () => {
     await userEvent.click(box);
     await userEvent.click(box);
     expect(values).toEqual(['true', 'false']);
+  });
+
+  it('that is a number takes the decimal sign of the language, and shows values with it', async () => {
+    await speak('de');
+    try {
+      const values = field(option('x_margins', 'number', { label: 'Margins' }), '2.5');
+      const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Margins' });
+      expect(box.value).toBe('2,5');
+      await userEvent.clear(box);
+      await userEvent.type(box, '1,25');
+      expect(box.value).toBe('1,25');
+      expect(values.at(-1)).toBe('1.25');
+    } finally {
+      await speak('en');
+    }
   });
 
   it('with several values gives them joined, in the order they were ticked', async () => {

@@ -1,0 +1,19 @@
+/** Numbers as they are typed and shown: with the decimal sign of the language. Values are kept with a point. */
+
+/** The sign before the decimals: a comma in most languages. */
+export const decimalSign = (language: string): string =>
+  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/**
+ * What was typed, with a point for the sign of the language; a point is taken everywhere. Whatever is no number so stays what
+ * it is, so that it can be told: signs between thousands are never guessed.
+ */
+export function typedDecimal(text: string, sign: string): string {
+  const [, whole = '', decimals = ''] = /^\s*([+-]?\d+),(\d*)\s*$/.exec(text.replace(sign, ',')) ?? [];
+  if (whole === '' || !text.includes(sign)) return text;
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
+/** A value as the language writes it. What is no number is shown as it is. */
+export const shownDecimal = (value: string, sign: string): string =>
+  /^[+-]?\d+\.\d+$/.test(value) ? value.replace('.', sign) : value;
