@@ -59,8 +59,8 @@ export const ServiceState = z.object({
   environment: z.enum(environments).nullable(),
   /** Host and port that documents go to; null for this computer. */
   host: z.string().nullable(),
-  /** Where its token is. */
-  token: z.enum(['keychain', 'session', 'none']),
+  /** Where its token is; `session_locked`: in memory, because the keychain is locked. */
+  token: z.enum(['keychain', 'session', 'session_locked', 'none']),
   condition: z.enum(serviceConditions),
   /** Why it is no better. */
   error: ErrorInfo.nullable(),

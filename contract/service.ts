@@ -217,8 +217,8 @@ export interface ServiceDirectory {
   holding(executionId: string): ConversionService;
   /** An execution of any service, also of one that is not used any more. @throws ServiceError `unknown_execution` */
   status(executionId: string): Promise<Execution>;
-  /** As {@link ConversionService.list}, over all services. */
-  list(query: HistoryQuery): Promise<HistoryPage>;
+  /** As {@link ConversionService.list}, over all services. @param service only those of one, also of one that is not used any more */
+  list(query: HistoryQuery, service?: ServiceId): Promise<HistoryPage>;
   /**
    * Gives the file of a result another name in its folder; its extension stays.
    * @param name without the extension

@@ -96,7 +96,18 @@ it('sends once more what had arrived, where the service takes keys: it is the sa
   expect(await converted()).toEqual(['one.txt', 'two.txt']);
 });
 
-it('asks first where the service takes no keys', async () => {
+it('sends once more what was cut off before its last byte, also where the service takes no keys', async () => {
+  await manners({}, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'g' }));
+  const started = await start();
+  await small.held('g');
+  await started.kill();
+  await small.open('g');
+  const { ended } = await goOn(started);
+  expect(ended).toMatchObject(done);
+  expect(await converted()).toEqual(['one.txt', 'two.txt']);
+});
+
+it('asks first where the service takes no keys and may have all of it', async () => {
   await manners({}, faults.hold({ on: 'convert', at: 'reply', gate: 'c' }));
   const started = await start();
   await small.held('c');

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HistoryPage } from '../../contract/index.js';
 import { faults } from '../../e2e/remote/faults.js';
 import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
 import { loopback } from '../remote/testing/certificates.js';
@@ -87,7 +88,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(conversions).toHaveLength(1);
   });
   it('reports the credits with --json, and charges nothing in its sandbox', async () => {
-    const { convert } = line();
+    const { convert, run } = line();
     await addOffice();
     const two = [await write('a.csv'), await write('b.csv')];
     const { status, report, stdout } = await convert([...two, '--service', 'office', '--out', 'made']);
@@ -99,6 +100,12 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(free.stderr).toContain('sandbox');
     expect(free.stderr).not.toContain('Expected cost');
     expect(free.report.results).toHaveLength(1);
+    const historyOf = async (service: string) =>
+      JSON.parse((await run(['history', '--service', service, '--json'])).stdout) as HistoryPage;
+    expect((await historyOf('office')).entries).toMatchObject([{ inputCount: 2 }]);
+    expect((await historyOf('Office:sandbox')).entries).toMatchObject([{ inputCount: 1 }]);
+    expect((await historyOf('local')).total).toBe(0);
+    expect((await run(['history', '--service', 'nobody'])).stderr).toContain('nobody');
     const { requests } = await small.memory();
     expect(
       new Set(requests.filter(({ endpoint }) => endpoint === 'convert').map((one) => one.environment)),

@@ -10,12 +10,14 @@ import {
 import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
 import { forReader, writeJson, writeLine } from './io.js';
+import { isElsewhere } from './services/flag.js';
 import { openConnections } from './services/opened.js';
 
 interface Flags {
   readonly search: string;
   readonly filter: HistoryQuery['filter'];
   readonly limit: number;
+  readonly service?: string;
   readonly json?: boolean;
 }
 
@@ -27,12 +29,19 @@ export function defineHistory(command: Command, { io, composition, say, sentence
         .choices(['all', 'done', 'failed', 'running'])
         .default('all'),
     )
+    .option(
+      '--service <name>',
+      say(
+        'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer',
+      ),
+    )
     .option('--limit <number>', say('at most so many, up to 200'), readLimit, 20)
     .option('--json', `${say('one JSON object on standard output')}: {entries, total}`)
-    .action(async ({ search, filter, limit, json }: Flags) => {
+    .action(async ({ search, filter, limit, service, json }: Flags) => {
+      const only = service === undefined ? undefined : await serviceNamed(service);
       const { executions, engine } = await openService(composition, sentences.language);
       try {
-        const page = await executions.list({ search, filter, limit, offset: 0 });
+        const page = await executions.list({ search, filter, limit, offset: 0 }, only);
         if (json) return await writeJson(io.out, page);
         const names = await serviceNames();
         for (const entry of page.entries)
@@ -54,6 +63,11 @@ function readLimit(text: string): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
     throw new InvalidArgumentError('Must be a whole number from 1 to 200.');
   return limit;
+}
+
+/** @throws ServiceError `unknown_service`, `no_sandbox` */
+async function serviceNamed(word: string): Promise<ServiceId> {
+  return isElsewhere(word) ? (await openConnections()).store.environment(word).id : localServiceId;
 }
 
 /** What the person calls a service elsewhere; of one that was forgotten nobody knows the name. */

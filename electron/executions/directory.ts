@@ -43,8 +43,9 @@ export class StoredDirectory implements ServiceDirectory {
     return this.#store.find(executionId, this.#caller.owner);
   }
 
-  async list(query: HistoryQuery): Promise<HistoryPage> {
-    return this.#store.page(query, { owner: this.#caller.owner });
+  async list(query: HistoryQuery, service?: string): Promise<HistoryPage> {
+    const { owner } = this.#caller;
+    return this.#store.page(query, service === undefined ? { owner } : { owner, service });
   }
 
   async rename(executionId: string, index: number, name: string): Promise<Execution> {

@@ -140,6 +140,8 @@ export const commandLine = {
     'Eine hinzugefügte Schriftart entfernen, nach dem Namen ihrer Datei in der Liste',
   '“{fonts}” is used from the next conversion on.': '„{fonts}“ wird ab der nächsten Umwandlung verwendet.',
   'List what was converted, newest first': 'Auflisten, was umgewandelt wurde, das Neueste zuerst',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'nur die eines Dienstes von „platen services“; NAME:sandbox für seine Sandbox, local für diesen Computer',
   'only with these words in a file or workflow name':
     'nur mit diesen Wörtern im Namen einer Datei oder eines Arbeitsablaufs',
   'only these': 'nur diese',

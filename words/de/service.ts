@@ -70,6 +70,8 @@ export const service: typeof en = {
   token_keychain: 'Das Token liegt im Schlüsselbund des Systems.',
   token_session:
     'Das Token wird nur für diese Sitzung aufbewahrt, weil hier kein Schlüsselbund des Systems es annimmt. Nach dem nächsten Start muss es erneut eingegeben werden.',
+  token_session_locked:
+    'Der Schlüsselbund des Systems ist gesperrt, deshalb wird das Token nur für diese Sitzung aufbewahrt. Entsperren Sie ihn und geben Sie das Token erneut ein, um es zu behalten.',
   dialog_add: 'Dienst hinzufügen',
   dialog_edit: '{{name}} ändern',
   name: 'Name',
@@ -91,6 +93,8 @@ export const service: typeof en = {
     kept: 'Eines ist aufbewahrt. Lassen Sie das Feld leer, um es weiter zu verwenden.',
     kept_session:
       'Eines ist nur für diese Sitzung aufbewahrt, weil hier kein Schlüsselbund des Systems es annimmt. Lassen Sie das Feld leer, um es weiter zu verwenden.',
+    kept_session_locked:
+      'Eines ist nur für diese Sitzung aufbewahrt, weil der Schlüsselbund des Systems gesperrt ist. Entsperren Sie ihn und geben Sie das Token erneut ein, um es zu behalten, oder lassen Sie das Feld leer, um fortzufahren.',
   },
   with_sandbox: 'Es gibt eine Testumgebung',
   with_sandbox_help: 'Zum Ausprobieren: Sie berechnet nichts und behält nichts.',

@@ -68,6 +68,8 @@ export const service = {
   token_keychain: 'The token is kept in the keychain of the system.',
   token_session:
     'The token is kept for this session only, because no keychain of the system takes it here. It is to be entered again after the next start.',
+  token_session_locked:
+    'The keychain of the system is locked, so the token is kept for this session only. Unlock it, and enter the token again to keep it.',
   dialog_add: 'Add a service',
   dialog_edit: 'Change {{name}}',
   name: 'Name',
@@ -89,6 +91,8 @@ export const service = {
     kept: 'One is kept. Leave this empty to go on with it.',
     kept_session:
       'One is kept for this session only, because no keychain of the system takes it here. Leave this empty to go on with it.',
+    kept_session_locked:
+      'One is kept for this session only, because the keychain of the system is locked. Unlock it and enter the token again to keep it, or leave this empty to go on.',
   },
   with_sandbox: 'It has a sandbox',
   with_sandbox_help: 'For trying things out: it charges nothing and keeps nothing.',

@@ -137,6 +137,8 @@ export const commandLine = {
     'Elimina una fuente añadida, por el nombre de su archivo en la lista',
   '“{fonts}” is used from the next conversion on.': '“{fonts}” se usa desde la próxima conversión.',
   'List what was converted, newest first': 'Muestra lo que se ha convertido, primero lo más reciente',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'solo las de un servicio de «platen services»; NOMBRE:sandbox para su entorno de pruebas, local para este ordenador',
   'only with these words in a file or workflow name':
     'solo con estas palabras en el nombre de un archivo o proceso',
   'only these': 'solo estos',

@@ -70,6 +70,8 @@ export const service: typeof en = {
   token_keychain: 'El token se guarda en el llavero del sistema.',
   token_session:
     'El token se guarda solo durante esta sesión, porque aquí no lo acepta ningún llavero del sistema. Habrá que introducirlo de nuevo tras el próximo inicio.',
+  token_session_locked:
+    'El llavero del sistema está bloqueado, así que el token se guarda solo durante esta sesión. Desbloquéelo e introduzca el token de nuevo para conservarlo.',
   dialog_add: 'Añadir un servicio',
   dialog_edit: 'Cambiar {{name}}',
   name: 'Nombre',
@@ -91,6 +93,8 @@ export const service: typeof en = {
     kept: 'Hay uno guardado. Deje esto vacío para seguir con él.',
     kept_session:
       'Hay uno guardado solo durante esta sesión, porque aquí no lo acepta ningún llavero del sistema. Deje esto vacío para seguir con él.',
+    kept_session_locked:
+      'Hay uno guardado solo durante esta sesión, porque el llavero del sistema está bloqueado. Desbloquéelo e introduzca el token de nuevo para conservarlo, o deje esto vacío para continuar.',
   },
   with_sandbox: 'Tiene un entorno de pruebas',
   with_sandbox_help: 'Para probar: no cobra nada y no guarda nada.',

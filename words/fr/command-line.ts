@@ -139,6 +139,8 @@ export const commandLine = {
     'Supprimer une police ajoutée, par le nom de son fichier dans la liste',
   '“{fonts}” is used from the next conversion on.': '« {fonts} » sert à partir de la prochaine conversion.',
   'List what was converted, newest first': 'Lister ce qui a été converti, du plus récent au plus ancien',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'seulement celles d’un service de « platen services » ; NOM:sandbox pour son bac à sable, local pour cet ordinateur',
   'only with these words in a file or workflow name':
     'seulement avec ces mots dans un nom de fichier ou de traitement',
   'only these': 'seulement celles-ci',

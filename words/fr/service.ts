@@ -70,6 +70,8 @@ export const service: typeof en = {
   token_keychain: 'Le jeton est conservé dans le trousseau du système.',
   token_session:
     'Le jeton n’est conservé que pour cette session, car aucun trousseau du système ne l’accepte ici. Il faudra le saisir de nouveau au prochain démarrage.',
+  token_session_locked:
+    'Le trousseau du système est verrouillé : le jeton n’est donc conservé que pour cette session. Déverrouillez-le et saisissez de nouveau le jeton pour le garder.',
   dialog_add: 'Ajouter un service',
   dialog_edit: 'Modifier {{name}}',
   name: 'Nom',
@@ -91,6 +93,8 @@ export const service: typeof en = {
     kept: 'Un jeton est conservé. Laissez ce champ vide pour continuer avec lui.',
     kept_session:
       'Un jeton n’est conservé que pour cette session, car aucun trousseau du système ne l’accepte ici. Laissez ce champ vide pour continuer avec lui.',
+    kept_session_locked:
+      'Un jeton n’est conservé que pour cette session, car le trousseau du système est verrouillé. Déverrouillez-le et saisissez de nouveau le jeton pour le garder, ou laissez ce champ vide pour continuer.',
   },
   with_sandbox: 'Il a un bac à sable',
   with_sandbox_help: 'Pour faire des essais : il ne facture rien et ne garde rien.',

@@ -139,6 +139,8 @@ export const commandLine = {
     'Rimuove un carattere aggiunto, con il nome del suo file nell’elenco',
   '“{fonts}” is used from the next conversion on.': '“{fonts}” verrà usato dalla prossima conversione.',
   'List what was converted, newest first': 'Elenca ciò che è stato convertito, dal più recente',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'solo quelle di un servizio di «platen services»; NOME:sandbox per la sua sandbox, local per questo computer',
   'only with these words in a file or workflow name':
     'solo con queste parole nel nome di un file o di un flusso di lavoro',
   'only these': 'solo queste',

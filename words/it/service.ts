@@ -70,6 +70,8 @@ export const service: typeof serviceEn = {
   token_keychain: 'Il token è conservato nel portachiavi del sistema.',
   token_session:
     'Il token è conservato solo per questa sessione, perché qui nessun portachiavi del sistema lo accetta. Andrà inserito di nuovo al prossimo avvio.',
+  token_session_locked:
+    'Il portachiavi del sistema è bloccato, quindi il token è conservato solo per questa sessione. Sbloccarlo e inserire di nuovo il token per conservarlo.',
   dialog_add: 'Aggiungi un servizio',
   dialog_edit: 'Modifica {{name}}',
   name: 'Nome',
@@ -91,6 +93,8 @@ export const service: typeof serviceEn = {
     kept: 'Ce n’è uno conservato. Lasciare vuoto per continuare con quello.',
     kept_session:
       'Ce n’è uno conservato solo per questa sessione, perché qui nessun portachiavi del sistema lo accetta. Lasciare vuoto per continuare con quello.',
+    kept_session_locked:
+      'Ce n’è uno conservato solo per questa sessione, perché il portachiavi del sistema è bloccato. Sbloccarlo e inserire di nuovo il token per conservarlo, o lasciare vuoto per continuare.',
   },
   with_sandbox: 'Ha una sandbox',
   with_sandbox_help: 'Per fare prove: non addebita nulla e non conserva nulla.',

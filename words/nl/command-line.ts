@@ -138,6 +138,8 @@ export const commandLine = {
     'Verwijder een toegevoegd lettertype, met de naam van zijn bestand in de lijst',
   '“{fonts}” is used from the next conversion on.': '‘{fonts}’ wordt vanaf de volgende omzetting gebruikt.',
   'List what was converted, newest first': 'Toon wat omgezet is, het nieuwste eerst',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'alleen die van één dienst van “platen services”; NAAM:sandbox voor zijn sandbox, local voor deze computer',
   'only with these words in a file or workflow name':
     'alleen met deze woorden in de naam van een bestand of werkwijze',
   'only these': 'alleen deze',

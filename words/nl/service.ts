@@ -70,6 +70,8 @@ export const service: typeof en = {
   token_keychain: 'De token staat in de sleutelhanger van het systeem.',
   token_session:
     'De token wordt alleen voor deze sessie bewaard, omdat geen sleutelhanger van het systeem hem hier aanneemt. Na de volgende start moet hij opnieuw worden ingevoerd.',
+  token_session_locked:
+    'De sleutelhanger van het systeem is vergrendeld, dus de token wordt alleen voor deze sessie bewaard. Ontgrendel hem en voer de token opnieuw in om hem te bewaren.',
   dialog_add: 'Dienst toevoegen',
   dialog_edit: '{{name}} wijzigen',
   name: 'Naam',
@@ -91,6 +93,8 @@ export const service: typeof en = {
     kept: 'Er is er een bewaard. Laat dit leeg om die te blijven gebruiken.',
     kept_session:
       'Er is er een bewaard voor alleen deze sessie, omdat geen sleutelhanger van het systeem hem hier aanneemt. Laat dit leeg om die te blijven gebruiken.',
+    kept_session_locked:
+      'Er is er een bewaard voor alleen deze sessie, omdat de sleutelhanger van het systeem vergrendeld is. Ontgrendel hem en voer de token opnieuw in om hem te bewaren, of laat dit leeg om door te gaan.',
   },
   with_sandbox: 'Er is een proefomgeving',
   with_sandbox_help: 'Om dingen uit te proberen: ze rekent niets en bewaart niets.',

@@ -137,6 +137,8 @@ export const commandLine = {
     'Remove um tipo de letra adicionado, pelo nome do seu ficheiro na lista',
   '“{fonts}” is used from the next conversion on.': '“{fonts}” é usado a partir da próxima conversão.',
   'List what was converted, newest first': 'Lista o que foi convertido, o mais recente primeiro',
+  'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer':
+    'só as de um serviço de “platen services”; NOME:sandbox para a sandbox dele, local para este computador',
   'only with these words in a file or workflow name':
     'só com estas palavras no nome de um ficheiro ou fluxo de trabalho',
   'only these': 'só estes',

@@ -70,6 +70,8 @@ export const service: typeof en = {
   token_keychain: 'O token está guardado no porta-chaves do sistema.',
   token_session:
     'O token é guardado só para esta sessão, porque nenhum porta-chaves do sistema o aceita aqui. Tem de ser introduzido de novo depois do próximo início.',
+  token_session_locked:
+    'O porta-chaves do sistema está bloqueado, por isso o token é guardado só para esta sessão. Desbloqueie-o e introduza o token de novo para o conservar.',
   dialog_add: 'Adicionar um serviço',
   dialog_edit: 'Alterar {{name}}',
   name: 'Nome',
@@ -91,6 +93,8 @@ export const service: typeof en = {
     kept: 'Há um guardado. Deixe vazio para continuar com ele.',
     kept_session:
       'Há um guardado só para esta sessão, porque nenhum porta-chaves do sistema o aceita aqui. Deixe vazio para continuar com ele.',
+    kept_session_locked:
+      'Há um guardado só para esta sessão, porque o porta-chaves do sistema está bloqueado. Desbloqueie-o e introduza o token de novo para o conservar, ou deixe vazio para continuar.',
   },
   with_sandbox: 'Tem um ambiente de testes',
   with_sandbox_help: 'Para experimentar: não cobra nada e não guarda nada.',

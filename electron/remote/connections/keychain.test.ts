@@ -67,9 +67,9 @@ describe.skipIf(!hasKeyring)('a token', () => {
     await expect(tokens.read('five')).resolves.toBeNull();
     await expect(tokens.where('five')).resolves.toBe('none');
     await expect(tokens.forget('five')).rejects.toMatchObject({ code: 'token_not_forgotten' });
-    await expect(tokens.keep('five', 'after')).resolves.toBe('session');
+    await expect(tokens.keep('five', 'after')).resolves.toBe('session_locked');
     await expect(tokens.read('five')).resolves.toBe('after');
-    await expect(tokens.where('five')).resolves.toBe('session');
+    await expect(tokens.where('five')).resolves.toBe('session_locked');
     await expect(openTokens().read('five')).resolves.toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe('without a keychain', () => {
       setPassword: () => Promise.reject(new Error('no room')),
       deletePassword: async (_, account) => kept.delete(account),
     };
-    await expect(openTokens(async () => full).keep('one', 'new')).resolves.toBe('session');
+    await expect(openTokens(async () => full).keep('one', 'new')).resolves.toBe('session_locked');
     await expect(openTokens(async () => full).read('one')).resolves.toBeNull();
   });
 });

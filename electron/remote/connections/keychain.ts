@@ -9,8 +9,11 @@ export interface Keychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
-/** Where a token is: `session` is the memory of this process, until it ends. */
-export type TokenPlace = 'keychain' | 'session' | 'none';
+/** The memory of this process, until it ends; `session_locked`: there is a keychain, and it is locked. */
+type Session = 'session' | 'session_locked';
+
+/** Where a token is. */
+export type TokenPlace = 'keychain' | Session | 'none';
 
 /** Whether a keychain takes tokens here; `missing`: none answers, `locked`: one does, and keeps nothing. */
 type KeychainState = 'usable' | 'missing' | 'locked';
@@ -25,7 +28,7 @@ export interface TokenKeeper {
    * Keeps a token in the keychain; where that does not work, in the memory of this process.
    * @throws ServiceError `token_invalid`
    */
-  keep(service: ServiceId, token: string): Promise<'keychain' | 'session'>;
+  keep(service: ServiceId, token: string): Promise<'keychain' | Session>;
   /** Keeps a token in the memory of this process alone, before any that is kept. @throws ServiceError `token_invalid` */
   lend(service: ServiceId, token: string): void;
   /** Forgets the service's own token, wherever it is. @throws ServiceError `token_not_forgotten` by a locked keychain */
@@ -66,7 +69,7 @@ export function openTokens(load: () => Promise<Keychain> = loadKeytar): TokenKee
 
 class Tokens implements TokenKeeper {
   readonly #load: () => Promise<Keychain>;
-  readonly #session = new Map<ServiceId, string>();
+  readonly #session = new Map<ServiceId, { readonly token: string; readonly place: Session }>();
   /** One after the other: each call holds a thread of Node's few for as long as the system asks a person for a password. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -82,7 +85,7 @@ class Tokens implements TokenKeeper {
     return (await this.#find(service))?.token ?? null;
   }
 
-  async keep(service: ServiceId, text: string): Promise<'keychain' | 'session'> {
+  async keep(service: ServiceId, text: string): Promise<'keychain' | Session> {
     const token = readToken(text);
     const isKept = await this.#ask(async (keychain) => {
       await keychain.setPassword(keychainName, service, token);
@@ -92,14 +95,15 @@ class Tokens implements TokenKeeper {
       this.#session.delete(service);
       return 'keychain';
     }
-    this.#session.set(service, token);
     // One that is kept there from before would come back with the next start.
     await this.#ask((keychain) => keychain.deletePassword(keychainName, service));
-    return 'session';
+    const place = (await this.#answers(service)) ? 'session_locked' : 'session';
+    this.#session.set(service, { token, place });
+    return place;
   }
 
   lend(service: ServiceId, text: string): void {
-    this.#session.set(service, readToken(text));
+    this.#session.set(service, { token: readToken(text), place: 'session' });
   }
 
   async forget(service: ServiceId): Promise<void> {
@@ -111,11 +115,7 @@ class Tokens implements TokenKeeper {
 
   async state(): Promise<KeychainState> {
     const account = `probe ${randomUUID()}`;
-    const answers = await this.#ask(async (keychain) => {
-      await keychain.getPassword(keychainName, account);
-      return true;
-    });
-    if (answers !== true) return 'missing';
+    if (!(await this.#answers(account))) return 'missing';
     const keeps = await this.#ask(async (keychain) => {
       await keychain.setPassword(keychainName, account, account);
       const found = await keychain.getPassword(keychainName, account);
@@ -125,12 +125,21 @@ class Tokens implements TokenKeeper {
     return keeps === true ? 'usable' : 'locked';
   }
 
-  async #find(service: ServiceId): Promise<{ token: string; place: 'keychain' | 'session' } | null> {
+  /** Whether there is a keychain, locked or not: only a missing one does not answer. */
+  async #answers(account: string): Promise<boolean> {
+    const answers = await this.#ask(async (keychain) => {
+      await keychain.getPassword(keychainName, account);
+      return true;
+    });
+    return answers === true;
+  }
+
+  async #find(service: ServiceId): Promise<{ token: string; place: 'keychain' | Session } | null> {
     const { connection, environment } = readServiceId(service);
     const ids = environment === 'sandbox' ? [service, serviceIdOf(connection, 'production')] : [service];
     for (const id of ids) {
       const lent = this.#session.get(id);
-      if (lent !== undefined) return { token: lent, place: 'session' };
+      if (lent !== undefined) return lent;
       // A locked keyring answers null without an error; so does one without the token.
       const token = await this.#ask((keychain) => keychain.getPassword(keychainName, id));
       if (token) return { token, place: 'keychain' };

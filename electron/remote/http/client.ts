@@ -100,14 +100,14 @@ export class ServiceClient implements ServiceApi {
   }
 
   async convert(request: ConvertRequest, watch: TransferWatch = {}): Promise<ConvertReply> {
-    const { signal, onProgress } = watch;
+    const { signal, onProgress, onWhole } = watch;
     const form = formOf(request);
     const seen = new Map<string, string>();
     const meter = new Meter(this.#options.clock, onProgress);
     let wasTaken = false;
     return this.#retrying(
       async () => {
-        const upload = new Upload(form, meter, seen);
+        const upload = new Upload(form, meter, seen, onWhole);
         wasTaken = false;
         try {
           return await this.#send(request, form, upload, signal);

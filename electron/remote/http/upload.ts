@@ -24,6 +24,7 @@ export class Upload {
   readonly #form: Form;
   readonly #meter: Meter;
   readonly #seen: Seen;
+  readonly #told: () => void;
   #open: FileHandle | null = null;
   /** One is read into while the other is sent: new ones for each piece would cost more than the reading. */
   #buffers = [Buffer.alloc(readSize), Buffer.alloc(readSize)] as const;
@@ -33,11 +34,15 @@ export class Upload {
   #problem: unknown = null;
   #stall: NodeJS.Timeout | undefined;
 
-  /** @param seen shared by all tries of one request */
-  constructor(form: Form, meter: Meter, seen: Seen) {
+  /**
+   * @param seen shared by all tries of one request
+   * @param told as `TransferWatch.onWhole`
+   */
+  constructor(form: Form, meter: Meter, seen: Seen, told: () => void = () => undefined) {
     this.#form = form;
     this.#meter = meter;
     this.#seen = seen;
+    this.#told = told;
   }
 
   /** Whether the last byte was handed over: before, no service can have taken the request. */
@@ -57,7 +62,10 @@ export class Upload {
     try {
       for (const [at, piece] of pieces.entries())
         for await (const chunk of Buffer.isBuffer(piece) ? [piece] : this.#read(piece)) {
-          this.#isWhole = at === pieces.length - 1;
+          if (at === pieces.length - 1) {
+            this.#told();
+            this.#isWhole = true;
+          }
           this.#stall = setTimeout(stalled, patience);
           yield chunk;
           clearTimeout(this.#stall);

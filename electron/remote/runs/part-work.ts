@@ -75,10 +75,14 @@ export class PartWork {
         {
           run: async () => {
             // What another process was cut off in may have come there whole.
-            if (isAgain && !(await context.client.takesKeys(this.#signal)))
+            if (isAgain && part.isWhole && !(await context.client.takesKeys(this.#signal)))
               throw new ServiceError('unclear_outcome');
             return context.client.convert(request, {
               signal: this.#signal,
+              onWhole: () => {
+                this.#signal.throwIfAborted();
+                this.#desk.note(part, { isWhole: true });
+              },
               onProgress: (progress) => {
                 this.#isTaken = progress.total !== null && progress.bytes >= progress.total;
                 this.#teller.transfer('sending', progress);

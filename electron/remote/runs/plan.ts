@@ -52,6 +52,8 @@ export const PartRecord = z.object({
   key: z.string(),
   /** `over`: nothing is to be done with it any more. */
   state: z.enum(partStates),
+  /** Whether the service may have all of it, which is written down before the last byte is sent. */
+  isWhole: z.boolean().default(true),
   isSynchronous: z.boolean(),
   executionId: z.string().nullable(),
   statusUrl: z.string(),
@@ -71,6 +73,7 @@ export type PartRecord = z.infer<typeof PartRecord>;
 /** What a part is before anything happened to it. */
 export const freshPart = {
   state: 'waiting',
+  isWhole: false,
   executionId: null,
   statusUrl: '',
   downloadUrl: '',

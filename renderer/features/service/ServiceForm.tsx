@@ -136,11 +136,11 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
 function aboutToken(
   state: ServiceState | undefined,
   hasMoved: boolean,
-): 'new' | 'moved' | 'wrong' | 'kept' | 'kept_session' {
+): 'new' | 'moved' | 'wrong' | 'kept' | 'kept_session' | 'kept_session_locked' {
   if (!state || state.token === 'none') return 'new';
   if (hasMoved) return 'moved';
   if (state.condition === 'wrong_token') return 'wrong';
-  return state.token === 'session' ? 'kept_session' : 'kept';
+  return state.token === 'keychain' ? 'kept' : `kept_${state.token}`;
 }
 
 interface TypedProps {
