@@ -11,7 +11,18 @@ import { testFolder } from '../../electron/executions/testing/folders.js';
 import type { Errand } from './errand.js';
 import { faults } from './faults.js';
 import type { OpenedRemote } from './opened.js';
-import { converted, manners, open, request, sent, small, toPdf, useSmallService } from './visits.js';
+import {
+  converted,
+  isIn,
+  manners,
+  open,
+  request,
+  sent,
+  small,
+  toPdf,
+  until,
+  useSmallService,
+} from './visits.js';
 
 useSmallService();
 
@@ -40,12 +51,12 @@ interface Started {
   kill(): Promise<void>;
 }
 
-async function start(): Promise<Started> {
+/** @param lines of the larger file, 31 bytes each; a connection holds some 10 MB on its way at most */
+async function start(lines = 100_000): Promise<Started> {
   const folder = await testFolder();
   const asking = await open({ folder });
   const asked = await request(asking, toPdf, ['one.txt', 'two.txt']);
-  // Beyond what a connection takes in without anybody reading.
-  await writeFile(asked.files[1]!.path, 'The same line again and again.\n'.repeat(100_000));
+  await writeFile(asked.files[1]!.path, 'The same line again and again.\n'.repeat(lines));
   await asking.close();
   const errand: Errand = { url: small.url, folder, request: asked };
   const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(errand)], {
@@ -97,14 +108,16 @@ it('sends once more what had arrived, where the service takes keys: it is the sa
 });
 
 it('sends once more what was cut off before its last byte, also where the service takes no keys', async () => {
-  await manners({}, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'g' }));
-  const started = await start();
+  await manners({ isHeld: true }, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'g' }));
+  const { id, folder, kill } = await start(1_500_000);
   await small.held('g');
-  await started.kill();
+  await kill();
   await small.open('g');
-  const { ended } = await goOn(started);
-  expect(ended).toMatchObject(done);
-  expect(await converted()).toEqual(['one.txt', 'two.txt']);
+  await small.faults();
+  const next = await open({ folder });
+  next.remote.resume();
+  await until(next, id, isIn('queued'));
+  expect((await sent()).at(-1)).toEqual(['one.txt', 'two.txt']);
 });
 
 it('asks first where the service takes no keys and may have all of it', async () => {

@@ -88,6 +88,27 @@ it('makes an execution of a named request once, also in the next session', async
   expect(made).toBe(1);
 });
 
+it('remembers a key for a day by its own clock', async () => {
+  const history = History.inMemory();
+  onTestFinished(() => history.close());
+  let now = Date.parse('2030-01-01T12:00:00Z');
+  const store = new ExecutionStore({
+    history,
+    keptFor: () => null,
+    log: () => undefined,
+    now: () => new Date(now),
+  });
+  const request = { key: 'k', fingerprint: 'f' };
+  const make = async (): Promise<Execution> =>
+    store.add(execution(['a.docx']), 'anna', false, request).snapshot();
+  const { id } = await store.once('anna', request, make);
+  now += day - 1000;
+  expect((await store.once('anna', request, make)).id).toBe(id);
+  now += 2000;
+  expect(store.recall('anna', request)).toBeNull();
+  expect(store.recall('anna', { ...request, fingerprint: 'another' })).toBeNull();
+});
+
 it('counts what was done of the inputs that are done, and never more than was quoted', () => {
   const store = open();
   const quoted = makeQuote({ document: 2, ocr: 1 }).lines;

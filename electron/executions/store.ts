@@ -27,6 +27,8 @@ export interface StoreOptions {
   /** Milliseconds from their end after which the executions of an owner are forgotten; null: never by themselves. */
   readonly keptFor: (owner: string) => number | null;
   readonly log: LogListener;
+  /** What time it is for keys of requests; the system's clock when left out. */
+  readonly now?: (() => Date) | undefined;
 }
 
 export class ExecutionStore {
@@ -39,6 +41,7 @@ export class ExecutionStore {
   readonly #history: History;
   readonly #keptFor: StoreOptions['keptFor'];
   readonly #log: LogListener;
+  readonly #now: () => Date;
   readonly #feed = new ChangeFeed();
   readonly #live = new Map<string, LiveExecution>();
   /** Named requests whose executions are being made. */
@@ -47,10 +50,11 @@ export class ExecutionStore {
     { readonly request: NamedRequest; readonly made: Promise<Execution> }
   >();
 
-  constructor({ history, keptFor, log }: StoreOptions) {
+  constructor({ history, keptFor, log, now = () => new Date() }: StoreOptions) {
     this.#history = history;
     this.#keptFor = keptFor;
     this.#log = log;
+    this.#now = now;
     this.parts = forgivingParts(history.parts, log);
     this.userWorkflows = history.userWorkflows;
     this.remoteParts = {
@@ -82,7 +86,7 @@ export class ExecutionStore {
     try {
       this.#history.together(() => {
         this.#history.insert(execution, owner);
-        if (request) this.#history.requests.note(owner, request, execution.id);
+        if (request) this.#history.requests.note(owner, request, execution.id, this.#now());
         if (holdsSecrets) this.#history.claims.noteSecrets(execution.id);
       });
       if (!this.#history.kept) live.historyFailed('it is in memory only');
@@ -171,7 +175,7 @@ export class ExecutionStore {
    *   was removed since
    */
   recall(owner: string, request: NamedRequest): Execution | null {
-    const id = this.#history.requests.recall(owner, request);
+    const id = this.#history.requests.recall(owner, request, this.#now());
     return id === null ? null : this.find(id, owner);
   }
 

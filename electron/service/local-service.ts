@@ -72,7 +72,7 @@ export interface LocalServiceOptions {
    * network; null: never by themselves, as everything when this is left out.
    */
   readonly keptFor?: (owner: string) => number | null;
-  /** What time it is for {@link keptFor}; the system's clock when left out. */
+  /** What time it is for {@link keptFor} and for keys of requests; the system's clock when left out. */
   readonly now?: () => Date;
   /**
    * Called once for each submission of a caller over a network, when everything about it was checked and before it is
@@ -82,9 +82,8 @@ export interface LocalServiceOptions {
    */
   readonly admit?: (admission: Admission) => Promise<void>;
   /**
-   * Whether executions of callers over a network that a crash or a {@link LocalService.close} cut off are run on by the
-   * next service that is opened with this, as far as nothing secret was forgotten with the process; all others are failed
-   * with `interrupted` when the history is opened, as everything is when this is left out.
+   * Whether executions of callers over a network that a crash or a close cut off are run on by the next service, unless
+   * something secret was forgotten with the process; all others are failed with `interrupted`.
    */
   readonly resume?: boolean;
   /**
@@ -145,6 +144,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       history,
       keptFor: options.keptFor ?? (() => null),
       log: (line, details) => log.info(details, line),
+      now: options.now,
     });
     try {
       const service = new LocalService(options, store, await openScratch(options.directories.scratch, log));

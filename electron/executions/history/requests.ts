@@ -22,8 +22,8 @@ export class Requests {
    * Id of the execution that this request gave before; null when it is new.
    * @throws ServiceError `invalid_request` when the key was used for another request
    */
-  recall(owner: string, { key, fingerprint }: NamedRequest): string | null {
-    const oldest = new Date(Date.now() - remembered).toISOString();
+  recall(owner: string, { key, fingerprint }: NamedRequest, now: Date): string | null {
+    const oldest = new Date(now.getTime() - remembered).toISOString();
     const row = this.#database
       .prepare('SELECT fingerprint, execution FROM requests WHERE owner = ? AND key = ? AND created_at > ?')
       .get(owner, key, oldest) as { fingerprint: string; execution: string } | undefined;
@@ -32,16 +32,15 @@ export class Requests {
     return row.execution;
   }
 
-  note(owner: string, { key, fingerprint }: NamedRequest, execution: string): void {
-    const now = Date.now();
+  note(owner: string, { key, fingerprint }: NamedRequest, execution: string, now: Date): void {
     this.#database
       .prepare('DELETE FROM requests WHERE created_at <= ?')
-      .run(new Date(now - remembered).toISOString());
+      .run(new Date(now.getTime() - remembered).toISOString());
     this.#database
       .prepare(
         'INSERT OR REPLACE INTO requests (owner, key, fingerprint, execution, created_at) VALUES (?, ?, ?, ?, ?)',
       )
-      .run(owner, key, fingerprint, execution, new Date(now).toISOString());
+      .run(owner, key, fingerprint, execution, now.toISOString());
   }
 }
 
