@@ -20,6 +20,7 @@ import type { Filter, SkipReason } from './filter.js';
 import type { IndexFile, IndexRow } from './index-file.js';
 import type { Journal } from './journal.js';
 import { folderOf, NameBook, stemOf } from './naming.js';
+import { onceMore } from './once-more.js';
 import { isDamage, type Folder, type Store } from './pst/store.js';
 import type { Sink } from './sinks.js';
 
@@ -197,7 +198,10 @@ async function printOne(
       printInside: async (inside, output, work) => void (await print(inside, output, work)),
     });
     const title = message.subject.trim() || context.words.say('No subject');
-    const printed = await print(message, pdf, join(directory, 'work'));
+    const printed = await onceMore(
+      (attempt) => print(message, pdf, join(directory, `work${attempt}`)),
+      context.signal,
+    );
     const stem = names.take(stemOf(title, localDate(item), context.words));
     const { pages, parts } = printed;
     return { file: await run.sink.add({ id, title, stem, pdf, pages, parts, state }), pages };
