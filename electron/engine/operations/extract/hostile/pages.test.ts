@@ -17,6 +17,8 @@ interface Case extends Wanted {
   readonly pdf: HandPdf;
   /** Absent for every target. */
   readonly which?: readonly Target[];
+  /** Only with `npm test -- --all`. */
+  readonly isLong?: boolean;
 }
 
 const text = ['The first line of the page', 'and the second one of it'];
@@ -43,6 +45,17 @@ const linked = (...links: string[]): HandPdf => ({
   pages: [{ ...sound, more: `/Annots[${links.join('')}]` }],
 });
 const uri = (address: string) => link(`/A<</S/URI/URI(${address})>>`);
+
+/** One picture, drawn so many times in rows. */
+const pictures = (count: number): HandPdf => ({
+  pages: [
+    {
+      content: `${lines(text)}${Array.from({ length: count }, (_, at) => drawn('A', 20 + 12 * (at % 45), 20 + 15 * Math.floor(at / 45), 10)).join('')}`,
+    },
+  ],
+  resources: '/XObject<</A @Dot>>',
+  objects: { Dot: image('/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8', Buffer.alloc(16, 90)) },
+});
 
 const cases: Readonly<Record<string, Case>> = {
   'an empty page': { pdf: { pages: [{ content: '' }] }, words: [], isBlank: true },
@@ -209,20 +222,8 @@ const cases: Readonly<Record<string, Case>> = {
     // More pixels than a page may show.
     pictureError: 'page_too_large',
   },
-  'two thousand pictures': {
-    pdf: {
-      pages: [
-        {
-          content: `${lines(text)}${Array.from({ length: 2000 }, (_, at) => drawn('A', 20 + 12 * (at % 45), 20 + 15 * Math.floor(at / 45), 10)).join('')}`,
-        },
-      ],
-      resources: '/XObject<</A @Dot>>',
-      objects: {
-        Dot: image('/Width 4/Height 4/ColorSpace/DeviceGray/BitsPerComponent 8', Buffer.alloc(16, 90)),
-      },
-    },
-    words: text,
-  },
+  'five hundred pictures': { pdf: pictures(500), words: text },
+  'two thousand pictures': { pdf: pictures(2000), words: text, isLong: true },
   'a document that says odd things of itself': {
     pdf: {
       pages: [sound],
@@ -238,8 +239,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(Object.entries(cases))('%s', (name, { pdf, which, ...wanted }) => {
-  it('goes through every target', async () => {
+describe.each(Object.entries(cases))('%s', (name, { pdf, which, isLong, ...wanted }) => {
+  it('goes through every target', isLong ? { tags: ['long'] } : {}, async () => {
     const path = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
     await writeFile(path, handPdf(pdf));
     expect(faultsIn(await throughEvery(path, folder, {}, which), wanted)).toEqual([]);

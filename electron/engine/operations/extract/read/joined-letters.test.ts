@@ -34,6 +34,22 @@ describe('letters of one shape', () => {
     ]);
   });
 
+  it('are put in their order where no shape could have the one they come in', () => {
+    const own = look();
+    const read = (...texts: string[]) => {
+      const joined = texts.map((text) => letter(text, 20, 30, own));
+      partJoined(joined);
+      return joined.map(({ text, box }) => [text, box.left]);
+    };
+    // Alef is joined to nothing behind it, so lam comes first; a mark stands on the letter before it.
+    expect(read('\u0623', '\u0644')).toEqual([
+      ['\u0644', 25],
+      ['\u0623', 20],
+    ]);
+    expect(read('\u0651', '\u0644').map(([text]) => text)).toEqual(['\u0644', '\u0651']);
+    expect(read('\u0644', '\u0623').map(([text]) => text)).toEqual(['\u0644', '\u0623']);
+  });
+
   it('are left alone where they are drawn twice', () => {
     const letters = [letter('f', 20, 29, look()), letter('f', 20, 29, look())];
     partJoined(letters);

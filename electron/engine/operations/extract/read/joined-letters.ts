@@ -7,6 +7,7 @@ import type { Letter } from './read-page.js';
  * @param letters in the order of the content; changed
  */
 export function partJoined(letters: Letter[]): void {
+  putInOrder(letters);
   for (let first = 0; first < letters.length; first += 1) {
     let end = first + 1;
     while (end < letters.length && isSamePlace(letters[first], letters[end])) end += 1;
@@ -27,6 +28,36 @@ const isSamePlace = (one: Letter | undefined, other: Letter | undefined): boolea
   one.box.top === other.box.top &&
   one.box.bottom === other.box.bottom &&
   one.box.right > one.box.left;
+
+/** Arabic letters that nothing is joined to behind them: alef, dal, reh, waw and theirs. No shape of several begins with one. */
+const joinsNothing = /^[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648\u0649\u0671-\u0677\u0688-\u0699]/;
+const arabic = /^[\u0620-\u06ff]/;
+const mark = /^\p{Mn}/u;
+
+/** Letters of one shape that cannot stand so: a mark before its letter, or `alef lam`. */
+const isTurned = (start: string, last: string): boolean =>
+  arabic.test(start) &&
+  arabic.test(last) &&
+  !mark.test(last) &&
+  (mark.test(start) || (joinsNothing.test(start) && !joinsNothing.test(last)));
+
+/**
+ * PDFium turns a run from the right around letter by letter, and with it what one shape of the run stands for: `lam alef`
+ * would be `alef lam`. Shapes that the font names by a code of their own come in their order; so only what cannot be is put right.
+ */
+function putInOrder(letters: Letter[]): void {
+  for (let first = 0; first < letters.length; first += 1) {
+    let end = first + 1;
+    while (end < letters.length && isSameOrigin(letters[first], letters[end])) end += 1;
+    if (isTurned(letters[first]?.text ?? '', letters[end - 1]?.text ?? ''))
+      letters.splice(first, end - first, ...letters.slice(first, end).reverse());
+    first = end - 1;
+  }
+}
+
+/** PDFium may have parted the place of what stands for one shape; its origin stays. */
+const isSameOrigin = (one: Letter | undefined, other: Letter | undefined): boolean =>
+  one?.look === other?.look && one?.x === other?.x && one?.baseline === other?.baseline;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
