@@ -1,5 +1,6 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
-import { appendObjects, readTail, type NewObject, type PdfTail } from '../../pdf-core/forgiving/append.js';
+import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
+import type { NewObject } from '../../pdf-core/file/index.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { outlineObjects, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';

@@ -20,7 +20,7 @@ export interface Door {
   remove(): Promise<void>;
 }
 
-interface DoorWishes {
+interface DoorOptions {
   readonly platform: NodeJS.Platform;
   /** The person's security identifier, asked on Windows only; null when it is not told. */
   readonly sid: () => Promise<string | null>;
@@ -32,7 +32,7 @@ interface DoorWishes {
  */
 export async function chooseDoor(
   temporary: string | null,
-  { platform, sid }: DoorWishes = { platform: process.platform, sid: windowsSid },
+  { platform, sid }: DoorOptions = { platform: process.platform, sid: windowsSid },
 ): Promise<Door> {
   const name = `platen${randomBytes(16).toString('hex')}`;
   if (platform === 'win32') return windowsDoor(name, await sid());

@@ -45,7 +45,7 @@ export async function subsetFonts(
     context.signal.throwIfAborted();
     if (!use) continue;
     const dict = await pdf.dictionary(`${id} 0 R`);
-    const before = (await pdf.object(id))?.data?.length ?? 0;
+    const before = pdf.object(id)?.stream?.length ?? 0;
     if (!dict || before < worthwhile) continue;
     const bytes = await plainData(pdf, `${id} 0 R`, fontLimit);
     const isKnown = use.kind === 'truetype' || (await pdf.at(dict['/Subtype'])) === '/CIDFontType0C';

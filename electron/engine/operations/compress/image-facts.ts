@@ -38,9 +38,9 @@ const paletteLimit = 64 * 1024;
 
 /** @returns undefined for what is no image, or one that must stay as it is */
 export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Promise<ImageFacts | undefined> {
-  const object = await pdf.object(id);
+  const object = pdf.object(id);
   const dict = await pdf.dictionary(`${id} 0 R`);
-  if (!object?.data || !dict) return undefined;
+  if (!object?.stream || !dict) return undefined;
   const direct: Record<string, QpdfValue | undefined> = {};
   for (const key of [
     '/Subtype',
@@ -78,7 +78,7 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
     decode: ownDecode(await pdf.numbers(dict['/Decode']), own, bits),
     isStencil,
     isMask,
-    size: object.data.length,
+    size: object.stream.length,
   };
 }
 

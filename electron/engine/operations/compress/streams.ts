@@ -26,9 +26,9 @@ export async function packStreams(pdf: FlatPdf, { streams }: Survey, context: Co
     for (const id of ids) {
       context.signal.throwIfAborted();
       count += 1;
-      const object = await pdf.object(id);
+      const object = pdf.object(id);
       // Made smaller already, or of a kind that is not packed this way.
-      if (!object?.data || object.data.length !== length || !isDictionary(object.value)) continue;
+      if (!object?.stream || object.stream.length !== length || !isDictionary(object.value)) continue;
       if (!isPackable(object.value)) continue;
       const plain = await plainData(pdf, `${id} 0 R`, packLimit * 4);
       if (!plain) continue;
@@ -102,7 +102,7 @@ async function sameStreams(
     const known = new Map<string, number>();
     for (const id of ids) {
       context.signal.throwIfAborted();
-      const object = await pdf.object(id);
+      const object = pdf.object(id);
       const data = await pdf.data(`${id} 0 R`);
       if (!object || !data || !isDictionary(object.value)) continue;
       if (object.value['/Type'] === '/Metadata') continue;
@@ -124,8 +124,8 @@ async function sameDictionaries(
   const known = new Map<string, number>();
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = merged.has(id) ? null : await pdf.object(id);
-    if (!object || object.data || !isDictionary(object.value) || !mergeable.has(object.value['/Type']))
+    const object = merged.has(id) ? null : pdf.object(id);
+    if (!object || object.stream || !isDictionary(object.value) || !mergeable.has(object.value['/Type']))
       continue;
     const key = pdfValue(object.value);
     const first = known.get(key);
@@ -143,10 +143,10 @@ async function refer(pdf: FlatPdf, same: ReadonlyMap<number, number>, signal: Ab
   };
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = await pdf.object(id);
+    const object = pdf.object(id);
     if (!object) continue;
     const mapped = mapReferences(object.value, map);
     if (mapped === object.value) continue;
-    await pdf.replace(id, mapped, object.data ? await pdf.data(`${id} 0 R`) : undefined);
+    await pdf.replace(id, mapped, object.stream ? await pdf.data(`${id} 0 R`) : undefined);
   }
 }

@@ -20,14 +20,14 @@ export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSigna
   let changed = 0;
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = await pdf.object(id);
+    const object = pdf.object(id);
     if (!object || !isDictionary(object.value)) continue;
     const entries = await strippedEntries(pdf, object.value, wish);
     if (Object.keys(entries).length === 0) continue;
     await pdf.replace(
       id,
       withEntries(object.value, entries),
-      object.data ? await pdf.data(`${id} 0 R`) : undefined,
+      object.stream ? await pdf.data(`${id} 0 R`) : undefined,
     );
     changed += 1;
   }

@@ -21,16 +21,16 @@ export async function survey(pdf: FlatPdf, signal: AbortSignal): Promise<Survey>
   const streams = new Map<number, number[]>();
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
-    const object = await pdf.object(id);
+    const object = pdf.object(id);
     if (!object || !isDictionary(object.value)) continue;
     const dict = object.value;
-    if (!object.data) {
+    if (!object.stream) {
       if (dict['/Type'] === '/Font') fonts.push(id);
       continue;
     }
-    const same = streams.get(object.data.length);
+    const same = streams.get(object.stream.length);
     if (same) same.push(id);
-    else streams.set(object.data.length, [id]);
+    else streams.set(object.stream.length, [id]);
     if (dict['/Subtype'] !== '/Image') continue;
     images.push(id);
     if (isReference(dict['/SMask'])) masks.add(idOf(dict['/SMask']));

@@ -110,7 +110,7 @@ export class UsageWalker {
     for (const look of Object.values(looks ?? {})) {
       const found = await this.pdf.dictionary(look);
       if (!found) continue;
-      const isStream = isReference(look) && (await this.pdf.object(idOf(look)))?.data !== undefined;
+      const isStream = isReference(look) && Boolean(this.pdf.object(idOf(look))?.stream);
       for (const form of isStream ? [look] : Object.values(found)) {
         const own = await this.pdf.dictionary(form);
         const box = await this.pdf.numbers(own?.['/BBox']);
@@ -131,7 +131,7 @@ export class UsageWalker {
   ): Promise<void> {
     const dict = await this.pdf.dictionary(reference);
     // What is no stream draws nothing; shadings are among the patterns.
-    if (!dict || !isReference(reference) || !(await this.pdf.object(idOf(reference)))?.data) return;
+    if (!dict || !isReference(reference) || !this.pdf.object(idOf(reference))?.stream) return;
     const own = withOwn ? asMatrix(await this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;
     const key = `${reference} ${extent(inside)

@@ -1,7 +1,8 @@
 /** What belongs to a merge as a whole: bookmarks, labels, links of its table of contents, and who made it. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import { appendObjects, readTail, type NewObject, type PdfTail } from '../../pdf-core/forgiving/append.js';
+import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
+import type { NewObject } from '../../pdf-core/file/index.js';
 import { mergeStructure } from './merge-structure.js';
 import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';

@@ -4,7 +4,7 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
 import { readBookmarkAttributes } from './bookmark-attributes.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
-import type { NewObject } from '../../pdf-core/forgiving/append.js';
+import type { NewObject } from '../../pdf-core/file/index.js';
 import type { LabelRange } from '../pages/page-labels.js';
 
 /** A bookmark whose target is a page of the finished PDF. */
@@ -159,7 +159,8 @@ export function outlineObjects(
       const ref = item.page === null ? undefined : pageRefs[item.page];
       for (const [key, value] of Object.entries(item.looks ?? {}))
         if (key !== '/A' || ref === undefined) parts.push(`${pdfName(key)} ${pdfValue(value)}`);
-      if (ref !== undefined) parts.push(`/Dest [${ref} ${item.view.map(pdfValue).join(' ')}]`);
+      if (ref !== undefined)
+        parts.push(`/Dest [${ref} ${item.view.map((value) => pdfValue(value)).join(' ')}]`);
       if (item.kids.length > 0) {
         const below = level(item.kids, id);
         parts.push(`/First ${below.first} 0 R /Last ${below.last} 0 R`);

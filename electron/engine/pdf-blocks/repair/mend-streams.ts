@@ -1,10 +1,11 @@
 /** Streams whose compressed data is damaged: what can still be read of them is packed anew. */
-import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { hasMoreObjects } from './nesting.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import { writeJsonUpdate } from '../../pdf-core/forgiving/json-update.js';
+import type { JsonObject } from '../../pdf-core/forgiving/object-source.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
@@ -112,7 +113,7 @@ async function readStreams(
   ids: readonly number[],
   password: string | undefined,
   take: (id: number, bytes: Buffer, dictionary: Dictionary) => Changed | null,
-  use?: (update: Readonly<Record<string, unknown>>, folder: string) => Promise<void>,
+  use?: (update: ReadonlyMap<string, JsonObject>, folder: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(dirname(path), 'streams-'));
   try {
@@ -127,7 +128,7 @@ async function readStreams(
       ],
       password,
     );
-    const update: Record<string, unknown> = {};
+    const update = new Map<string, JsonObject>();
     for (const [key, { stream }] of Object.entries((JSON.parse(output) as StreamJson).qpdf[1])) {
       if (stream?.datafile === undefined) continue;
       const file = join(folder, basename(stream.datafile));
@@ -136,7 +137,7 @@ async function readStreams(
       if (changed === null) await rm(file);
       else {
         await writeFile(file, changed.data);
-        update[key] = { stream: { dict: changed.dict, datafile: file } };
+        update.set(key.slice('obj:'.length), { stream: { dict: changed.dict, datafile: file } });
       }
     }
     await use?.(update, folder);
@@ -162,10 +163,9 @@ export async function mendStreams(path: string, damaged: ReadonlySet<number>): P
   await readStreams(path, [...damaged], undefined, packAnew, async (update, folder) => {
     const json = join(folder, 'update.json');
     await qpdf((at) => {
-      const text = JSON.stringify({ qpdf: [{ jsonversion: 2 }, update] }, (key, value: unknown) =>
-        key === 'datafile' ? at(String(value)) : value,
-      );
-      writeFileSync(json, text);
+      writeJsonUpdate(json, at, {}, (put) => {
+        for (const [reference, object] of update) put(reference, object);
+      });
       return ['--stream-data=preserve', at(path), `--update-from-json=${at(json)}`, at(mended)];
     });
   });

@@ -1,8 +1,8 @@
 /** A new list of pages for a PDF whose list is broken: kids that are missing, that are no pages, or that go in circles. */
-import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import { writeJsonUpdate } from '../../pdf-core/forgiving/json-update.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 type Objects = Readonly<Record<string, { value?: QpdfValue; stream?: { dict: Dictionary } }>>;
@@ -41,26 +41,19 @@ export async function regrowPages(
   const pages = [...new Set([...tree.pages, ...tree.strays()])];
   if (pages.length === 0) throw new ServiceError('damaged_file', {}, { cause: 'no pages are left' });
   const root = `${last + 1} 0 R`;
-  const update: Record<string, unknown> = {
-    [`obj:${root}`]: { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } },
-  };
-  for (const page of pages) update[`obj:${page}`] = { value: { ...tree.whole(page), '/Parent': root } };
   const { catalog, trailer } = tree;
   const catalogAt = catalog?.reference ?? `${last + 2} 0 R`;
-  update[`obj:${catalogAt}`] = { value: { ...catalog?.value, '/Type': '/Catalog', '/Pages': root } };
-  if (!catalog) update['trailer'] = { value: { ...trailer, '/Root': catalogAt } };
   const json = `${output}.json`;
-  await writeFile(json, JSON.stringify({ qpdf: [{ jsonversion: 2 }, update] }));
-  await qpdf(
-    (at) => [
-      '--decrypt',
-      ...passwordArgument(password),
-      at(path),
-      `--update-from-json=${at(json)}`,
-      at(output),
-    ],
-    password,
-  );
+  await qpdf((at) => {
+    writeJsonUpdate(json, at, {}, (put) => {
+      put(root, { value: { '/Type': '/Pages', '/Kids': pages, '/Count': pages.length } });
+      for (const page of pages) put(page, { value: { ...tree.whole(page), '/Parent': root } });
+      put(catalogAt, { value: { ...catalog?.value, '/Type': '/Catalog', '/Pages': root } });
+      if (!catalog) put('trailer', { value: { ...trailer, '/Root': catalogAt } });
+    });
+    const change = `--update-from-json=${at(json)}`;
+    return ['--decrypt', ...passwordArgument(password), at(path), change, at(output)];
+  }, password);
   return pages;
 }
 

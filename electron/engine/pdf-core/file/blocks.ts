@@ -9,18 +9,27 @@ const maxBytes = 64 * 1024 * 1024;
 
 export class Blocks {
   readonly #fd: number;
+  /** Bytes of the file when it was opened. */
+  readonly #first: number;
   /** Bytes of the file. */
-  readonly size: number;
+  size: number;
   #start = 0;
   #block: Buffer = Buffer.alloc(0);
 
   constructor(path: string) {
     this.#fd = openSync(path, 'r');
-    this.size = fstatSync(this.#fd).size;
+    this.#first = fstatSync(this.#fd).size;
+    this.size = this.#first;
   }
 
   close(): void {
     closeSync(this.#fd);
+  }
+
+  /** Looks again how large the file is, where something is written behind its end meanwhile. */
+  refresh(): void {
+    this.size = fstatSync(this.#fd).size;
+    if (this.#start + this.#block.length > this.#first) this.#block = Buffer.alloc(0);
   }
 
   /** Fills a part of a buffer from a place of the file. @throws Unreadable when the file ends before */

@@ -51,16 +51,17 @@ export class PdfFile {
   readonly trailer: Dictionary;
   /** Its cross-references are a stream, and objects may be in streams. */
   readonly packed: boolean;
-  /** References of the pages in order. */
-  readonly pages: readonly string[];
+  #pages: readonly string[] | null = null;
 
   /**
    * @param cacheLimit bytes of objects that are held to be used again
+   * @param listsPages false where its pages are no matter, and may be odd
    * @throws Unreadable for whatever is not as the standard says; {@link close} is to be called otherwise
    */
   constructor(
     path: string,
     private readonly cacheLimit = defaultCache,
+    listsPages = true,
   ) {
     this.#blocks = new Blocks(path);
     try {
@@ -70,7 +71,7 @@ export class PdfFile {
       ({ places: this.#places, trailer: this.trailer, packed: this.packed } = readPlaces(this.#blocks));
       if (this.trailer['/Encrypt'] !== undefined) throw new Unreadable('protected');
       if (!isReference(this.trailer['/Root'])) throw new Unreadable('no catalog');
-      this.pages = this.#listPages();
+      if (listsPages) this.#pages = this.#listPages();
     } catch (thrown) {
       this.#blocks.close();
       throw thrown;
@@ -79,6 +80,12 @@ export class PdfFile {
 
   close(): void {
     this.#blocks.close();
+  }
+
+  /** References of the pages in order. @throws Unreadable where they were not listed at first, and are odd */
+  get pages(): readonly string[] {
+    this.#pages ??= this.#listPages();
+    return this.#pages;
   }
 
   /** Some of its objects are in streams. */
@@ -132,6 +139,17 @@ export class PdfFile {
   at(reference: string): FileObject {
     const [id = 0, generation = 0] = reference.split(' ').map(Number);
     return this.object(id, generation);
+  }
+
+  /** To be called when what was written behind the end of the file was cut off again. */
+  refresh(): void {
+    this.#blocks.refresh();
+  }
+
+  /** A version of an object that was written behind the end of the file since it was opened. @throws Unreadable */
+  appended(id: number, place: number): FileObject {
+    this.#blocks.refresh();
+    return this.#readAt(id, place);
   }
 
   /** References of all objects that may be there, in the order of their numbers. */
@@ -308,9 +326,9 @@ function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
 }
 
 /** Opens a PDF; null for one that a forgiving reader has to look at first. */
-export function openPdfFile(path: string, cacheLimit?: number): PdfFile | null {
+export function openPdfFile(path: string, cacheLimit?: number, listsPages = true): PdfFile | null {
   try {
-    return new PdfFile(path, cacheLimit);
+    return new PdfFile(path, cacheLimit, listsPages);
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

@@ -4,7 +4,6 @@
  * file, and a protected document stays protected.
  */
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -12,7 +11,8 @@ import { Unreadable } from '../file/index.js';
 import { dumpStreams } from './dump-streams.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { passwordArgument, qpdf, startQpdf, type PathMap } from './qpdf.js';
+import { writeJsonUpdate } from './json-update.js';
+import { passwordArgument, qpdf, startQpdf } from './qpdf.js';
 import { ListedSource } from './listed-source.js';
 import type { JsonObject, ObjectSource, PdfSource } from './object-source.js';
 import { findPacking, unpack } from './packing.js';
@@ -297,7 +297,6 @@ export class ForgivingPdf extends Lookup {
     const { path, password, packed, directory } = this.document;
     const update = join(directory, `update-${randomUUID()}.json`);
     const head = {
-      jsonversion: 2,
       pdfversion: this.#source.version,
       pushedinheritedpageresources: false,
       // As when the pages were listed: a page that is in the tree twice got a number of its own.
@@ -306,11 +305,9 @@ export class ForgivingPdf extends Lookup {
     };
     try {
       await qpdf((at) => {
-        const objects = [...this.#changed].map(([name, object]) => {
-          const key = JSON.stringify(name === 'trailer' ? name : `obj:${name}`);
-          return `${key}:${JSON.stringify(withFile(object, at), plain)}`;
+        writeJsonUpdate(update, at, head, (put) => {
+          for (const [name, object] of this.#changed) put(name, object);
         });
-        writeFileSync(update, `{"version":2,"qpdf":[${JSON.stringify(head)},{${objects.join(',\n')}}]}`);
         return [
           ...[...passwordArgument(password), at(path), `--update-from-json=${at(update)}`],
           ...(packed ? ['--object-streams=generate'] : []),
@@ -357,13 +354,3 @@ async function openSource(
 
 const listed = ({ path, password, directory }: OpenDocument): ObjectSource =>
   ListedSource.list({ path, password }, join(directory, `objects-${randomUUID()}.json`));
-
-/** qpdf knows files by paths of its own. */
-function withFile(object: JsonObject, at: PathMap): JsonObject {
-  const file = object.stream?.datafile;
-  return file === undefined ? object : { stream: { dict: object.stream!.dict, datafile: at(file) } };
-}
-
-/** PDF has no exponents. */
-const plain = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;

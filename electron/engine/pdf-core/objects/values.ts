@@ -24,23 +24,40 @@ export function pdfText(text: string): string {
   return `<${bytes.toString('hex')}>`;
 }
 
-/** Writes a JSON value as PDF. */
-export function pdfValue(value: QpdfValue): string {
+/** PDF knows no exponents (7.3.3). */
+function printNumber(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  if (Math.abs(value) < 1) return value.toFixed(20).replace(/\.?0+$/, '');
+  // A whole number of so many digits is one for no reader; a real one it may be.
+  return Number.isFinite(value) ? `${BigInt(value)}.0` : '0';
+}
+
+const printName = (name: string): string => (name.startsWith('n:') ? name.slice(2) : pdfName(name));
+
+/** How what is neither a number nor a name is written. */
+interface Printing {
+  readonly reference: (reference: string) => string;
+  /** What becomes of the bytes of a string. */
+  readonly string: (bytes: Buffer) => Buffer;
+}
+
+/** Byte for byte as it was read: a palette or a key may look like a text, and would not be one in another encoding. */
+const asItIs: Printing = { reference: (reference) => reference, string: (bytes) => bytes };
+
+/** Writes a value as PDF. */
+export function pdfValue(value: QpdfValue, how: Printing = asItIs): string {
   if (value === null) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return stringValue(value);
-  if (Array.isArray(value)) return `[${(value as readonly QpdfValue[]).map(pdfValue).join(' ')}]`;
-  const entries = Object.entries(value).map(([key, item]) => `${keyName(key)} ${pdfValue(item)}`);
+  if (typeof value === 'number') return printNumber(value);
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return printWord(value, how);
+  if (Array.isArray(value))
+    return `[${(value as readonly QpdfValue[]).map((item) => pdfValue(item, how)).join(' ')}]`;
+  const entries = Object.entries(value).map(([key, item]) => `${printName(key)} ${pdfValue(item, how)}`);
   return `<<${entries.join(' ')}>>`;
 }
 
-const keyName = (key: string): string => (key.startsWith('n:') ? key.slice(2) : pdfName(key));
-
-function stringValue(value: string): string {
-  if (reference.test(value)) return value;
-  if (value.startsWith('/')) return pdfName(value);
-  if (value.startsWith('n:')) return value.slice(2);
-  if (value.startsWith('b:')) return `<${value.slice(2)}>`;
-  // Byte for byte as it was read: a palette or a key may look like a text, and would not be one in another encoding.
-  return stringSyntax(stringBytes(value));
+function printWord(word: string, how: Printing): string {
+  if (word.startsWith('/') || word.startsWith('n:')) return printName(word);
+  return reference.test(word) ? how.reference(word) : stringSyntax(how.string(stringBytes(word)));
 }

@@ -1,7 +1,9 @@
 /** Writes the tags into the PDF. What is new goes through a file, so that memory does not grow with the sheets. */
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeJsonUpdate } from '../../../pdf-core/forgiving/json-update.js';
 import { qpdf } from '../../../pdf-core/forgiving/qpdf.js';
+import type { Dictionary } from '../../../pdf-core/objects/objects.js';
 import type { Dict, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { contentsOf } from '../../../pdf-core/content/usage.js';
 import type { Note, Table } from './assemble.js';
@@ -22,9 +24,6 @@ export interface Tagging {
 export const asPdfA = ['--newline-before-endstream'];
 
 const untaggedLevel = /(<pdfaid:conformance>)B(<)/;
-
-/** Characters of JSON that are written at once. */
-const block = 1 << 20;
 
 /**
  * @param path the PDF that `from` was read of
@@ -49,19 +48,13 @@ export async function writeTags(
   }
   const patch = join(folder, 'tags.json');
   await qpdf((at) => {
-    const file = openSync(patch, 'w');
-    try {
-      let text = `{"qpdf":[{"jsonversion":2,"pushedinheritedpageresources":false,"calledgetallpages":false,"maxobjectid":${pdf.nextNumber}},{`;
-      let comma = '';
-      const put = (ref: string, body: string): void => {
-        text += `${comma}${JSON.stringify(`obj:${ref}`)}:${body}`;
-        comma = ',\n';
-        if (text.length < block) return;
-        writeSync(file, text);
-        text = '';
-      };
-      const write = (ref: string, value: Value): void =>
-        put(ref, `{"value":${JSON.stringify(value, noExponents)}}`);
+    const head = {
+      pushedinheritedpageresources: false,
+      calledgetallpages: false,
+      maxobjectid: pdf.nextNumber,
+    };
+    writeJsonUpdate(patch, at, head, (put) => {
+      const write = (ref: string, value: Value): void => put(ref, { value });
       const metadata = pdf.catalog['/Metadata'];
       const packet = Buffer.from(pdf.data(metadata) ?? []).toString('utf8');
       // PDF 1.4 has no type for annotations.
@@ -80,25 +73,18 @@ export async function writeTags(
         const [first] = contentsOf(pdf, dict);
         if (first === undefined) continue;
         write(ref, { ...dict, '/Contents': first, '/StructParents': page, '/Tabs': '/S' });
-        put(first, `{"stream":{"dict":{},"datafile":${JSON.stringify(at(contentFile(folder, page)))}}}`);
+        put(first, { stream: { dict: {}, datafile: contentFile(folder, page) } });
       }
       // What LibreOffice wrote as level b has the tags of level a now.
       if (typeof metadata === 'string' && untaggedLevel.test(packet)) {
         const data = Buffer.from(packet.replace(untaggedLevel, '$1A$2')).toString('base64');
-        put(metadata, `{"stream":{"dict":${JSON.stringify(pdf.dictionary(metadata))},"data":"${data}"}}`);
+        put(metadata, { stream: { dict: (pdf.dictionary(metadata) ?? {}) as Dictionary, data } });
       }
       const catalog: Dict = { ...pdf.catalog, '/StructTreeRoot': root, '/MarkInfo': { '/Marked': true } };
       write(pdf.trailer['/Root'] as string, catalog);
-      writeSync(file, `${text}}]}`);
-    } finally {
-      closeSync(file);
-    }
+    });
     return [at(path), `--update-from-json=${at(patch)}`, ...asPdfA, at(output)];
   });
 }
 
 const contentFile = (folder: string, page: number): string => join(folder, `page-${page}`);
-
-/** PDF has no exponents. */
-const noExponents = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;

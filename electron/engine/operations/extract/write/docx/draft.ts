@@ -17,7 +17,7 @@ export interface DocxOptions {
 }
 
 /** The footnotes, as the text that refers to them knows them. */
-export interface NoteMarks {
+interface NoteMarks {
   /** Notes whose mark was not found: they must stand somewhere. */
   readonly unmarked: readonly Note[];
   /** The mark in the text. */

@@ -1,0 +1,179 @@
+/**
+ * Objects written behind the end of a PDF (an incremental update; ISO 32000-2, 7.5.6), so that a large one is neither held
+ * nor written again.
+ */
+import { open, type FileHandle } from 'node:fs/promises';
+import { ServiceError } from '../../../../contract/index.js';
+import type { Dictionary } from '../objects/objects.js';
+import { pdfValue, type QpdfValue } from '../objects/values.js';
+
+/** An object of an update: its number and its PDF syntax. */
+export type NewObject = readonly [id: number, syntax: string];
+
+/** A moment of an update. */
+export interface UpdateState {
+  readonly end: number;
+  readonly places: ReadonlyMap<number, number>;
+}
+
+export class PdfUpdate {
+  /** Offsets of what was written, by number. */
+  #places = new Map<number, number>();
+
+  private constructor(
+    private readonly file: FileHandle,
+    /** Bytes of the file with what was added. */
+    private end: number,
+    /** Offset of the cross-references that the file has. */
+    private readonly previous: number,
+  ) {}
+
+  /** @throws ServiceError `damaged_file` for a file without cross-references at its end */
+  static async open(path: string): Promise<PdfUpdate> {
+    const file = await open(path, 'r+');
+    try {
+      const { size } = await file.stat();
+      const tail = Buffer.alloc(Math.min(2048, size));
+      await file.read(tail, 0, tail.length, size - tail.length);
+      const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail.toString('latin1'))?.[1];
+      if (previous === undefined)
+        throw new ServiceError('damaged_file', {}, { cause: 'no cross-reference table' });
+      return new PdfUpdate(file, size, Number(previous));
+    } catch (thrown) {
+      await file.close();
+      throw thrown;
+    }
+  }
+
+  /** Where the newest version of an object was written; undefined for one that was not. */
+  placeOf(id: number): number | undefined {
+    return this.#places.get(id);
+  }
+
+  /** Bytes of the file as it is now; fewer at its end. */
+  async read(at: number, length: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(length);
+    const { bytesRead } = await this.file.read(bytes, 0, length, at);
+    return bytes.subarray(0, bytesRead);
+  }
+
+  /** Writes objects that are no streams. */
+  async addValues(objects: readonly NewObject[]): Promise<void> {
+    let text = '\n';
+    for (const [id, syntax] of objects) {
+      this.#places.set(id, this.end + text.length);
+      text += `${id} 0 obj\n${syntax}\nendobj\n`;
+    }
+    await this.#write(Buffer.from(text, 'latin1'));
+  }
+
+  /** Writes a stream, whose `/Length` is set here. */
+  async addStream(id: number, dictionary: Dictionary, data: Uint8Array): Promise<void> {
+    await this.#write(Buffer.concat([this.#head(id, dictionary, data.length), data, streamEnd]));
+  }
+
+  /**
+   * Writes a stream whose bytes are copied from a file, so that memory stays flat whatever their size.
+   * @param path absolute path
+   * @throws ServiceError `file_missing` where it becomes shorter meanwhile
+   */
+  async addFileStream(id: number, dictionary: Dictionary, path: string): Promise<void> {
+    const source = await open(path);
+    try {
+      const { size } = await source.stat();
+      const head = this.#head(id, dictionary, size);
+      let place = this.#take(head.length + size + streamEnd.length);
+      const put = async (bytes: Uint8Array): Promise<void> => {
+        await this.file.write(bytes, 0, bytes.length, place);
+        place += bytes.length;
+      };
+      await put(head);
+      const block = Buffer.alloc(1024 * 1024);
+      for (let left = size; left > 0;) {
+        const { bytesRead } = await source.read(block, 0, Math.min(block.length, left));
+        if (bytesRead === 0) throw new ServiceError('file_missing');
+        await put(block.subarray(0, bytesRead));
+        left -= bytesRead;
+      }
+      await put(streamEnd);
+    } finally {
+      await source.close();
+    }
+  }
+
+  #head(id: number, dictionary: Dictionary, length: number): Buffer {
+    this.#places.set(id, this.end + 1);
+    return Buffer.from(
+      `\n${id} 0 obj\n${pdfValue({ ...dictionary, '/Length': length })}\nstream\n`,
+      'latin1',
+    );
+  }
+
+  /** Several may be on their way at once, so that the place is taken before anything is waited for. */
+  async #write(bytes: Uint8Array): Promise<void> {
+    await this.file.write(bytes, 0, bytes.length, this.#take(bytes.length));
+  }
+
+  #take(length: number): number {
+    const place = this.end;
+    this.end += length;
+    return place;
+  }
+
+  /** What can be gone back to. */
+  get state(): UpdateState {
+    return { end: this.end, places: new Map(this.#places) };
+  }
+
+  /** Takes back all that was done since. */
+  async revert({ end, places }: UpdateState): Promise<void> {
+    this.#places = new Map(places);
+    this.end = end;
+    await this.file.truncate(end);
+  }
+
+  /**
+   * Writes the table of what was added (7.5.4), for a file whose last cross-references are a table. It stays open for a way
+   * back to a state before this.
+   */
+  async finishWithTable(trailer: Dictionary): Promise<void> {
+    const rows = this.#rows.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
+    const start = this.end + 1;
+    const text = `\nxref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer ${pdfValue({ ...trailer, '/Prev': this.previous })}\nstartxref\n${start}\n%%EOF\n`;
+    await this.file.write(Buffer.from(text, 'latin1'), 0, undefined, this.end);
+  }
+
+  /**
+   * Writes the stream of what was added (7.5.8), for a file whose last cross-references are a stream.
+   * @param id number of that stream, where what was added has no higher one
+   */
+  async finishWithStream(id: number, trailer: Readonly<Record<string, QpdfValue>>): Promise<void> {
+    const own = Math.max(id, ...this.#rows.slice(-1).map(([last]) => last + 1));
+    const start = this.end + 1;
+    this.#places.set(own, start);
+    const rows = this.#rows;
+    const table = Buffer.alloc(rows.length * 9);
+    const index: number[] = [];
+    rows.forEach(([number, place], row) => {
+      table.writeUInt8(1, row * 9);
+      table.writeUIntBE(place, row * 9 + 1, 6);
+      const last = index.length - 2;
+      if (last >= 0 && index[last]! + index[last + 1]! === number) index[last + 1]!++;
+      else index.push(number, 1);
+    });
+    const dictionary = { '/Type': '/XRef', '/Size': own + 1, '/Prev': this.previous, '/W': [1, 6, 2] };
+    await this.addStream(own, { ...dictionary, '/Index': index, ...trailer }, table);
+    await this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'));
+  }
+
+  /** What was written, by number. */
+  get #rows(): [id: number, place: number][] {
+    return [...this.#places].sort(([a], [b]) => a - b);
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+}
+
+const streamEnd = Buffer.from('\nendstream\nendobj\n');

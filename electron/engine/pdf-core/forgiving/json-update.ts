@@ -1,0 +1,52 @@
+/** Changes of objects as qpdf reads them (its JSON, version 2), written a piece at a time: memory does not grow with them. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { OpenValue } from '../objects/objects.js';
+import type { JsonObject } from './object-source.js';
+import type { PathMap } from './qpdf.js';
+
+/** Characters that are written at once. */
+const blockLength = 1 << 20;
+
+/** An object that is changed, which may be one of a document that is changed in place. */
+type ChangedObject = JsonObject | { readonly value: OpenValue };
+
+/**
+ * Writes a file for `--update-from-json`.
+ * @param at what qpdf calls a file
+ * @param head what qpdf is told of the document besides the version of the notation
+ * @param fill is given what writes an object under its reference, or under `trailer`
+ */
+export function writeJsonUpdate(
+  path: string,
+  at: PathMap,
+  head: Readonly<Record<string, unknown>>,
+  fill: (put: (name: string, object: ChangedObject) => void) => void,
+): void {
+  const file = openSync(path, 'w');
+  try {
+    let text = `{"version":2,"qpdf":[${JSON.stringify({ jsonversion: 2, ...head })},{`;
+    let comma = '';
+    fill((name, object) => {
+      const key = name === 'trailer' ? name : `obj:${name}`;
+      text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), noExponents)}`;
+      comma = ',\n';
+      if (text.length < blockLength) return;
+      writeSync(file, text);
+      text = '';
+    });
+    writeSync(file, `${text}}]}`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** qpdf knows files by paths of its own. */
+function withFile(object: ChangedObject, at: PathMap): ChangedObject {
+  const stream = 'stream' in object ? object.stream : undefined;
+  if (stream?.datafile === undefined) return object;
+  return { stream: { dict: stream.dict, datafile: at(stream.datafile) } };
+}
+
+/** PDF has no exponents. */
+const noExponents = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
