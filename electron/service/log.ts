@@ -17,7 +17,7 @@ export type Log = Logger;
 /** Characters that a log gathers before it writes them (at most 16 KB are written at once), and milliseconds after which it writes what there is. */
 const gathering = { characters: 16_000, milliseconds: 100 };
 
-export interface LogWishes {
+interface LogWishes {
   /** Whether lines are written together: for a program that writes many. What is lost of them with a kill is a tenth of a second. */
   readonly gathers?: boolean;
   /** Bytes in place of {@link rotateAt}. */
