@@ -16,7 +16,10 @@ beforeAll(() => {
 describe('what of Electron is used', () => {
   it('stands in docs/electron.md; otherwise `npm run electron-apis` writes it', () => {
     const told = readList(readFileSync(join(root, 'docs', 'electron.md'), 'utf8'));
-    expect(Object.fromEntries(byOwner(uses.values()))).toEqual(Object.fromEntries(told));
+    // What is used no longer goes from the page when it is written next.
+    const isTold = ([owner, members]) =>
+      told.has(owner) && members.every((member) => told.get(owner)?.includes(member));
+    expect([...byOwner(uses.values())].filter((one) => !isTold(one))).toEqual([]);
   });
 
   it('is more than names: calls, events, options, and what is read of what came', () => {
