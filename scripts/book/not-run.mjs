@@ -24,6 +24,7 @@ export const notRun = [
       'npm run bench -- office --quick',
       'xvfb-run npm run bench -- app',
       'xvfb-run npm run bench -- window',
+      'xvfb-run npm run bench -- packaged',
       'npm run bench -- families',
       'npm run bench -- compress',
       'npm run bench -- pdf',
@@ -90,4 +91,4 @@ export const notRun = [
 ];
 
 /** How many commands may stand above. Whoever makes this larger says why in the commit. */
-export const notRunAtMost = 54;
+export const notRunAtMost = 55;
