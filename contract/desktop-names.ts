@@ -92,6 +92,10 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   revealWatchProblem: true,
   openWatchFolder: true,
   chooseWatchFolder: true,
+  updateState: true,
+  checkForUpdate: true,
+  downloadUpdate: true,
+  installUpdate: true,
   restartApp: true,
 };
 
@@ -104,6 +108,7 @@ const events: Readonly<Record<DesktopEventName, true>> = {
   workflowPicked: true,
   command: true,
   watchesChanged: true,
+  updateChanged: true,
 };
 
 /** Every request a window may make. */

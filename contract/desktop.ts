@@ -19,6 +19,7 @@ import { resultActionChannels } from './result-actions.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
+import { updateChannels, UpdateState } from './updates.js';
 import { watchChannels, WatchState } from './watch.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
@@ -299,6 +300,7 @@ export const desktopChannels = {
   ...ownWorkflowChannels,
   ...remoteChannels,
   ...watchChannels,
+  ...updateChannels,
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;
@@ -340,6 +342,7 @@ export const desktopEvents = {
   command: z.enum(windowCommands),
   /** Watched folders stand otherwise; all of them, as `watches` tells. */
   watchesChanged: z.array(WatchState),
+  updateChanged: UpdateState,
 } as const;
 export type DesktopEventName = keyof typeof desktopEvents;
 export type DesktopEvent<Name extends DesktopEventName> = z.output<(typeof desktopEvents)[Name]>;

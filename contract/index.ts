@@ -55,6 +55,7 @@ export * from './usage.js';
 export * from './task-look.js';
 export * from './this-computer.js';
 export * from './user-workflow.js';
+export * from './updates.js';
 export * from './watch.js';
 export * from './watched-by.js';
 export * from './webhook.js';

@@ -50,6 +50,8 @@ export const Settings = z.object({
   welcomed: z.boolean().default(false),
   /** Whether the app goes on in the tray when its window is closed while folders are watched; null: not asked yet. */
   staysInTray: z.boolean().nullable().default(null),
+  /** Whether a build that has an address looks for newer versions at each start; null: not asked yet. */
+  looksForUpdates: z.boolean().nullable().default(null),
   /** Whether it starts when the person logs in, without a window. */
   startsAtLogin: z.boolean().default(false),
 });
@@ -76,6 +78,7 @@ export const SettingsChange = z
     servesPort: shape.servesPort.unwrap(),
     welcomed: shape.welcomed.unwrap(),
     staysInTray: shape.staysInTray.unwrap(),
+    looksForUpdates: shape.looksForUpdates.unwrap(),
     startsAtLogin: shape.startsAtLogin.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();

@@ -39,6 +39,7 @@ import { systemRegion } from './shell/region.js';
 import { resultPath } from './shell/results.js';
 import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
+import { Updates } from './shell/updates.js';
 import { Watching } from './shell/watching.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce, type Language } from '../words/languages.js';
@@ -256,6 +257,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     viewer,
     grants,
     settings,
+    updates: new Updates(settings, report, () => window),
     logs: directories.logs,
     dragIcon: join(assets, 'result.png'),
     languages: languageFolder(process.env, directories.data),

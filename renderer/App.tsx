@@ -13,6 +13,7 @@ import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { ServiceDialog } from './features/service/ServiceDialog.js';
 import { SettingsScreen } from './features/settings/SettingsScreen.js';
 import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
+import { UpdateNotice } from './features/updates/UpdateNotice.js';
 import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
 import { speak } from './i18n/index.js';
 import { commandOf, runCommand } from './state/commands.js';
@@ -65,6 +66,7 @@ export function App(): ReactElement {
       <DropWindow>
         <div className="app">
           <TopBar view={view} />
+          <UpdateNotice />
           <div className="screen">
             <Screen />
           </div>

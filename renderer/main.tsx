@@ -20,6 +20,7 @@ import './styles/service.css';
 import './styles/remote.css';
 import './styles/about.css';
 import './styles/workflows.css';
+import './styles/updates.css';
 import './styles/watch.css';
 import './styles/forced-colours.css';
 import { QueryClientProvider } from '@tanstack/react-query';

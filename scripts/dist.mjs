@@ -1,7 +1,7 @@
 // `npm run dist`: builds the app, stages LibreOffice and the fonts, packs, and looks at what was made.
 // Without words it makes the unpacked app for this system; `npm run dist -- --installers` makes its installers too, or those
 // that are named after it (`--installers deb`). `--trial` makes them of any Electron, to be tried here and never shipped.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,6 +19,7 @@ import { namedOffice } from './lib/packaging/office-release.mjs';
 import { neededGlibc } from './lib/packaging/office-libraries.mjs';
 import { root } from './lib/paths.mjs';
 import { outputOf } from './lib/run.mjs';
+import { notesOf } from './releasing/notes.mjs';
 import { requireInstallation, stageEngine } from './stage-engine.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -104,6 +105,20 @@ async function useNamedBuild() {
   if (named !== null) process.env.PLATEN_LIBREOFFICE_DIR = await fetchOffice({ ...named, log: say });
 }
 
+/**
+ * Where this build asks for newer versions, and what it tells of itself; nothing where no address is set.
+ * @returns {import('electron-builder').Configuration}
+ */
+function updateConfig() {
+  const url = process.env.PLATEN_UPDATE_URL;
+  if (!url) return {};
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  return {
+    publish: [{ provider: 'generic', url }],
+    releaseInfo: { releaseNotes: notesOf(changelog, manifest.version) },
+  };
+}
+
 /** @param {readonly string[] | null} installers null: the unpacked app alone */
 async function pack(runtime, installers) {
   const target = installers === null ? 'dir' : installers.length > 0 ? [...installers] : undefined;
@@ -115,6 +130,7 @@ async function pack(runtime, installers) {
       extends: join(root, 'electron-builder.yml'),
       electronDist: dirname(runtime.executable),
       electronVersion: runtime.version,
+      ...updateConfig(),
       afterPack: (context) => finish(context.appOutDir, context.packager.getResourcesDir(context.appOutDir)),
     },
   });
@@ -166,6 +182,7 @@ async function makeLinuxInstallers(runtime, names) {
         config: {
           extends: join(root, 'electron-builder.yml'),
           electronVersion: runtime.version,
+          ...updateConfig(),
           extraMetadata: { homepage: process.env.PLATEN_HOMEPAGE ?? 'https://platen.invalid' },
           linux: { maintainer: process.env.PLATEN_MAINTAINER ?? settings.linux.maintainer },
           deb: {

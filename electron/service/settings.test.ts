@@ -42,6 +42,7 @@ describe('settings', () => {
       servesPort: 7420,
       welcomed: false,
       staysInTray: null,
+      looksForUpdates: null,
       startsAtLogin: false,
       paper: 'system',
       lengths: 'system',

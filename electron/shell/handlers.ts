@@ -34,6 +34,7 @@ import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
 import { markGone, resultPath, resultsPath } from './results.js';
+import type { Updates } from './updates.js';
 import { makeWatchHandlers } from './watch-handlers.js';
 import type { Watching } from './watching.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -48,6 +49,7 @@ export interface Desk {
   /** Watched folders; opened when they are first asked for. */
   readonly watching: Watching;
   readonly settings: SettingsStore;
+  readonly updates: Updates;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
   /** Draws pages of documents. */
@@ -101,6 +103,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makeOwnWorkflowHandlers(desk, windowOf),
     ...makeRemoteHandlers(desk, windowOf),
     ...makeWatchHandlers(desk, windowOf),
+    ...desk.updates.handlers,
     ...makeHelpHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(

@@ -22,6 +22,7 @@ import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js'
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Settings } from '../../contract/settings.js';
+import type { UpdateState } from '../../contract/updates.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { ownDefaultsOf, ownLengthsOf } from '../state/own-defaults.js';
@@ -52,6 +53,7 @@ export const keys = {
   connections: ['connections'],
   history: ['history'],
   watches: ['watches'],
+  updates: ['updates'],
   watchProblems: ['watchProblems'],
   execution: (id: string) => ['execution', id],
   allOptions: ['options'],
@@ -111,6 +113,12 @@ export const useAddedFonts = (): UseQueryResult<AddedFonts> =>
 /** Whether other programs are served, and where. */
 export const useGatewayState = (): UseQueryResult<GatewayState> =>
   useQuery({ queryKey: keys.gateway, queryFn: () => ask('gatewayState'), staleTime: 0 });
+
+/** How it stands with a newer version; kept up by an event. */
+export const useUpdateState = (): UseQueryResult<UpdateState> =>
+  useQuery({ queryKey: keys.updates, queryFn: () => ask('updateState') });
+
+export const updateArrived = (state: UpdateState): void => void queryClient.setQueryData(keys.updates, state);
 
 /** Those who may use it; asked again whenever it is looked at, because other programs use tokens meanwhile. */
 export const useGatewayUsers = (isRunning: boolean): UseQueryResult<GatewayUser[]> =>

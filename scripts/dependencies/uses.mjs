@@ -113,6 +113,7 @@ export const shipped = [
   {
     heading: 'Everywhere',
     uses: {
+      'electron-updater': 'newer versions fetched, compared and put in place, where a build has an address and the person wants it',
       zod: 'the contract: every message is checked where it arrives',
       commander: 'the command line',
       libsql: 'the history, and the accounts of a service, in files',

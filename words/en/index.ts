@@ -8,6 +8,7 @@ import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
 import { home } from './home.js';
 import { localService } from './local-service.js';
+import { updates } from './updates.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
 import { kind } from './kinds.js';
@@ -349,6 +350,7 @@ export const en = {
   settings,
   fonts,
   localService,
+  updates,
   service,
   remote,
   watch,

@@ -8,6 +8,7 @@ import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
 import { home } from './home.js';
 import { localService } from './local-service.js';
+import { updates } from './updates.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
 import { kind } from './kinds.js';
@@ -346,6 +347,7 @@ export const it: Translations & NameTables = {
   settings,
   fonts,
   localService,
+  updates,
   service,
   remote,
   watch,

@@ -16,6 +16,7 @@ import { Group, Line } from './Group.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 import { Services } from './Services.js';
+import { UpdateSettings } from './UpdateSettings.js';
 import { WatchSettings } from './WatchSettings.js';
 
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
@@ -72,6 +73,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <Fonts />
       <WatchSettings settings={settings} />
       <LocalService />
+      <UpdateSettings settings={settings} />
       <About />
     </>
   );

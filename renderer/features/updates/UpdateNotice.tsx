@@ -1,0 +1,51 @@
+/** What the window says of newer versions by itself: the question at the first start, and what the person may do next. */
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChangeSettings, useSettings, useUpdateState } from '../../api/queries.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+import { UpdateActions, UpdateText } from './UpdateSteps.js';
+
+/** States that are worth a line above the screen; the others stand in the settings alone. */
+const told: ReadonlySet<string> = new Set(['available', 'downloading', 'ready']);
+
+export function UpdateNotice(): ReactElement | null {
+  const { data: state } = useUpdateState();
+  const { data: settings } = useSettings();
+  /** The state that was put aside. */
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (!state || !settings || state.kind === 'none') return null;
+  if (settings.looksForUpdates === null) return <UpdateQuestion />;
+  if (!told.has(state.kind) || dismissed === state.kind) return null;
+  return (
+    <div className="update-notice">
+      <Notice action={<UpdateActions state={state} />} onDismiss={() => setDismissed(state.kind)}>
+        <UpdateText state={state} />
+      </Notice>
+    </div>
+  );
+}
+
+function UpdateQuestion(): ReactElement {
+  const { t } = useTranslation();
+  const change = useChangeSettings();
+  const answer = (looksForUpdates: boolean) => () => change.mutate({ looksForUpdates });
+  return (
+    <div className="update-notice">
+      <Notice
+        action={
+          <>
+            <Button small onPress={answer(false)}>
+              {t('updates.no')}
+            </Button>
+            <Button small onPress={answer(true)}>
+              {t('updates.yes')}
+            </Button>
+          </>
+        }
+      >
+        {t('updates.ask')}
+      </Notice>
+    </div>
+  );
+}
