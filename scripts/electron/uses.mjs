@@ -15,13 +15,11 @@ import { root } from '../lib/paths.mjs';
 const installed = join(root, 'node_modules', 'electron', 'electron.d.ts');
 
 /** The files that may know Electron: the shell, the bridge and the composition root. */
-const sources = () => [
-  join(root, 'electron', 'main.ts'),
-  join(root, 'electron', 'preload.ts'),
-  ...readdirSync(join(root, 'electron', 'shell'))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(root, 'electron', 'shell', name)),
-];
+const sources = () =>
+  [
+    ...readdirSync(join(root, 'electron')).map((name) => join(root, 'electron', name)),
+    ...readdirSync(join(root, 'electron', 'shell')).map((name) => join(root, 'electron', 'shell', name)),
+  ].filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
 /**
  * Reads the app with the typings of one Electron.
@@ -115,7 +113,9 @@ function askedOf(checker, given, wanted, isTheirs, depth = 0) {
     const own = checker.getPropertyOfType(given, wish.name);
     if (own === undefined || (wish.declarations ?? []).some(isTheirs)) return [];
     const types = [own, wish].map((symbol) => checker.getNonNullableType(checker.getTypeOfSymbol(symbol)));
-    return [...(own.declarations ?? []), ...askedOf(checker, types[0], types[1], isTheirs, depth + 1)];
+    // Of several signatures nobody knows which one will be called.
+    const single = own.declarations?.length === 1 ? own.declarations : [];
+    return [...single, ...askedOf(checker, types[0], types[1], isTheirs, depth + 1)];
   });
 }
 
