@@ -17,6 +17,9 @@ export const commandNames = [
   'serve',
   'admin',
   'help',
+  'completion',
+  'man',
+  'schema',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];

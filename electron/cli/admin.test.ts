@@ -145,7 +145,7 @@ describe('platen admin', () => {
       stderr: expect.stringContaining('“author”') as string,
     });
     expect((await admin(`template set anna ${page}.missing`)).status).toBe(1);
-    expect(await json('template remove anna')).toEqual({ user: 'anna', template: null });
+    expect(await json('template remove anna')).toEqual({ schema_version: 1, user: 'anna', template: null });
     expect((await admin('template show anna')).stderr).toContain('anna has no cover page template.');
   });
 
@@ -172,6 +172,7 @@ describe('platen admin', () => {
     await admin('users add anna --organization Acme');
     expect((await admin('credits grant anna 5 --note trial')).stdout).toBe('anna has 5 credits now.\n');
     expect(await json('organizations grant Acme 3')).toEqual({
+      schema_version: 1,
       name: 'Acme',
       pool: 'organization',
       credits: 3,

@@ -6,9 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { HistoryPage } from '../../contract/index.js';
 import { processesNaming } from '../service/workers/process-tree.js';
-import type { ConvertReport } from './report.js';
+import type { ConvertReport, HistoryAnswer } from './answers/schemas.js';
 import { commandLineForEach, program, sample, type TestCommandLine } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
@@ -326,7 +325,7 @@ describe('platen workflows, options and history', () => {
   it('remember what was converted', async () => {
     await convert([sample('specimen.png'), '--out', 'out']);
     await convert([sample('special/empty.docx'), '--out', 'out']);
-    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
     expect(page.entries.map(({ names, status }) => [names, status])).toEqual([
       [['empty.docx'], 'failed'],
       [['specimen.png'], 'done'],
@@ -341,8 +340,8 @@ it('runs beside another one on the same history', async () => {
   const both = await Promise.all([start(args).ended, start(args).ended]);
   expect(both.map(({ status }) => status)).toEqual([0, 0]);
   expect(await readdir(out)).toHaveLength(4);
-  const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
-  expect(page.entries.map(({ status, doneCount }) => [status, doneCount])).toEqual([
+  const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
+  expect(page.entries.map(({ status, done_count }) => [status, done_count])).toEqual([
     ['done', 2],
     ['done', 2],
   ]);
@@ -377,13 +376,13 @@ describe.skipIf(process.platform === 'win32')('stopping it', () => {
     await saw(child, /: done/);
     child.kill('SIGKILL');
     await ended;
-    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
     expect(page.entries).toHaveLength(1);
     expect(page.entries[0]).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
-    expect(page.entries[0]!.doneCount).toBeGreaterThan(0);
+    expect(page.entries[0]!.done_count).toBeGreaterThan(0);
     // The next start also clears away what the killed one was in the middle of.
     await nothingLeft();
-    expect((await readdir(out)).length).toBeGreaterThanOrEqual(page.entries[0]!.doneCount);
+    expect((await readdir(out)).length).toBeGreaterThanOrEqual(page.entries[0]!.done_count);
     // A worker that was in the middle of something may still have written while it was cleared away: the start after does it.
     const left = async () => {
       await run(['history']);

@@ -74,4 +74,16 @@ export const commands: Readonly<Record<CommandName, CommandEntry>> = {
     about: 'Tell what a command does, and its options',
     load: async () => (await import('./help.js')).defineHelp,
   },
+  completion: {
+    about: 'Write what makes a shell complete the words of platen with the Tab key',
+    load: async () => (await import('./completion/command.js')).defineCompletion,
+  },
+  man: {
+    about: 'Write the manual page',
+    load: async () => (await import('./man/command.js')).defineMan,
+  },
+  schema: {
+    about: 'Write the JSON Schema of what commands write with --json',
+    load: async () => (await import('./answers/command.js')).defineSchema,
+  },
 };

@@ -17,7 +17,7 @@ export function defineConvert(command: Command, context: CommandContext): void {
     .argument('<file...>', say('files, folders, ZIP archives or web addresses; - is standard input'))
     .addOption(
       new Option(
-        '-w, --workflow <name>',
+        '-w, --workflow <workflow>',
         say('name, key or number of a workflow, also of your own; see “platen workflows”'),
       ),
     )
@@ -61,7 +61,7 @@ export function defineRun(command: Command, context: CommandContext): void {
   const words = new ChainWords();
   const { say } = context;
   command
-    .argument('<name>', say('name, name as one word, or number; see “platen workflows list”'))
+    .argument('<workflow>', say('name, name as one word, or number; see “platen workflows list”'))
     .argument('<file...>', say('files, folders, ZIP archives or web addresses'));
   withRunOptions(command, words, context)
     .addHelpText(
@@ -91,11 +91,14 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
       words.option,
     )
     .option(
-      '--then <name>',
+      '--then <workflow>',
       say('another workflow on each result; options after it are its own; may be repeated'),
       words.then,
     )
-    .option('--from <type>', say('what standard input holds, such as docx; where left out its content tells'))
+    .option(
+      '--from <format>',
+      say('what standard input holds, such as docx; where left out its content tells'),
+    )
     .option('--order <names>', say('file names in merge order, separated by commas; others follow as given'))
     .option(
       '--pages-of <file=ranges>',
@@ -112,13 +115,25 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
     )
     .option('--password-stdin', say('read the password of protected files from standard input'))
     .option(
-      '--option-stdin <name>',
+      '--option-stdin <option>',
       say(
         'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
       ),
       words.hide,
     )
-    .option('-q, --quiet', say('no progress; failures are still told'))
+    .addOption(new Option('-q, --quiet', say('nothing on standard error but errors')).conflicts('verbose'))
+    .option('--verbose', say('say more: the work and its options, times, and every remark on every file'))
+    .addOption(
+      new Option(
+        '--progress <how>',
+        say(
+          'how progress is told on standard error: auto, none, or json (a JSON object a line, and nothing else)',
+        ),
+      )
+        .choices(['auto', 'none', 'json'])
+        .default('auto'),
+    )
+    .option('--dry-run', say('convert nothing; tell what would be made, and what it would cost'))
     .option('--json', say('one JSON object on standard output and nothing else'));
   return withToken(withService(command, context), context);
 }

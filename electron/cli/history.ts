@@ -7,6 +7,7 @@ import {
   type HistoryQuery,
   type ServiceId,
 } from '../../contract/index.js';
+import { historyAnswer } from './answers/history.js';
 import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
 import { forReader, writeJson, writeLine } from './io.js';
@@ -42,7 +43,7 @@ export function defineHistory(command: Command, { io, composition, say, sentence
       const { executions, engine } = await openService(composition, sentences.language);
       try {
         const page = await executions.list({ search, filter, limit, offset: 0 }, only);
-        if (json) return await writeJson(io.out, page);
+        if (json) return await writeJson(io.out, historyAnswer(page));
         const names = await serviceNames();
         for (const entry of page.entries)
           writeLine(io.out, forReader(io.out, lineOf(entry, names(entry.service), say)));

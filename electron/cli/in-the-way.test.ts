@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ConvertReport } from './report.js';
+import type { ConvertReport } from './answers/schemas.js';
 import { commandLineForEach, sample } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();

@@ -52,8 +52,18 @@ export function writeLine(stream: Writable, line = ''): void {
   stream.write(`${line}\n`);
 }
 
-/** Writes one JSON object, and resolves when the other side has taken it. */
-export function writeJson(stream: Writable, value: unknown): Promise<void> {
+/** Version of the form of all answers. A field that is added changes no version; one that is renamed or taken away does. */
+export const schemaVersion = 1;
+
+/** An answer before {@link writeJson} gives it its version. */
+export type Unversioned<Answer> = Omit<Answer, 'schema_version'>;
+
+/** Writes an answer as one JSON object with its version, and resolves when the other side has taken it. */
+export const writeJson = (stream: Writable, answer: object): Promise<void> =>
+  writeWholeJson(stream, { schema_version: schemaVersion, ...answer });
+
+/** Writes one JSON object as it is. */
+export function writeWholeJson(stream: Writable, value: object): Promise<void> {
   return new Promise((resolve) => {
     stream.write(`${JSON.stringify(value, null, 2)}\n`, () => resolve());
   });

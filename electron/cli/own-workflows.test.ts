@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { HistoryPage, UserWorkflow, WorkflowFile } from '../../contract/index.js';
+import type { UserWorkflow, WorkflowFile } from '../../contract/index.js';
+import type { HistoryAnswer } from './answers/schemas.js';
 import { commandLineForEach, sample } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
@@ -27,6 +28,7 @@ it('keeps a chain, shows it, and converts with it by its name, with a password o
     (await run(['workflows', 'show', 'board PAPERS', '--json'])).stdout,
   ) as UserWorkflow;
   expect(shown).toEqual({
+    schema_version: 1,
     id: 100_000,
     name: 'Board papers',
     description: 'For the board',
@@ -71,8 +73,8 @@ it('keeps a chain, shows it, and converts with it by its name, with a password o
 
   expect((await run(['workflows', 'remove', 'Board papers'])).stdout).toContain('Removed “Board papers”.');
   expect((await run(['workflows', 'remove', 'Board papers'])).status).toBe(2);
-  const { entries } = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
-  expect(entries.map(({ workflowName }) => workflowName)).toContain('Board papers');
+  const { entries } = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
+  expect(entries.map(({ workflow_name }) => workflow_name)).toContain('Board papers');
   expect((await readFile(join(data, 'history.db'))).includes('osprey')).toBe(false);
 });
 

@@ -5,6 +5,8 @@ import { languages } from '../../contract/languages.js';
 import type { SayOnCommandLine } from '../../words/command-line.js';
 import type { CommandContext } from './command.js';
 import { commands } from './commands.js';
+import { environmentVariables } from './environment.js';
+import { exitStatuses } from './exit-statuses.js';
 import type { CommandLineIo } from './io.js';
 
 /** The program with the names of its commands and what each is for. */
@@ -32,10 +34,12 @@ export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: s
       'after',
       `
 ${say('Exit status:')}
-  0  ${say('everything was converted')}
-  1  ${say('at least one file failed')}
-  2  ${say('wrong usage')}
-  130  ${say('interrupted')}`,
+${exitStatuses(say)
+  .map(([code, text]) => `  ${code}  ${text}`)
+  .join('\n')}
+
+${say('Environment:')}
+${environmentVariables.map(([name, about]) => `  ${name}\n      ${say(about)}`).join('\n')}`,
     );
   for (const name of commandNames) {
     const { about, platform = process.platform } = commands[name];

@@ -1,9 +1,9 @@
 /** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
 import { printable } from '../formats/orders.js';
-import type { ExecutionChange, ExecutionInput, ExecutionSummary } from '../../contract/index.js';
+import type { ErrorInfo, ExecutionChange, ExecutionInput, ExecutionSummary } from '../../contract/index.js';
 import type { CommandLineText } from '../../words/command-line.js';
 import type { CommandContext } from './command.js';
-import { writeLine, type CommandLineIo } from './io.js';
+import { painted, type Talk } from './conversion/talk.js';
 import { holdUp, remoteStep } from './services/progress.js';
 
 /** What is said of a step; of others nothing. */
@@ -21,37 +21,36 @@ const words: Readonly<Record<string, CommandLineText>> = {
 
 /** Follows one execution's changes. */
 export class ProgressPrinter {
-  readonly #err: CommandLineIo['err'];
-  readonly #quiet: boolean;
-  readonly #oneResult: boolean;
   readonly #told = new Set<number>();
+  /** When work on an input began, in milliseconds. */
+  readonly #began = new Map<number, number>();
   #onLine = false;
   /** Why a service does nothing, as it was told last. */
   #heldUp: string | null = null;
 
-  /**
-   * @param quiet only failures are told
-   * @param oneResult what an input ends with is a part of the result, and nothing is written yet
-   */
+  /** @param oneResult what an input ends with is a part of the result, and nothing is written yet */
   constructor(
-    err: CommandLineIo['err'],
-    quiet: boolean,
-    oneResult: boolean,
+    private readonly talk: Talk,
+    private readonly oneResult: boolean,
     private readonly words: Pick<CommandContext, 'say' | 'sentences'>,
-  ) {
-    this.#err = err;
-    this.#oneResult = oneResult;
-    this.#quiet = quiet;
-  }
+  ) {}
 
   update(change: ExecutionChange): void {
-    for (const input of change.inputs) this.#tellEnd(input);
+    for (const input of change.inputs) {
+      if (input.state === 'working' && !this.#began.has(input.index))
+        this.#began.set(input.index, performance.now());
+      this.#tellEnd(input, change.summary.id);
+    }
     const { summary } = change;
     if (summary.remote) this.#tellHoldUp(holdUp(summary.remote, this.words));
-    if (this.#quiet || !this.#err.isTTY || summary.status === 'done' || summary.status === 'failed') return;
+    const working = change.inputs.find(({ state }) => state === 'working');
+    if (this.talk.isJson) {
+      this.#tellProgress(summary, working);
+      return;
+    }
+    if (!this.#rewrites || summary.status === 'done' || summary.status === 'failed') return;
     const ended = summary.doneCount + summary.failedCount;
     const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
-    const working = change.inputs.find(({ state }) => state === 'working');
     this.#show(
       `[${ended}/${summary.inputCount}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd(),
     );
@@ -60,21 +59,26 @@ export class ProgressPrinter {
   /** A service says to wait. @param until ISO 8601 */
   waits(until: string): void {
     const why = holdUp({ phase: 'held', retryAt: until }, this.words);
-    if (!this.#quiet && this.#err.isTTY) this.#show(why ?? '');
+    if (this.#rewrites) this.#show(why ?? '');
     this.#tellHoldUp(why);
   }
 
   /** Takes the written-over line away. */
   end(): void {
-    if (this.#onLine) this.#err.write('\r\u001b[K');
+    if (this.#onLine) this.talk.err.write('\r\u001b[K');
     this.#onLine = false;
+  }
+
+  /** Whether one line is written over and over: on a terminal. */
+  get #rewrites(): boolean {
+    return this.talk.showsProgress && this.talk.err.isTTY === true;
   }
 
   /** Where nobody sees a line that is written over, a script that stands still says why, each reason once. */
   #tellHoldUp(why: string | null): void {
-    if (why === null || why === this.#heldUp || this.#quiet || this.#err.isTTY) return;
+    if (why === null || why === this.#heldUp || this.#rewrites) return;
     this.#heldUp = why;
-    writeLine(this.#err, `platen: ${printable(why)}`);
+    this.talk.note(`platen: ${why}`);
   }
 
   #stepOf({ remote, currentStep }: ExecutionSummary): string {
@@ -83,22 +87,71 @@ export class ProgressPrinter {
     return known === undefined ? '' : this.words.say(known);
   }
 
-  #tellEnd(input: ExecutionInput): void {
-    const over = input.state === 'done' || input.state === 'failed' || input.state === 'cancelled';
-    if (!over || this.#told.has(input.index)) return;
+  #tellProgress(summary: ExecutionSummary, working: ExecutionInput | undefined): void {
+    if (this.talk.isQuiet) return;
+    this.talk.tell({
+      event: 'progress',
+      execution_id: summary.id,
+      status: summary.status,
+      progress: summary.progress,
+      step: summary.remote?.phase ?? summary.currentStep,
+      input: working?.path ?? null,
+      done: summary.doneCount,
+      failed: summary.failedCount,
+      total: summary.inputCount,
+    });
+  }
+
+  #tellEnd(input: ExecutionInput, execution_id: string): void {
+    const { state, error } = input;
+    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#told.has(input.index))
+      return;
     this.#told.add(input.index);
-    if (this.#quiet && !input.error) return;
+    if (this.talk.isJson) {
+      if (this.talk.isQuiet && !error) return;
+      const told = error && { code: error.code, message: error.message };
+      this.talk.tell({ event: 'input', execution_id, input: input.path, state, error: told });
+      return;
+    }
+    if (error) {
+      this.end();
+      this.talk.error(input.name, failureOf(input, error, this.words), error);
+      return;
+    }
+    if (!this.talk.showsProgress) return;
     this.end();
-    const { say, sentences } = this.words;
-    const said = input.error
-      ? say('failed: {reason}', { reason: sentences.error(input.error) })
-      : say(input.state === 'cancelled' ? 'cancelled' : this.#oneResult ? 'ready' : 'done');
-    writeLine(this.#err, `${printable(input.name)}: ${said}`);
+    this.talk.note(this.#endOf(input));
+  }
+
+  #endOf({ index, name, state }: ExecutionInput): string {
+    const { say } = this.words;
+    const began = this.#began.get(index);
+    if (this.talk.isVerbose && began !== undefined && state === 'done')
+      return say('{name}: done ({seconds} s)', {
+        name,
+        seconds: ((performance.now() - began) / 1000).toFixed(1),
+      });
+    const said = say(state === 'cancelled' ? 'cancelled' : this.oneResult ? 'ready' : 'done');
+    return `${name}: ${said}`;
   }
 
   #show(line: string): void {
-    const width = (this.#err.columns ?? 80) - 1;
-    this.#err.write(`\r\u001b[K${[...printable(line)].slice(0, width).join('')}`);
+    const { err } = this.talk;
+    const width = (err.columns ?? 80) - 1;
+    const shown = [...printable(line)].slice(0, width).join('');
+    err.write(`\r\u001b[K${painted(err, 'dim', shown)}`);
     this.#onLine = true;
   }
+}
+
+/** Why a file failed: one that never was there is named by the path that was looked for. */
+export function failureOf(
+  { path, origin }: Pick<ExecutionInput, 'path' | 'origin'>,
+  error: ErrorInfo,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
+): string {
+  const isNowhere = error.code === 'file_missing' && origin === null;
+  return say('failed: {reason}', {
+    reason: isNowhere ? say('There is no file “{path}”.', { path }) : sentences.error(error),
+  });
 }

@@ -35,7 +35,7 @@ it('suggests the option that helps, where the workflow has it', () => {
   expect(remarksOf({ messages, inputs }, new Set(), english)).toEqual(['a.xlsx: Wide.']);
 });
 
-it('says once what is information about several files, and every warning', () => {
+it('says once what is the same of several files, and each by itself where that is asked for', () => {
   const messages = [
     remark('info', 'font_substituted', 'Calibri: Carlito.', 0),
     remark('warning', 'font_substituted', 'Georgia: DejaVu.', 0),
@@ -45,8 +45,19 @@ it('says once what is information about several files, and every warning', () =>
   ];
   expect(remarksOf({ messages, inputs }, new Set(), english)).toEqual([
     '2 files: Calibri: Carlito.',
-    'a.xlsx: Georgia: DejaVu.',
-    'b.xlsx: Georgia: DejaVu.',
+    'a.xlsx, b.xlsx: Georgia: DejaVu.',
     'b.xlsx: Again.',
   ]);
+  const each = remarksOf({ messages, inputs }, new Set(), { ...english, everyOne: true });
+  expect(each).toHaveLength(messages.length);
+  expect(each[1]).toBe('a.xlsx: Georgia: DejaVu.');
+});
+
+it('sums up many remarks of one kind', () => {
+  const messages = Array.from({ length: 9 }, (_, place) =>
+    remark('warning', 'font_substituted', `Font ${place}.`, place % 2),
+  );
+  const lines = remarksOf({ messages, inputs }, new Set(), english);
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toBe('4 more remarks of this kind; --verbose shows all.');
 });

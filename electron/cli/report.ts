@@ -4,7 +4,6 @@ import {
   errorCauses,
   suggestions,
   type ServiceError,
-  type Charge,
   type ErrorInfo,
   type Execution,
   type ExecutionInput,
@@ -12,37 +11,9 @@ import {
   type Quote,
 } from '../../contract/index.js';
 import type { FoundFile } from '../service/given/found.js';
+import type { ConvertReport } from './answers/schemas.js';
 import { exitStatus, type CommandContext } from './command.js';
-
-export interface ConvertReport {
-  readonly execution_id: string | null;
-  readonly status: 'done' | 'failed';
-  /** `input` is the source's path, inside its archive when it came out of one; null for a merge. */
-  readonly results: readonly {
-    readonly input: string | null;
-    readonly path: string;
-    /** Type of the file as an extension. */
-    readonly format: string | null;
-    readonly pages: number | null;
-    readonly size: number;
-  }[];
-  /** `input` is null for what concerns the whole. */
-  readonly errors: readonly {
-    readonly input: string | null;
-    readonly code: string;
-    readonly message: string;
-  }[];
-  readonly messages: readonly {
-    readonly input: string | null;
-    readonly level: string;
-    readonly code: string;
-    readonly text: string;
-    /** Values of options with which the message would not come. */
-    readonly suggestion?: Readonly<Record<string, string>>;
-  }[];
-  /** Of a service: the credits it was expected to cost, and what the service said of the charge; absent for this computer. */
-  readonly credits?: { readonly quoted: number } & Partial<Charge>;
-}
+import type { Unversioned } from './io.js';
 
 /**
  * @param refused files of archives that could not even be tried
@@ -52,7 +23,7 @@ export function reportOf(
   execution: Execution,
   refused: readonly FoundFile[] = [],
   quote: Quote | null = null,
-): ConvertReport {
+): Unversioned<ConvertReport> {
   const pathOf = (index: number | null) => {
     const input = index === null ? undefined : execution.inputs[index];
     return input ? sourceOf(input) : null;
@@ -152,7 +123,7 @@ export function statusOf(
 }
 
 /** The report of a request that never became an execution. */
-export function refusalOf(error: ErrorInfo): ConvertReport {
+export function refusalOf(error: ErrorInfo): Unversioned<ConvertReport> {
   const { code, message, files = [] } = error;
   const ofFiles = files.map(({ path, ...own }) => ({ input: path, code: own.code, message: own.message }));
   return {
@@ -169,9 +140,12 @@ export function refusalLines(
   error: ServiceError,
   { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
 ): string[] {
-  const { near } = error.params;
-  return [
-    `platen: ${sentences.error(error.toInfo())}`,
-    ...(near === undefined ? [] : [`platen: ${say('Nearly the same: {names}', { names: near })}`]),
-  ];
+  const near = nearLine(error, { say });
+  return [`platen: ${sentences.error(error.toInfo())}`, ...(near === null ? [] : [near])];
+}
+
+/** Which names are nearly the one that was given; null where none is. */
+export function nearLine({ params }: ServiceError, { say }: Pick<CommandContext, 'say'>): string | null {
+  const { near } = params;
+  return near === undefined ? null : `platen: ${say('Nearly the same: {names}', { names: near })}`;
 }

@@ -8,7 +8,7 @@ import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } f
 import { platenDirectories } from '../service/directories.js';
 import type { CommandContext } from './command.js';
 import { openServed } from './opening.js';
-import { writeLine } from './io.js';
+import { schemaVersion, writeLine } from './io.js';
 
 interface Flags {
   readonly port: number;
@@ -126,7 +126,11 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     const { url, sandboxUrl } = gateway;
     if (asJson) {
       const metrics = gateway.metricsUrl === null ? {} : { metrics_url: gateway.metricsUrl };
-      writeLine(io.out, JSON.stringify({ url, sandbox_url: sandboxUrl, token, ...metrics }));
+      // One line: the service goes on, and who reads it waits for no end.
+      writeLine(
+        io.out,
+        JSON.stringify({ schema_version: schemaVersion, url, sandbox_url: sandboxUrl, token, ...metrics }),
+      );
     } else {
       writeLine(io.out, `${url}/api/v2`);
       writeLine(io.err, say('The sandbox, which charges nothing: {url}', { url: `${sandboxUrl}/api/v2` }));

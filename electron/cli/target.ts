@@ -17,6 +17,7 @@ const isOfFiles = (ext: string): boolean =>
  * Without it results go beside their sources.
  * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF. Where there
  *   may be several of one format, such as pictures of pages, they have a folder of that name
+ * @param makes whether folders that are missing are made
  * @throws ServiceError `invalid_request` for a file name with several results or a file of another type,
  *   `target_other_type` for a name of one,
  *   `target_is_file`, `target_not_writable`, `target_full`
@@ -25,6 +26,7 @@ export async function readTarget(
   out: string | undefined,
   oneResult: boolean,
   format: ResultFormat = 'pdf',
+  makes = true,
 ): Promise<Target> {
   if (out === undefined) return { directory: null, pattern: null };
   // An empty variable in a script must not become the current folder.
@@ -46,11 +48,11 @@ export async function readTarget(
     throw new ServiceError('target_other_type', { name: out, type: type.toUpperCase(), better });
   }
   if (isFolder) {
-    await makeFolder(path);
+    if (makes) await makeFolder(path);
     return { directory: path, pattern: null };
   }
   if (!oneResult) throw severalResults(out);
-  await makeFolder(dirname(path));
+  if (makes) await makeFolder(dirname(path));
   return { directory: dirname(path), pattern: name };
 }
 

@@ -36,7 +36,7 @@ it('watches without a window, and after a kill in the middle goes on without doi
   expect((await readdir(out)).sort()).toEqual(names);
   expect(await readdir(inbox)).toEqual([]);
   const listed = JSON.parse((await run(['watch', 'list', '--json'])).stdout) as { watches: object[] };
-  expect(listed.watches).toMatchObject([{ status: 'idle', today: 45, problems: 0, waiting: 0 }]);
+  expect(listed.watches).toMatchObject([{ status: 'idle', today: 45, problems: [], waiting: 0 }]);
 });
 
 it('lists, pauses and removes by the folder, and refuses what is not there', async () => {

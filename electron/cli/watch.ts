@@ -12,6 +12,7 @@ import {
 import { printable } from '../formats/orders.js';
 import { platenDirectories } from '../service/directories.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
+import { watchAnswer } from './answers/watches.js';
 import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
 import { writeJson, writeLine } from './io.js';
@@ -40,7 +41,10 @@ function addCommand(context: CommandContext): Command {
   return new Command('add')
     .description(say('Watch a folder'))
     .argument('<folder>', say('folder to watch'))
-    .requiredOption('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”'))
+    .requiredOption(
+      '-w, --workflow <workflow>',
+      say('name, key or number of a workflow; see “platen workflows”'),
+    )
     .option(
       '-o, --option <name=value>',
       say('an option of the workflow, may be repeated; see “platen options”'),
@@ -87,11 +91,11 @@ function listCommand(context: CommandContext): Command {
         const states = await watches.states();
         return states.map((state) => ({
           ...state,
-          trouble: state.trouble,
           list: watches.problems(state.watch.id),
         }));
       });
-      if (flags.json) return writeJson(io.out, { watches: found });
+      if (flags.json)
+        return writeJson(io.out, { watches: found.map(({ list, ...state }) => watchAnswer(state, list)) });
       for (const { list, ...state } of found) {
         writeLine(io.out, printable(lineOf(state, context)));
         for (const { name, error } of list)

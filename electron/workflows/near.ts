@@ -8,12 +8,12 @@ const maxNear = 3;
 /** Letters of a typed name that are compared: nobody means a longer one. */
 const maxLetters = 200;
 
-/** The names of which at most a third of the letters is otherwise, nearest first; case and accents do not count. */
+/** The names of which about a third of the letters is otherwise at most, nearest first; case and accents do not count. */
 export function nearNames(wanted: string, names: readonly string[]): string[] {
   const folded = foldedName(wanted).slice(0, maxLetters);
   return names
     .map((name) => ({ name, away: distance(folded, foldedName(name)) }))
-    .filter(({ name, away }) => away <= Math.max(1, Math.floor(name.length / 3)))
+    .filter(({ name, away }) => away <= Math.max(1, Math.floor((name.length + 1) / 3)))
     .sort((one, other) => one.away - other.away)
     .slice(0, maxNear)
     .map(({ name }) => name);

@@ -116,6 +116,7 @@ export const shipped = [
       'electron-updater': 'newer versions fetched, compared and put in place, where a build has an address and the person wants it',
       zod: 'the contract: every message is checked where it arrives',
       commander: 'the command line',
+      tinyglobby: 'wildcards where no shell expands them: on Windows',
       libsql: 'the history, and the accounts of a service, in files',
       'p-queue': 'how many pieces of work run at once',
       chokidar: 'being told of changes in watched folders',

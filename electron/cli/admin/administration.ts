@@ -17,7 +17,7 @@ interface PlaceFlags {
 /** What a command answers. */
 export interface Answer {
   /** With `--json`, on standard output. */
-  readonly json: unknown;
+  readonly json: object;
   /** Without it; writes the lines itself. */
   readonly text: () => void;
 }

@@ -7,8 +7,9 @@ import {
 } from '../../../contract/index.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
 import { inOrder } from '../../executions/submitted.js';
-import { printable } from '../../formats/orders.js';
+import type { ResultFormat } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
+import { withoutSecrets } from '../../service/submission.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
 import { ownValues, readOptions } from '../../workflows/options.js';
@@ -16,28 +17,28 @@ import { namedFormatOf } from '../../workflows/output.js';
 import { workflowTo } from '../../workflows/targets.js';
 import { afterPdf, fitting } from '../by-way-of-pdf.js';
 import type { ChainWords, ReadWords } from '../chain.js';
-import type { CommandContext } from '../command.js';
 import { givenFolders } from '../composition.js';
 import { openService } from '../opening.js';
-import { readSecrets, writeLine } from '../io.js';
+import { readSecrets } from '../io.js';
 import { ownWhereWanted } from '../own/find.js';
 import { readPagesOf } from '../pages-of.js';
 import { ownDefaults } from '../person.js';
 import { readTarget } from '../target.js';
+import { noUnits } from '../services/cost.js';
 import { findFiles } from './files.js';
-import { orderOf, type ConvertFlags, type Prepared } from './prepared.js';
+import { orderOf, type ConvertFlags, type Plan, type Prepared, type RunContext } from './prepared.js';
 
 /** @throws ServiceError with exit status 2 for wrong usage */
 export async function prepareLocal(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: CommandContext,
+  context: RunContext,
 ): Promise<Prepared> {
   if (flags.tokenStdin || flags.tokenFile !== undefined)
     throw new ServiceError('invalid_request', { detail: 'a token is for a service: name it with --service' });
   const given = givenFolders();
-  const { request, refused, oneResult } = await readRequest(files, flags, words, context, given).catch(
+  const { request, refused, oneResult, plan } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {
       await given.leave(() => false);
       throw thrown;
@@ -46,7 +47,8 @@ export async function prepareLocal(
   const { service, engine } = await openService(context.composition, context.sentences.language, given);
   const options = ({ workflowId }: Pick<Execution, 'workflowId'>) =>
     new Set(Object.keys(findWorkflow(workflowId).options));
-  return { service, engine, request, refused, oneResult, options, quote: null, remarks: [] };
+  const units = flags.dryRun ? await service.quote(request) : noUnits;
+  return { service, engine, request, refused, oneResult, options, quote: null, units, plan, remarks: [] };
 }
 
 /**
@@ -57,17 +59,16 @@ async function readRequest(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: CommandContext,
+  context: RunContext,
   given: GivenFolders,
-): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
-  const { io, say } = context;
+): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean; plan: Plan }> {
+  const { io, say, talk } = context;
   const user = await ownWhereWanted(flags.workflow, context);
   const own = user && words.readOwn(user);
   const [first, ...then] = own?.words ?? words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
-  for (const { idle } of [first, ...then])
-    for (const sentence of idle) writeLine(io.err, `platen: ${sentence}`);
+  for (const { idle } of [first, ...then]) for (const sentence of idle) talk.note(`platen: ${sentence}`);
   const typed = readOptions(workflow.options, first.values);
   readChain(
     workflow,
@@ -79,7 +80,7 @@ async function readRequest(
   const { files: all, turned } =
     flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
   for (const name of turned)
-    writeLine(io.err, printable(`${name}: ${say('a PDF is made of it first, and the result of that.')}`));
+    talk.note(`${name}: ${say('a PDF is made of it first, and the result of that.')}`);
   const refused = all.filter(({ problem }) => problem !== null);
   const found = all.filter(({ problem }) => problem === null);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
@@ -87,7 +88,7 @@ async function readRequest(
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
   const last = then.at(-1) ?? first;
   const format = namedFormatOf(last.workflow.output, last.values);
-  const target = await readTarget(flags.out, found.length === 1 || oneResult, format);
+  const target = await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun);
   const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
@@ -121,7 +122,24 @@ async function readRequest(
       : { then: links.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
     target,
   };
-  return { request, refused, oneResult };
+  return { request, refused, oneResult, plan: planOf(user?.name, [first, ...then], format) };
+}
+
+/** What is done, as it was asked for. */
+function planOf(own: string | undefined, steps: readonly ReadWords[], format: ResultFormat): Plan {
+  const [first] = steps;
+  const last = steps.at(-1);
+  const output = last?.workflow.output;
+  return {
+    name: own ?? first?.workflow.name ?? '',
+    steps: steps.map(({ workflow, values }) => ({
+      workflow: workflow.key,
+      options: withoutSecrets(workflow, values),
+    })),
+    inputs: first?.workflow.inputs ?? [],
+    extension: output?.files === 'many' || format === 'zip' ? null : format,
+    suffix: output && 'suffix' in output ? output.suffix : '',
+  };
 }
 
 /** Values that were read from standard input. */

@@ -1,11 +1,19 @@
 /** What `platen convert` was asked, and what it becomes before anything is converted. */
-import type { ConversionService, Execution, Quote, SubmitRequest } from '../../../contract/index.js';
+import type {
+  ConversionService,
+  Execution,
+  OptionValues,
+  Quote,
+  SubmitRequest,
+} from '../../../contract/index.js';
 import type { FoundFile } from '../../service/given/found.js';
 import type { LocalEngine } from '../../service/local-engine.js';
 import type { Elsewhere } from '../services/opened.js';
+import type { CommandContext } from '../command.js';
 import type { TokenFlags } from '../services/token.js';
+import type { Talk, TalkFlags } from './talk.js';
 
-export interface ConvertFlags extends TokenFlags {
+export interface ConvertFlags extends TokenFlags, TalkFlags {
   readonly workflow?: string;
   readonly to?: string;
   /** What standard input holds, as an extension. */
@@ -15,8 +23,27 @@ export interface ConvertFlags extends TokenFlags {
   readonly pagesOf?: readonly string[];
   readonly out?: string;
   readonly passwordStdin?: boolean;
-  readonly quiet?: boolean;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
+}
+
+/** A context, and how much is said. */
+export interface RunContext extends CommandContext {
+  readonly talk: Talk;
+}
+
+/** What is done, for those who want to know before or besides. */
+export interface Plan {
+  /** Name of the workflow that was asked for. */
+  readonly name: string;
+  /** In order, with all options that were given; passwords are empty. */
+  readonly steps: readonly { readonly workflow: string; readonly options: OptionValues }[];
+  /** Formats that are taken; null where only a service knows. */
+  readonly inputs: readonly string[] | null;
+  /** Of the results; null where each source gives a folder of files. */
+  readonly extension: string | null;
+  /** Stands behind the name of the source. */
+  readonly suffix: string;
 }
 
 /** A request, and the service that is to do it. */
@@ -33,6 +60,9 @@ export interface Prepared {
   readonly options: (execution: Pick<Execution, 'workflowId'>) => ReadonlySet<string>;
   /** What it is expected to cost; null where nothing is charged by anybody. */
   readonly quote: Quote | null;
+  /** What a service would count, here where nothing is charged; empty where nobody asked. */
+  readonly units: Quote;
+  readonly plan: Plan;
   /** As `Elsewhere.onWait`; left out on this computer. */
   readonly onWait?: Elsewhere['onWait'];
   /** Said when the request was taken. */

@@ -1,35 +1,41 @@
 /** What `platen convert` and `platen run` do: convert, and tell what came of it. */
 import { ServiceError, type Execution } from '../../../contract/index.js';
-import { printable } from '../../formats/orders.js';
+import { platenDirectories } from '../../service/directories.js';
 import type { ChainWords } from '../chain.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { forReader, writeJson, writeLine } from '../io.js';
-import { ProgressPrinter } from '../progress.js';
-import { endOf, inInputOrder, refusalLines, refusalOf, reportOf, statusOf } from '../report.js';
+import { failureOf, ProgressPrinter } from '../progress.js';
+import { endOf, inInputOrder, nearLine, refusalOf, reportOf, statusOf } from '../report.js';
 import { remarksOf } from '../remarks.js';
 import { chargeLine } from '../services/cost.js';
 import { prepareRemote } from '../services/convert.js';
 import { isElsewhere } from '../services/flag.js';
+import { dryRun, stepsLine } from './dry-run.js';
 import { prepareLocal } from './local.js';
-import type { ConvertFlags, Prepared } from './prepared.js';
+import type { ConvertFlags, Prepared, RunContext } from './prepared.js';
 import { openStreams, type Streams } from './streams.js';
+import { Talk } from './talk.js';
+import { expandWildcards } from './wildcards.js';
 
 /** Converts, and tells what came of it, also that it was refused. */
 export async function work(
-  files: readonly string[],
+  words: readonly string[],
   flags: ConvertFlags,
-  words: ChainWords,
-  context: CommandContext,
+  chain: ChainWords,
+  plain: CommandContext,
 ): Promise<void> {
-  const { io } = context;
+  const { io } = plain;
+  const context: RunContext = { ...plain, talk: new Talk(io.err, flags) };
   try {
+    const files = await expandWildcards(words);
     const readsSecrets =
-      flags.passwordStdin || flags.tokenStdin || words.all.some(({ hidden }) => hidden.length > 0);
+      flags.passwordStdin || flags.tokenStdin || chain.all.some(({ hidden }) => hidden.length > 0);
     const streams = await openStreams(files, flags, readsSecrets ?? false, io);
     try {
       const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
-      const prepared = await prepare(streams.files, streams.flags, words, context);
-      const execution = await convert(prepared, flags, streams, context);
+      const prepared = await prepare(streams.files, streams.flags, chain, context);
+      if (flags.dryRun) return await dryRun(prepared, flags, context);
+      const execution = await convert(prepared, streams, context);
       if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
       else await printResults(execution, prepared, streams, context);
     } finally {
@@ -39,25 +45,24 @@ export async function work(
     const error = ServiceError.from(thrown);
     context.exit(error.exitStatus);
     if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
-    for (const line of refusalLines(error, context)) writeLine(io.err, printable(line));
-    for (const file of error.extras.files ?? [])
-      writeLine(io.err, printable(`${file.name}: ${context.sentences.error(file)}`));
+    const { talk, sentences } = context;
+    talk.error('platen', sentences.error(error.toInfo()), error);
+    const near = nearLine(error, context);
+    if (near !== null) talk.note(near);
+    for (const file of error.extras.files ?? []) talk.error(file.name, sentences.error(file), file);
   }
 }
 
 async function convert(
-  { service, engine, request, refused, oneResult, remarks, onWait }: Prepared,
-  flags: ConvertFlags,
+  { service, engine, request, refused, oneResult, plan, remarks, onWait }: Prepared,
   streams: Streams,
-  context: CommandContext,
+  context: RunContext,
 ): Promise<Execution> {
-  const { io } = context;
+  const { io, talk, say } = context;
   if (!engine.historyKept)
-    writeLine(
-      io.err,
-      `platen: ${context.say('The history cannot be written here; this conversion will not be in it.')}`,
-    );
-  const printer = new ProgressPrinter(io.err, flags.quiet ?? false, oneResult, context);
+    talk.note(`platen: ${say('The history cannot be written here; this conversion will not be in it.')}`);
+  talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
+  const printer = new ProgressPrinter(talk, oneResult, context);
   let interrupted = false;
   let executionId: string | null = null;
   const leaveInterrupt = io.onInterrupt(() => {
@@ -73,7 +78,7 @@ async function convert(
     const submitted = await service.submit(request);
     executionId = submitted.id;
     if (interrupted) await service.cancel(executionId);
-    for (const remark of remarks) writeLine(io.err, printable(`platen: ${remark}`));
+    for (const remark of remarks) talk.note(`platen: ${remark}`);
     const execution = await service.finished(executionId);
     leaveChanges();
     leaveWaits?.();
@@ -90,21 +95,19 @@ async function printResults(
   execution: Execution,
   { refused, oneResult, options }: Prepared,
   streams: Streams,
-  { io, say, sentences }: CommandContext,
+  context: RunContext,
 ): Promise<void> {
+  const { io, say, sentences, talk } = context;
   if (streams.isToOutput) await streams.write(execution);
   else for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
-  for (const line of remarksOf(execution, options(execution), { say, sentences }))
-    writeLine(io.err, printable(line));
-  for (const { name, problem } of refused)
-    writeLine(
-      io.err,
-      printable(
-        `${name}: ${say('failed: {reason}', { reason: problem ? sentences.error(problem.toInfo()) : '' })}`,
-      ),
-    );
-  for (const sentence of endOf(execution, oneResult, { say, sentences }))
-    writeLine(io.err, printable(sentence));
+  const remarks = remarksOf(execution, options(execution), { say, sentences, everyOne: talk.isVerbose });
+  for (const line of remarks) talk.note(line);
+  for (const file of refused)
+    if (file.problem)
+      talk.error(file.name, failureOf(file, file.problem.toInfo(), { say, sentences }), file.problem);
+  for (const sentence of endOf(execution, oneResult, { say, sentences })) talk.failure(sentence);
   const charged = chargeLine(execution, say);
-  if (charged !== null) writeLine(io.err, printable(charged));
+  if (charged !== null) talk.note(charged);
+  talk.detail(say('Number in the history: {id}', { id: execution.id }));
+  talk.detail(say('Log: {file}', { file: platenDirectories().logs }));
 }

@@ -33,7 +33,6 @@ export function defineDoctor(command: Command, context: CommandContext): void {
       if (checks.some(({ state }) => state === 'missing')) context.exit(exitStatus.failed);
       if (json)
         return writeJson(io.out, {
-          schema_version: 1,
           checks: checks.map(({ advice, ...check }) => ({ ...check, advice: advice && say(advice) })),
         });
       const width = Math.max(...checks.map(({ id }) => say(names[id]).length));

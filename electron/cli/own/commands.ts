@@ -12,7 +12,7 @@ import { findWorkflow } from '../../workflows/catalogue.js';
 import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
-import { readBytes, writeJson, writeLine } from '../io.js';
+import { readBytes, writeJson, writeLine, writeWholeJson } from '../io.js';
 import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
 import { readFileUpTo } from '../../service/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
@@ -39,14 +39,17 @@ function saveCommand(context: CommandContext): Command {
   return new Command('save')
     .description(say('Keep a chain of workflows under a name of your own'))
     .argument('<name>', say('name of your workflow'))
-    .requiredOption('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”'))
+    .requiredOption(
+      '-w, --workflow <workflow>',
+      say('name, key or number of a workflow; see “platen workflows”'),
+    )
     .option(
       '-o, --option <name=value>',
       say('an option of the workflow, may be repeated; see “platen options”'),
       words.option,
     )
     .option(
-      '--then <name>',
+      '--then <workflow>',
       say('another workflow on each result; options after it are its own; may be repeated'),
       words.then,
     )
@@ -84,7 +87,7 @@ function removeCommand(context: CommandContext): Command {
   const { say, io } = context;
   return new Command('remove')
     .description(say('Forget a workflow of your own; what was made with it stays'))
-    .argument('<name>', say('name or number of a workflow of your own'))
+    .argument('<workflow>', say('name or number of a workflow of your own'))
     .action(async (wanted: string) => {
       const name = await withService(context, async (service) => {
         const workflow = await ownWorkflow(service, wanted);
@@ -99,7 +102,7 @@ function showCommand(context: CommandContext): Command {
   const { say, sentences, io } = context;
   return new Command('show')
     .description(say('Show a workflow of your own with its steps'))
-    .argument('<name>', say('name or number of a workflow of your own'))
+    .argument('<workflow>', say('name or number of a workflow of your own'))
     .option('--json', say('one JSON object on standard output and nothing else'))
     .action(async (wanted: string, _flags: object, command: Command) => {
       // The command above has an option of that name, too, and takes it wherever it stands.
@@ -126,7 +129,7 @@ function exportCommand(context: CommandContext): Command {
         'Write workflows of your own as JSON for another computer, without paths; all of them when none is named',
       ),
     )
-    .argument('[name...]', say('name or number of a workflow of your own'))
+    .argument('[workflow...]', say('name or number of a workflow of your own'))
     .action(async (wanted: string[]) => {
       const workflows = await withService(context, (service) =>
         wanted.length === 0
@@ -134,7 +137,7 @@ function exportCommand(context: CommandContext): Command {
           : Promise.all(wanted.map((name) => ownWorkflow(service, name))),
       );
       if (workflows.length === 0) throw new ServiceError('unknown_workflow', { workflow: '*' });
-      await writeJson(io.out, toWorkflowFile(workflows));
+      await writeWholeJson(io.out, toWorkflowFile(workflows));
     });
 }
 

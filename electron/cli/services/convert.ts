@@ -6,19 +6,18 @@ import {
   type Workflow,
 } from '../../../contract/index.js';
 import { inOrder } from '../../executions/submitted.js';
-import { printable } from '../../formats/orders.js';
 import { resultFormatOf } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import type { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
 import { givenFolders } from '../composition.js';
 import { findFiles } from '../conversion/files.js';
-import { orderOf, type ConvertFlags, type Prepared } from '../conversion/prepared.js';
-import { readSecrets, writeLine } from '../io.js';
+import { orderOf, type ConvertFlags, type Prepared, type RunContext } from '../conversion/prepared.js';
+import { readSecrets } from '../io.js';
 import { readPagesOf } from '../pages-of.js';
 import { readTarget } from '../target.js';
 import { workflowInto, workflowNamed, workflowsOf } from './catalogue.js';
-import { sendingLine } from './cost.js';
+import { noUnits, sendingLine } from './cost.js';
 import { openElsewhere, type Elsewhere } from './opened.js';
 import { parseToken, tokenOfFile } from './token.js';
 import { readForService } from './words.js';
@@ -36,7 +35,7 @@ export async function prepareRemote(
   files: readonly string[],
   flags: ConvertFlags,
   words: ChainWords,
-  context: CommandContext,
+  context: RunContext,
 ): Promise<Prepared> {
   const secrets = await readGiven(flags, words, context);
   const given = givenFolders();
@@ -53,13 +52,18 @@ export async function prepareRemote(
     const quote = await elsewhere.quote(request);
     const { host, bytes, isFree } = quote;
     // Of a script too: what leaves the computer is never silent.
-    writeLine(
-      context.io.err,
-      printable(
-        `platen: ${sendingLine({ quote, host: host ?? '', files: found.length, bytes, isFree }, context)}`,
-      ),
-    );
-    return { ...read, service, engine, quote, onWait: (listener) => elsewhere.onWait(listener) };
+    if (!flags.dryRun) {
+      const sending = { quote, host: host ?? '', files: found.length, bytes, isFree };
+      context.talk.note(`platen: ${sendingLine(sending, context)}`);
+    }
+    return {
+      ...read,
+      service,
+      engine,
+      quote,
+      units: noUnits,
+      onWait: (listener) => elsewhere.onWait(listener),
+    };
   } catch (thrown) {
     await engine.close();
     throw thrown;
@@ -80,7 +84,7 @@ async function readGiven(flags: ConvertFlags, words: ChainWords, { io }: Command
   return { token, password, hidden: counts.map((count) => lines.splice(0, count)) };
 }
 
-type ReadRequest = Pick<Prepared, 'request' | 'refused' | 'oneResult' | 'options' | 'remarks'> & {
+type ReadRequest = Pick<Prepared, 'request' | 'refused' | 'oneResult' | 'options' | 'plan' | 'remarks'> & {
   readonly found: readonly FoundFile[];
 };
 
@@ -106,7 +110,7 @@ async function readRequest(
   const ordered = inOrder(found, orderOf(flags));
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
   const format = resultFormatOf((then.at(-1) ?? first).workflow.output_type) ?? 'zip';
-  const target = await readTarget(flags.out, found.length === 1 || workflow.merge, format);
+  const target = await readTarget(flags.out, found.length === 1 || workflow.merge, format, !flags.dryRun);
   const { password } = secrets;
   const request: SubmitRequest = {
     service: service.id,
@@ -131,6 +135,13 @@ async function readRequest(
     refused,
     oneResult: workflow.merge,
     options: () => names,
+    plan: {
+      name: workflow.name,
+      steps: steps.map((step) => ({ workflow: step.workflow.name, options: openValues(step) })),
+      inputs: null,
+      extension: format === 'zip' ? null : format,
+      suffix: '',
+    },
     remarks: steps.flatMap(({ remarks }) => remarks),
   };
 }
@@ -141,6 +152,8 @@ interface Step {
   readonly values: OptionValues;
   /** Names of all its options. */
   readonly names: readonly string[];
+  /** Names of those that came from standard input. */
+  readonly secrets: ReadonlySet<string>;
   readonly remarks: readonly string[];
 }
 
@@ -160,7 +173,16 @@ async function readSteps(
     // Without options there is nothing to ask the service about.
     const options = isPlain ? [] : await service.options(workflow.id);
     const read = readForService(ofWorkflow, hidden[place] ?? [], options, context);
-    steps.push({ workflow, ...read, names: options.map(({ name }) => name) });
+    steps.push({
+      workflow,
+      ...read,
+      names: options.map(({ name }) => name),
+      secrets: new Set(ofWorkflow.hidden),
+    });
   }
   return steps;
 }
+
+/** The options of a step but for those that are, or sound like, secrets. */
+const openValues = ({ values, secrets }: Step): OptionValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secrets.has(name) ? '' : value]));

@@ -17,7 +17,11 @@ const units: Readonly<Record<QuoteLine['kind'], CommandLineText>> = {
   pdfa: 'PDF/A: {count}',
 };
 
-const explain = ({ lines }: Quote, say: CommandContext['say']): string =>
+/** Where nothing is counted. */
+export const noUnits: Quote = { credits: 0, lines: [] };
+
+/** The units of a quote in words. */
+export const explainQuote = ({ lines }: Quote, say: CommandContext['say']): string =>
   lines.map(({ kind, count }) => say(units[kind], { count })).join(', ');
 
 /** Where documents go, and what that costs. */
@@ -43,7 +47,7 @@ export function sendingLine(
     ? say('This is a sandbox: it charges nothing.')
     : say('Expected cost in credits: {credits} ({explanation}).', {
         credits: quote.credits,
-        explanation: explain(quote, say),
+        explanation: explainQuote(quote, say),
       });
   return `${going} ${cost}`;
 }

@@ -25,7 +25,7 @@ export function defineCredits(command: Command, context: CommandContext): void {
         throw new ServiceError('invalid_request', { detail: 'name a service with --service' });
       const token = await givenToken(flags, context);
       const balance = await withElsewhere(service, token, context, (there) => there.service.credits());
-      if (json) return writeJson(io.out, balance);
+      if (json) return writeJson(io.out, balance ?? {});
       for (const line of balance === null ? [] : balanceLines(balance, say))
         writeLine(io.out, forReader(io.out, line));
     });

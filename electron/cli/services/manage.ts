@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { ServiceError, serviceIdOf, type ServiceConnection } from '../../../contract/index.js';
 import type { TokenPlace } from '../../remote/connections/keychain.js';
 import { writeTable } from '../admin/table.js';
+import type { ListedService } from '../answers/schemas.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { writeJson, writeLine } from '../io.js';
 import { openConnections } from './opened.js';
@@ -18,20 +19,6 @@ export function defineServices(command: Command, context: CommandContext): void 
     .addCommand(testCommand(context))
     .addCommand(tokenCommand(context))
     .addCommand(removeCommand(context));
-}
-
-/** A service as `--json` tells it. */
-interface ListedService {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly sandbox_url: string | null;
-  readonly certificate: string | null;
-  readonly proxy: string;
-  /** Where the token is. */
-  readonly token: TokenPlace;
-  /** Where the one that the sandbox uses is: its own, or the service's; null without a sandbox. */
-  readonly sandbox_token: TokenPlace | null;
 }
 
 function listCommand({ io, say }: CommandContext): Command {

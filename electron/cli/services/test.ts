@@ -1,6 +1,7 @@
 /** `platen services test NAME`. */
 import { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
+import { problemOf } from '../answers/history.js';
 import type { CommandContext } from '../command.js';
 import { openServices } from '../opening.js';
 import { writeJson, writeLine } from '../io.js';
@@ -24,7 +25,7 @@ export function testCommand(context: CommandContext): Command {
       const { error, credits, workflows } = found;
       if (error !== null && !json) throw ServiceError.fromInfo(error);
       if (error !== null) context.exit(ServiceError.fromInfo(error).exitStatus);
-      if (json) return writeJson(io.out, found);
+      if (json) return writeJson(io.out, { error: problemOf(error), credits, workflows });
       writeLine(
         io.out,
         say('“{name}” answers. Workflows: {workflows}. Credits: {credits}.', {

@@ -9,7 +9,8 @@ import { systemClock, type Clock } from '../../remote/http/clock.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
 import type { Person } from '../person.js';
-import type { ConvertReport } from '../report.js';
+import { expectAnswer } from './answers.js';
+import type { ConvertReport } from '../answers/schemas.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** The built command line. */
@@ -68,6 +69,8 @@ export function commandLineForEach(): () => TestCommandLine {
     folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
     process.chdir(folder);
     process.env['PLATEN_DATA_DIR'] = join(folder, 'data');
+    // Whoever runs the tests in colours means their own.
+    delete process.env['FORCE_COLOR'];
     // Not `afterEach`: it would run before what the test itself puts back, such as a disk it mounted here.
     onTestFinished(async () => {
       process.chdir(home);
@@ -85,6 +88,7 @@ async function run(args: readonly string[], input = '', person: Person = nobody)
   const io = { out, err, in: Readable.from([input]), onInterrupt: () => () => undefined };
   const launcher = nodeLauncher(join(root, 'dist', 'worker', 'worker.js'));
   const status = await runCommandLine(args, io, { launcher, person, clock: hastenedClock() });
+  if (args.includes('--json')) expectAnswer(args, out.text);
   return { status, stdout: out.text, stderr: err.text };
 }
 

@@ -1,0 +1,43 @@
+/** What `--progress json` writes on standard error, an object a line. */
+import { z } from 'zod';
+import { schemaVersion } from '../io.js';
+
+const version = { schema_version: z.literal(schemaVersion) };
+const count = z.number().int().nonnegative();
+
+export const ProgressEvent = z.discriminatedUnion('event', [
+  z.strictObject({
+    ...version,
+    event: z.literal('progress'),
+    execution_id: z.string(),
+    status: z.enum(['pending', 'processing', 'done', 'failed']),
+    /** 0 to 1 over everything; null while nothing can be measured. */
+    progress: z.number().min(0).max(1).nullable(),
+    /** What is done now, by its code. */
+    step: z.string().nullable(),
+    /** File that is worked on. */
+    input: z.string().nullable(),
+    done: count,
+    failed: count,
+    total: count,
+  }),
+  /** A file has ended. */
+  z.strictObject({
+    ...version,
+    event: z.literal('input'),
+    execution_id: z.string(),
+    input: z.string(),
+    state: z.enum(['done', 'failed', 'cancelled']),
+    error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  }),
+  z.strictObject({ ...version, event: z.literal('note'), text: z.string() }),
+  z.strictObject({ ...version, event: z.literal('error'), code: z.string().nullable(), text: z.string() }),
+]);
+export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+/** An event before it is given its version. */
+export type PlainEvent = ProgressEvent extends infer Event
+  ? Event extends { schema_version: unknown }
+    ? Omit<Event, 'schema_version'>
+    : never
+  : never;

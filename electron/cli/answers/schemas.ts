@@ -1,0 +1,276 @@
+/**
+ * What commands write with `--json`, one schema for each: `platen schema` prints them, and the tests hold every answer against
+ * them. Names are in snake case, times are ISO 8601 UTC, paths absolute.
+ */
+import { z } from 'zod';
+import {
+  ConnectionTest,
+  CreditsBalance,
+  CreditsCharge,
+  MovementRecord,
+  Option,
+  OrganizationRecord,
+  TokenRecord,
+  UserRecord,
+  UserWorkflow,
+  watchStatuses,
+  Workflow,
+} from '../../../contract/index.js';
+import { schemaVersion } from '../io.js';
+
+const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ schema_version: z.literal(schemaVersion), ...shape });
+
+const count = z.number().int().nonnegative();
+const time = z.string();
+
+const Problem = z.strictObject({ code: z.string(), message: z.string() });
+
+const Result = z.strictObject({
+  /** The source's path, inside its archive when it came out of one; null for a merge. */
+  input: z.string().nullable(),
+  path: z.string(),
+  /** Type of the file as an extension. */
+  format: z.string().nullable(),
+  pages: count.nullable(),
+  /** Bytes. */
+  size: count,
+});
+
+/** What `convert` and `run` made; of every command: why it was refused. */
+export const ConvertReport = answer({
+  execution_id: z.string().nullable(),
+  status: z.enum(['done', 'failed']),
+  results: z.array(Result),
+  /** `input` is null for what concerns the whole. */
+  errors: z.array(Problem.extend({ input: z.string().nullable() })),
+  messages: z.array(
+    z.strictObject({
+      input: z.string().nullable(),
+      level: z.string(),
+      code: z.string(),
+      text: z.string(),
+      /** Values of options with which the message would not come. */
+      suggestion: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+  /** Of a service: the credits it was expected to cost, and what the service said of the charge; absent for this computer. */
+  credits: z.strictObject({ quoted: count, ...CreditsCharge.partial().shape }).optional(),
+});
+export type ConvertReport = z.infer<typeof ConvertReport>;
+
+const historyError = Problem.nullable();
+
+export const HistoryAnswer = answer({
+  entries: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.enum(['pending', 'processing', 'done', 'failed']),
+      /** Id of the workflow, at the service where it was done; its key where it comes with Platen, and its name then. */
+      workflow_id: z.number().int(),
+      workflow_key: z.string().nullable(),
+      workflow_name: z.string(),
+      /** Wire values; a password that was given is empty. */
+      options: z.record(z.string(), z.string()),
+      then: z.array(
+        z.strictObject({
+          workflow_id: z.number().int(),
+          workflow_key: z.string().nullable(),
+          workflow_name: z.string(),
+          options: z.record(z.string(), z.string()),
+        }),
+      ),
+      /** `local`, or a service elsewhere. */
+      service: z.string(),
+      error: historyError,
+      created_at: time,
+      started_at: time.nullable(),
+      completed_at: time.nullable(),
+      /** Names of the first three inputs. */
+      names: z.array(z.string()),
+      input_count: count,
+      done_count: count,
+      failed_count: count,
+      result_count: count,
+      total_pages: count,
+      credits_charged: z.number().int(),
+      /** The first result of the first document that gave one. */
+      first_result: Result.omit({ input: true }).nullable(),
+    }),
+  ),
+  /** Of all that were looked for. */
+  total: count,
+});
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
+
+export const WatchesAnswer = answer({
+  watches: z.array(
+    z.strictObject({
+      id: z.string(),
+      folder: z.string(),
+      include_subfolders: z.boolean(),
+      workflow: z.strictObject({
+        id: z.number().int().nullable(),
+        key: z.string().nullable(),
+        name: z.string(),
+      }),
+      options: z.record(z.string(), z.string()),
+      /** Folder of the results; null: beside each document. */
+      target: z.string().nullable(),
+      name_pattern: z.string().nullable(),
+      originals: z.strictObject({ kind: z.enum(['leave', 'move', 'trash']), folder: z.string().nullable() }),
+      kinds: z.string(),
+      together: z.boolean(),
+      with_existing: z.boolean(),
+      status: z.enum(watchStatuses),
+      /** Why nothing is converted now. */
+      error: Problem.nullable(),
+      retry_at: time.nullable(),
+      last_at: time.nullable(),
+      waiting: count,
+      today: count,
+      passwords: count,
+      passed_over: count,
+      problems: z.array(
+        z.strictObject({
+          path: z.string(),
+          error: Problem,
+          at: time,
+          execution_id: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type WatchesAnswer = z.infer<typeof WatchesAnswer>;
+
+const ListedService = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  sandbox_url: z.string().nullable(),
+  certificate: z.string().nullable(),
+  proxy: z.string(),
+  /** Where the token is. */
+  token: z.enum(['keychain', 'session', 'none']),
+  /** Where the one that the sandbox uses is: its own, or the service's; null without a sandbox. */
+  sandbox_token: z.enum(['keychain', 'session', 'none']).nullable(),
+});
+export type ListedService = z.infer<typeof ListedService>;
+
+/** What would be done. */
+export const DryRunReport = answer({
+  dry_run: z.literal(true),
+  /** The work in order, with all options that are not what they are by themselves. Passwords are empty. */
+  steps: z.array(
+    z.strictObject({
+      workflow: z.string(),
+      options: z.record(z.string(), z.string()),
+    }),
+  ),
+  files: z.array(
+    z.strictObject({
+      input: z.string(),
+      /** Bytes; null where they cannot be told. */
+      size: count.nullable(),
+      error: Problem.nullable(),
+    }),
+  ),
+  /** Folder of the results; null: beside each source. */
+  directory: z.string().nullable(),
+  /** Names as far as they are known before: another one stands where a file of that name is there already. */
+  results: z.array(z.strictObject({ input: z.string().nullable(), path: z.string() })),
+  /** What it is expected to cost, unit by unit. */
+  quote: z.strictObject({
+    /** False on this computer: a service would charge so. */
+    is_charged: z.boolean(),
+    credits: count,
+    lines: z.array(z.strictObject({ kind: z.string(), count, credits: count })),
+  }),
+});
+export type DryRunReport = z.infer<typeof DryRunReport>;
+
+const Lists = answer({ system_workflows: z.array(Workflow), user_workflows: z.array(Workflow) });
+const User = answer(UserRecord.shape);
+const Token = answer({ token: z.string(), ...TokenRecord.shape });
+const Grant = answer({
+  name: z.string(),
+  pool: z.enum(['personal', 'organization']),
+  credits: z.number().int(),
+  balance: z.number().int(),
+});
+const Template = answer({
+  user: z.string(),
+  template: z
+    .strictObject({
+      name: z.string(),
+      fields: z.array(z.looseObject({ field_id: z.string(), name: z.string() })),
+    })
+    .nullable(),
+});
+
+/** By the words of the command. Every command with `--json` is here. */
+export const answers: Readonly<Record<string, z.ZodType>> = {
+  convert: z.union([ConvertReport, DryRunReport]),
+  run: z.union([ConvertReport, DryRunReport]),
+  workflows: Lists,
+  'workflows list': Lists,
+  'workflows show': answer(UserWorkflow.shape),
+  options: answer({ workflow_id: z.number().int(), options: z.array(Option) }),
+  languages: answer({
+    languages: z.array(z.strictObject({ code: z.string(), path: z.string(), bundled: z.boolean() })),
+  }),
+  fonts: answer({
+    fonts: z.array(
+      z.strictObject({
+        file: z.string(),
+        families: z.array(z.string()),
+        style: z.string(),
+        scripts: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+        size: count,
+      }),
+    ),
+  }),
+  doctor: answer({
+    checks: z.array(
+      z.strictObject({
+        id: z.string(),
+        state: z.enum(['ok', 'warning', 'missing']),
+        found: z.string().nullable(),
+        advice: z.string().nullable(),
+      }),
+    ),
+  }),
+  history: HistoryAnswer,
+  'services list': answer({ services: z.array(ListedService) }),
+  'services add': answer(ListedService.pick({ id: true, name: true, url: true }).shape),
+  'services test': answer({ ...ConnectionTest.shape, error: Problem.nullable() }),
+  credits: answer(CreditsBalance.shape),
+  'watch list': WatchesAnswer,
+  serve: answer({
+    url: z.string(),
+    sandbox_url: z.string(),
+    token: z.string().nullable(),
+    metrics_url: z.string().optional(),
+  }),
+  'admin users list': answer({ users: z.array(UserRecord) }),
+  ...Object.fromEntries(
+    ['add', 'set', 'rename', 'remove', 'disable', 'enable', 'password'].map((name) => [
+      `admin users ${name}`,
+      User,
+    ]),
+  ),
+  'admin organizations list': answer({ organizations: z.array(OrganizationRecord) }),
+  'admin organizations add': answer(OrganizationRecord.shape),
+  'admin organizations grant': Grant,
+  'admin organizations members': answer({ organization: OrganizationRecord, users: z.array(UserRecord) }),
+  'admin tokens list': answer({ tokens: z.array(TokenRecord) }),
+  'admin tokens create': Token,
+  'admin tokens regenerate': Token,
+  'admin tokens revoke': answer({ revoked: TokenRecord }),
+  'admin credits grant': Grant,
+  'admin ledger': answer({ movements: z.array(MovementRecord), total: count }),
+  'admin template show': Template,
+  'admin template set': Template,
+  'admin template remove': Template,
+};

@@ -1,0 +1,158 @@
+/** `--dry-run`: what would be made, under which names, and what it would cost. */
+import { basename, dirname, extname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { ServiceError, type SubmitFile } from '../../../contract/index.js';
+import { englishNameWords, togetherName } from '../../../contract/result-name.js';
+import { wantedStem } from '../../executions/delivery/names.js';
+import { detectFile } from '../../formats/detect.js';
+import type { DryRunReport } from '../answers/schemas.js';
+import { problemOf } from '../answers/history.js';
+import { exitStatus } from '../command.js';
+import { forReader, writeJson, writeLine, type Unversioned } from '../io.js';
+import { failureOf } from '../progress.js';
+import { explainQuote } from '../services/cost.js';
+import type { ConvertFlags, Prepared, RunContext, Plan } from './prepared.js';
+
+/** Looks at everything and converts nothing. Files are judged by what they begin with: a damaged one may still fail. */
+export async function dryRun(prepared: Prepared, { json }: ConvertFlags, context: RunContext): Promise<void> {
+  const { io, say, talk } = context;
+  try {
+    const report = await reportOf(prepared);
+    if (report.files.some(({ error }) => error !== null)) context.exit(exitStatus.failed);
+    if (json) return await writeJson(io.out, report);
+    talk.note(say('Work: {steps}', { steps: stepsLine(prepared.plan) }));
+    for (const { input, error } of report.files)
+      if (error) {
+        const origin = prepared.request.files.find(({ path }) => path === input)?.origin ?? null;
+        const info = { ...error, params: {} } as Parameters<typeof failureOf>[1];
+        talk.error(basename(input), failureOf({ path: input, origin }, info, context), info);
+      }
+    for (const { path } of report.results) writeLine(io.out, forReader(io.out, path));
+    if (prepared.quote !== null)
+      talk.note(
+        say('Expected cost in credits: {credits} ({explanation}).', {
+          credits: prepared.quote.credits,
+          explanation: explainQuote(prepared.quote, say),
+        }),
+      );
+    else if (prepared.units.lines.length > 0)
+      talk.note(
+        say('Nothing is charged on this computer. Units that a service charges for: {explanation}.', {
+          explanation: explainQuote(prepared.units, say),
+        }),
+      );
+    talk.note(say('Nothing was converted (--dry-run).'));
+  } finally {
+    await prepared.engine.close();
+  }
+}
+
+/** The work in a line. */
+export const stepsLine = ({ steps }: Plan): string =>
+  steps
+    .map(({ workflow, options }) => {
+      const given = Object.entries(options).filter(([, value]) => value !== '');
+      return given.length === 0
+        ? workflow
+        : `${workflow} (${given.map(([name, value]) => `${name}=${value}`).join(', ')})`;
+    })
+    .join(' > ');
+
+async function reportOf({
+  request,
+  refused,
+  oneResult,
+  plan,
+  quote,
+  units,
+}: Prepared): Promise<Unversioned<DryRunReport>> {
+  const looked = await Promise.all(request.files.map((file) => look(file, plan)));
+  const bad = refused.map(({ path, problem }) => ({
+    input: path,
+    size: null,
+    error: problemOf(problem?.toInfo() ?? null),
+  }));
+  const good = request.files.filter((_, place) => looked[place]?.error === null);
+  return {
+    dry_run: true,
+    steps: plan.steps.map(({ workflow, options }) => ({ workflow, options: { ...options } })),
+    files: [...looked, ...bad],
+    directory: request.target.directory,
+    results: await resultsOf(good, { request, oneResult, plan }),
+    quote: {
+      is_charged: quote !== null,
+      credits: (quote ?? units).credits,
+      lines: (quote ?? units).lines.map(({ kind, count, credits }) => ({ kind, count, credits })),
+    },
+  };
+}
+
+type Looked = DryRunReport['files'][number];
+
+async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
+  const size = await stat(path).then(
+    (facts) => facts.size,
+    () => null,
+  );
+  try {
+    if (size === null) throw new ServiceError('file_missing');
+    const { format } = await detectFile(path);
+    // What a service takes, only the service knows.
+    if (inputs !== null && (format === null || !inputs.includes(format)))
+      throw new ServiceError('unsupported_type', {
+        format: format ?? extname(path).slice(1),
+      });
+    return { input: path, size, error: null };
+  } catch (thrown) {
+    return { input: path, size, error: problemOf(ServiceError.from(thrown).toInfo()) };
+  }
+}
+
+async function resultsOf(
+  files: readonly SubmitFile[],
+  { request, oneResult, plan }: Pick<Prepared, 'request' | 'oneResult' | 'plan'>,
+): Promise<DryRunReport['results']> {
+  const { directory, pattern } = request.target;
+  const taken = new Set<string>();
+  const results: DryRunReport['results'] = [];
+  const [first] = files;
+  const groups = oneResult
+    ? first
+      ? [{ file: first, place: 0 }]
+      : []
+    : files.map((file, place) => ({ file, place }));
+  for (const { file, place } of groups) {
+    const source = basename(file.path);
+    const stem = wantedStem({
+      source,
+      stem: oneResult ? nameOfAll(files) : undefined,
+      pattern,
+      number: place + 1,
+      count: oneResult ? 1 : files.length,
+      workflow: plan.name,
+      date: new Date(),
+    });
+    const folder = directory === null ? dirname(file.origin ?? file.path) : join(directory, file.folder);
+    const wanted = join(folder, plan.extension === null ? stem : `${stem}${plan.suffix}.${plan.extension}`);
+    results.push({ input: oneResult ? null : file.path, path: await free(wanted, taken) });
+  }
+  return results;
+}
+
+const nameOfAll = (files: readonly SubmitFile[]): string =>
+  togetherName(
+    files.map(({ path, folder }) => ({ path, folder, name: basename(path), isImage: false })),
+    englishNameWords,
+  );
+
+/** A name that nobody has: an existing file is never overwritten. */
+async function free(wanted: string, taken: Set<string>): Promise<string> {
+  const extension = extname(wanted);
+  const stem = wanted.slice(0, wanted.length - extension.length);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? wanted : `${stem} (${number})${extension}`;
+    if (taken.has(path) || (await stat(path).catch(() => null))) continue;
+    taken.add(path);
+    return path;
+  }
+}

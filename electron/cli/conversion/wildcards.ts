@@ -1,0 +1,32 @@
+/** `*.docx` where no shell expands it. */
+import { stat } from 'node:fs/promises';
+import { glob } from 'tinyglobby';
+import { isAddress } from '../../service/given/addresses.js';
+
+/** What the shells of Windows mean by a pattern: everything else in a name stands for itself. */
+const isPattern = (word: string): boolean => /[*?]/.test(word);
+
+/**
+ * The words with patterns replaced by the files they stand for, in the order of their names. The shells of other systems have
+ * done that already, and a pattern that comes through is the name of a file there. A pattern without files stays, and is told
+ * as a file that is not there.
+ */
+export async function expandWildcards(
+  words: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): Promise<string[]> {
+  if (platform !== 'win32') return [...words];
+  const expanded = await Promise.all(words.map(expand));
+  return expanded.flat();
+}
+
+async function expand(word: string): Promise<string[]> {
+  if (!isPattern(word) || isAddress(word) || (await stat(word).catch(() => null))) return [word];
+  const pattern = word.replaceAll('\\', '/').replaceAll(/[[\](){}!+@]/g, '\\$&');
+  const found = await glob(pattern, {
+    caseSensitiveMatch: false,
+    expandDirectories: false,
+    onlyFiles: false,
+  });
+  return found.length === 0 ? [word] : found.sort((one, other) => one.localeCompare(other));
+}
