@@ -14,7 +14,7 @@ import { withLock } from './lib/lock.mjs';
 import { archived, packageProblems, packagesAmong } from './lib/packaging/contents.mjs';
 import { fetchOffice } from './lib/packaging/fetch-office.mjs';
 import { packageLicences } from './lib/packaging/licences.mjs';
-import { finishForLinux } from './lib/packaging/linux.mjs';
+import { finishForLinux, writeCommandLineFiles } from './lib/packaging/linux.mjs';
 import { namedOffice } from './lib/packaging/office-release.mjs';
 import { neededGlibc } from './lib/packaging/office-libraries.mjs';
 import { root } from './lib/paths.mjs';
@@ -95,7 +95,9 @@ async function makePackages() {
   await withLock('build', () => pack(runtime, linux ? null : installers));
   for (const program of packedPrograms()) await checkFuses(program);
   if (!linux) return;
-  finishForLinux(unpacked, manifest.version, await dateOfSources());
+  const date = await dateOfSources();
+  finishForLinux(unpacked, manifest.version, date);
+  writeCommandLineFiles(unpacked, date);
   if (installers !== null) await makeLinuxInstallers(runtime, installers);
 }
 

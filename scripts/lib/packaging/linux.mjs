@@ -1,6 +1,8 @@
 // What a package for Linux has beside the app: the program people start, and what desktops read.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { commandWords } from '../command-words.mjs';
 import { root } from '../paths.mjs';
 
@@ -42,4 +44,31 @@ export function finishForLinux(folder, version, date) {
   writeFileSync(join(share, 'metainfo', 'org.platen.Platen.metainfo.xml'), metainfo(version, date));
   mkdirSync(join(share, 'doc', 'platen'), { recursive: true });
   writeFileSync(join(share, 'doc', 'platen', 'copyright'), readFileSync(join(templates, 'copyright')));
+}
+
+/** Where shells look for completion, below `share`. */
+const completions = {
+  bash: 'bash-completion/completions/platen',
+  zsh: 'zsh/vendor-completions/_platen',
+  fish: 'fish/vendor_completions.d/platen.fish',
+};
+
+/**
+ * Lays down the manual page and what completes words in shells, as the built command line writes them.
+ * @param {string} folder the unpacked app
+ * @param {Date} date of the release
+ */
+export function writeCommandLineFiles(folder, date) {
+  const share = join(folder, 'usr', 'share');
+  const program = join(root, 'dist', 'cli', 'main.js');
+  const env = { ...process.env, SOURCE_DATE_EPOCH: String(Math.floor(date.getTime() / 1000)) };
+  const told = (/** @type {string[]} */ ...words) =>
+    execFileSync(process.execPath, [program, ...words, '--language', 'en'], { env, encoding: 'utf8' });
+  const write = (/** @type {string} */ path, /** @type {string | Buffer} */ content) => {
+    mkdirSync(dirname(join(share, path)), { recursive: true });
+    writeFileSync(join(share, path), content);
+  };
+  // Debian policy, 12.1.
+  write('man/man1/platen.1.gz', gzipSync(told('man'), { level: 9 }));
+  for (const [shell, path] of Object.entries(completions)) write(path, told('completion', shell));
 }

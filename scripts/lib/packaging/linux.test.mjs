@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import yaml from 'yaml';
 import { root } from '../paths.mjs';
 import { controlFile, makeDeb, readWords } from './deb.mjs';
 import { commandWords } from '../command-words.mjs';
-import { finishForLinux, launcher, metainfo } from './linux.mjs';
+import { finishForLinux, launcher, metainfo, writeCommandLineFiles } from './linux.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -26,6 +27,17 @@ test('every command of the command line is known to the launcher and to the app'
   );
   expect(shown).toContain('convert');
   expect(commandWords()).toEqual(expect.arrayContaining(shown));
+});
+
+test('the manual page and completion lie where the packages take them from', () => {
+  writeCommandLineFiles(folder, new Date('2026-11-23T00:00:00Z'));
+  const taken = [...config.deb.fpm, ...config.rpm.fpm]
+    .map((/** @type {string} */ line) => line.split('=')[0]?.replace('release/linux-unpacked/', '') ?? '')
+    .filter((path) => /\/man\/|completion/.test(path));
+  expect(new Set(taken).size).toBe(4);
+  for (const path of taken) expect(readFileSync(join(folder, path)).length, path).toBeGreaterThan(1000);
+  const page = gunzipSync(readFileSync(join(folder, 'usr/share/man/man1/platen.1.gz'))).toString();
+  expect(page).toMatch(/^\.TH PLATEN 1 "2026-11-23" "Platen /);
 });
 
 describe.runIf(process.platform === 'linux')('the launcher', () => {
