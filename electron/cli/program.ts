@@ -1,8 +1,9 @@
 /** The parser of arguments: all commands by name, each defined when it is first needed. */
+import { styleText } from 'node:util';
 import { Command, Help, Option } from 'commander';
 import { commandNames } from '../../contract/command-names.js';
 import { languages } from '../../contract/languages.js';
-import type { SayOnCommandLine } from '../../words/command-line.js';
+import type { CommandLineText, SayOnCommandLine } from '../../words/command-line.js';
 import type { CommandContext } from './command.js';
 import { commands } from './commands.js';
 import { environmentVariables } from './environment.js';
@@ -21,9 +22,14 @@ export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: s
         say('language of what is said here and in results; the system’s when left out'),
       ).choices(languages),
     )
-    .version(version)
+    .version(version, '-V, --version', say('tell the version'))
+    .helpOption('-h, --help', say('tell what it does and what it takes'))
     .helpCommand(false)
-    .configureHelp({ subcommandTerm })
+    .configureHelp({
+      subcommandTerm,
+      styleTitle: (title) => styleText('bold', sayTitle(title, say), { stream: io.out }),
+      optionDescription: (option) => described(option, say),
+    })
     .showHelpAfterError(say('(platen --help shows all commands)'))
     .exitOverride()
     .configureOutput({
@@ -54,6 +60,24 @@ ${environmentVariables.map(([name, about]) => `  ${name}\n      ${say(about)}`).
 /** What a command of the program takes is told by its own help: it may not be defined yet. */
 function subcommandTerm(this: Help, command: Command): string {
   return command.parent?.parent ? Help.prototype.subcommandTerm.call(this, command) : command.name();
+}
+
+const titles: readonly CommandLineText[] = ['Usage:', 'Arguments:', 'Options:', 'Commands:'];
+
+/** A title that the parser writes, in the person's language. */
+function sayTitle(title: string, say: SayOnCommandLine): string {
+  const known = titles.find((one) => one === title);
+  return known === undefined ? title : say(known);
+}
+
+/** What an option is for, with what may be given and what holds where nothing is. */
+function described({ description, argChoices, defaultValue }: Option, say: SayOnCommandLine): string {
+  const isTold = defaultValue !== undefined && defaultValue !== '' && !Array.isArray(defaultValue);
+  const facts = [
+    ...(argChoices ? [`${say('choices')}: ${argChoices.join(', ')}`] : []),
+    ...(isTold ? [`${say('default')}: ${String(defaultValue)}`] : []),
+  ];
+  return facts.length === 0 ? description : `${description} (${facts.join('; ')})`;
 }
 
 const defined = new WeakSet<Command>();

@@ -20,6 +20,8 @@ it('prints one schema, or all, and says which command is near', async () => {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'platen services list --json',
   });
+  const lines = JSON.parse((await run(['schema', 'progress'])).stdout) as object;
+  expect(lines).toHaveProperty('oneOf');
   const all = JSON.parse((await run(['schema'])).stdout) as object;
   expect(Object.keys(all)).toEqual(answeringCommands);
   const wrong = await run(['schema', 'histori']);

@@ -33,12 +33,14 @@ it('tells the version without anything else', async () => {
 it('helps with every command, and with commands of commands', async () => {
   const { run } = commandLine();
   for (const name of commandNames) {
-    const { status, stdout } = await run(['help', name]);
+    const { status, stdout } = await run(['--language', 'en', 'help', name]);
     expect(status, name).toBe(0);
-    expect(stdout, name).toBe((await run([name, '--help'])).stdout);
+    expect(stdout, name).toBe((await run(['--language', 'en', name, '--help'])).stdout);
     expect(stdout, name).toMatch(new RegExp(`^Usage: platen ${name}\\b`));
   }
-  expect((await run(['help', 'workflows', 'save'])).stdout).toMatch(/^Usage: platen workflows save /);
+  expect((await run(['--language', 'en', 'help', 'workflows', 'save'])).stdout).toMatch(
+    /^Usage: platen workflows save /,
+  );
   expect((await run(['help'])).stdout).toBe((await run(['--help'])).stdout);
 });
 

@@ -167,8 +167,8 @@ export function readOptions<D extends OptionDefinitions>(
   return read as Options<D>;
 }
 
-/** @param known names there are; one that is nearly the same is told */
-function noOption(name: string, known: readonly string[]): string {
+/** That there is no such option. @param known names there are; one that is nearly the same is told */
+export function noOption(name: string, known: readonly string[]): string {
   const names = nearNames(name, known).map((near) => `“${near}”`);
   return `There is no option “${name}”.${names.length === 0 ? '' : ` Nearly the same: ${names.join(', ')}.`}`;
 }

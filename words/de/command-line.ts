@@ -46,7 +46,6 @@ export const commandLine = {
     'das Passwort geschützter Dateien von der Standardeingabe lesen',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'den Wert einer Option, die ein Passwort ist, aus einer Zeile der Standardeingabe lesen, nach dem Passwort; mehrfach möglich',
-  'no progress; failures are still told': 'kein Fortschritt; Fehler werden trotzdem gemeldet',
   'one JSON object on standard output and nothing else':
     'ein JSON-Objekt auf der Standardausgabe und sonst nichts',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':

@@ -53,7 +53,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'Es wurde nichts umgewandelt (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'Auf diesem Computer wird nichts berechnet. Einheiten, die ein Dienst berechnet: {explanation}.',
-  '{source}: several files in {folder}': '{source}: mehrere Dateien in {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     '{count} weitere Anmerkungen dieser Art; --verbose zeigt alle.',
   'There is no file “{path}”.': 'Es gibt keine Datei „{path}“.',
@@ -61,6 +60,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name}: fertig ({seconds} s)',
   'Number in the history: {id}': 'Nummer im Verlauf: {id}',
   'Log: {file}': 'Protokoll: {file}',
-  'Would be made:': 'Es entstünde:',
-  'beside each source': 'neben jeder Quelle',
 };

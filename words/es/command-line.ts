@@ -46,7 +46,6 @@ export const commandLine = {
     'lee de la entrada estándar la contraseña de los archivos protegidos',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'lee de una línea de la entrada estándar el valor de una opción que es una contraseña, después de la contraseña; se puede repetir',
-  'no progress; failures are still told': 'sin progreso; los fallos se siguen indicando',
   'one JSON object on standard output and nothing else': 'un objeto JSON en la salida estándar y nada más',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':
     'Un archivo existente no se sobrescribe nunca: un segundo report.pdf pasa a ser “report (2).pdf”.',

@@ -53,7 +53,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'No se ha convertido nada (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'En este equipo no se cobra nada. Unidades que cobra un servicio: {explanation}.',
-  '{source}: several files in {folder}': '{source}: varios archivos en {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     '{count} avisos más de este tipo; --verbose los muestra todos.',
   'There is no file “{path}”.': 'No existe el archivo “{path}”.',
@@ -61,6 +60,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name}: hecho ({seconds} s)',
   'Number in the history: {id}': 'Número en el historial: {id}',
   'Log: {file}': 'Registro: {file}',
-  'Would be made:': 'Se haría:',
-  'beside each source': 'junto a cada original',
 };

@@ -46,7 +46,6 @@ export const commandLine = {
     'lire le mot de passe des fichiers protégés sur l’entrée standard',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'lire la valeur d’une option qui est un mot de passe sur une ligne de l’entrée standard, après le mot de passe ; peut être répété',
-  'no progress; failures are still told': 'pas de progression ; les échecs sont tout de même signalés',
   'one JSON object on standard output and nothing else':
     'un objet JSON sur la sortie standard et rien d’autre',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':

@@ -54,7 +54,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'Rien n’a été converti (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'Rien n’est facturé sur cet ordinateur. Unités qu’un service facture : {explanation}.',
-  '{source}: several files in {folder}': '{source} : plusieurs fichiers dans {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     'Encore {count} remarques de ce genre ; --verbose les montre toutes.',
   'There is no file “{path}”.': 'Il n’y a pas de fichier « {path} ».',
@@ -62,6 +61,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name} : terminé ({seconds} s)',
   'Number in the history: {id}': 'Numéro dans l’historique : {id}',
   'Log: {file}': 'Journal : {file}',
-  'Would be made:': 'Serait fait :',
-  'beside each source': 'à côté de chaque source',
 };

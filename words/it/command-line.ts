@@ -46,7 +46,6 @@ export const commandLine = {
     'legge la password dei file protetti dallo standard input',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'legge il valore di un’opzione che è una password da una riga dello standard input, dopo la password; ripetibile',
-  'no progress; failures are still told': 'nessun avanzamento; gli errori vengono comunque segnalati',
   'one JSON object on standard output and nothing else':
     'un oggetto JSON sullo standard output e nient’altro',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':

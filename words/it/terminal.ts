@@ -53,7 +53,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'Non è stato convertito niente (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'Su questo computer non si addebita niente. Unità che un servizio addebita: {explanation}.',
-  '{source}: several files in {folder}': '{source}: più file in {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     'Altre {count} note di questo tipo; --verbose le mostra tutte.',
   'There is no file “{path}”.': 'Non esiste il file “{path}”.',
@@ -61,6 +60,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name}: fatto ({seconds} s)',
   'Number in the history: {id}': 'Numero nella cronologia: {id}',
   'Log: {file}': 'Registro: {file}',
-  'Would be made:': 'Verrebbe fatto:',
-  'beside each source': 'accanto a ogni originale',
 };

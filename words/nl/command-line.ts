@@ -46,7 +46,6 @@ export const commandLine = {
     'lees het wachtwoord van beveiligde bestanden van de standaardinvoer',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'lees de waarde van een optie die een wachtwoord is van een regel van de standaardinvoer, na het wachtwoord; mag vaker',
-  'no progress; failures are still told': 'geen voortgang; wat mislukt wordt nog gezegd',
   'one JSON object on standard output and nothing else':
     'één JSON-object op de standaarduitvoer en niets anders',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':

@@ -52,7 +52,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'Er is niets omgezet (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'Op deze computer wordt niets gerekend. Eenheden die een dienst rekent: {explanation}.',
-  '{source}: several files in {folder}': '{source}: meer bestanden in {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     'Nog {count} opmerkingen van deze soort; --verbose toont ze alle.',
   'There is no file “{path}”.': 'Er is geen bestand ‘{path}’.',
@@ -60,6 +59,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name}: klaar ({seconds} s)',
   'Number in the history: {id}': 'Nummer in de geschiedenis: {id}',
   'Log: {file}': 'Logboek: {file}',
-  'Would be made:': 'Gemaakt zou worden:',
-  'beside each source': 'naast elke bron',
 };

@@ -45,7 +45,6 @@ export const commandLine = {
     'ler da entrada padrão a palavra-passe dos ficheiros protegidos',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
     'ler de uma linha da entrada padrão, depois da palavra-passe, o valor de uma opção que é uma palavra-passe; pode repetir-se',
-  'no progress; failures are still told': 'sem progresso; as falhas continuam a ser comunicadas',
   'one JSON object on standard output and nothing else': 'um objeto JSON na saída padrão e mais nada',
   'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':
     'Um ficheiro existente nunca é substituído: um segundo report.pdf passa a “report (2).pdf”.',

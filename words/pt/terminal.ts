@@ -51,7 +51,6 @@ export const terminal = {
   'Nothing was converted (--dry-run).': 'Nada foi convertido (--dry-run).',
   'Nothing is charged on this computer. Units that a service charges for: {explanation}.':
     'Neste computador nada é cobrado. Unidades que um serviço cobra: {explanation}.',
-  '{source}: several files in {folder}': '{source}: vários ficheiros em {folder}',
   '{count} more remarks of this kind; --verbose shows all.':
     'Mais {count} notas deste tipo; --verbose mostra todas.',
   'There is no file “{path}”.': 'Não existe o ficheiro “{path}”.',
@@ -59,6 +58,4 @@ export const terminal = {
   '{name}: done ({seconds} s)': '{name}: concluído ({seconds} s)',
   'Number in the history: {id}': 'Número no histórico: {id}',
   'Log: {file}': 'Registo: {file}',
-  'Would be made:': 'Seria feito:',
-  'beside each source': 'junto a cada original',
 };

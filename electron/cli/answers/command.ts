@@ -4,12 +4,15 @@ import { ServiceError } from '../../../contract/index.js';
 import { nearParam } from '../../workflows/near.js';
 import type { CommandContext } from '../command.js';
 import { writeWholeJson } from '../io.js';
-import { answeringCommands, jsonSchemaOf } from './json-schema.js';
+import { answeringCommands, jsonSchemaOf, progressSchema } from './json-schema.js';
 
 export function defineSchema(command: Command, { io, say }: CommandContext): void {
   command
     .argument('[command...]', say('a command, such as history or “services list”; all when none is named'))
-    .addHelpText('after', `\n${say('Examples:')}\n  platen schema convert\n  platen schema services list`)
+    .addHelpText(
+      'after',
+      `\n${say('Examples:')}\n  platen schema convert\n  platen schema services list\n  platen schema progress`,
+    )
     .action(async (words: string[]) => {
       const wanted = words.join(' ').trim();
       if (wanted === '')
@@ -17,7 +20,7 @@ export function defineSchema(command: Command, { io, say }: CommandContext): voi
           io.out,
           Object.fromEntries(answeringCommands.map((name) => [name, jsonSchemaOf(name)])),
         );
-      const schema = jsonSchemaOf(wanted);
+      const schema = wanted === 'progress' ? progressSchema() : jsonSchemaOf(wanted);
       if (schema === null)
         throw new ServiceError('invalid_request', {
           detail: `“${wanted}” writes no JSON`,

@@ -11,6 +11,7 @@ import { detectFile } from '../../formats/detect.js';
 import { findFormat } from '../../formats/formats.js';
 import { resultFormatOf } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
+import { nearParam } from '../../workflows/near.js';
 
 /** What a service offers, with what the names tell where it leaves things out; the person's own come last. */
 export async function workflowsOf(service: ConversionService): Promise<Workflow[]> {
@@ -36,7 +37,10 @@ export function workflowNamed(wanted: string, workflows: readonly Workflow[]): W
     workflows.find(({ id }) => String(id) === wanted.trim()) ??
     workflows.find(({ name }) => foldedName(name) === foldedName(wanted)) ??
     workflows.find(({ name }) => keyOf(name) === keyOf(wanted));
-  if (found === undefined) throw new ServiceError('unknown_workflow', { workflow: wanted });
+  if (found === undefined) {
+    const names = workflows.map(({ name }) => name);
+    throw new ServiceError('unknown_workflow', { workflow: wanted, ...nearParam(wanted, names) });
+  }
   return found;
 }
 

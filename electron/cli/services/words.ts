@@ -3,6 +3,7 @@ import { ServiceError, type Option, type OptionValues } from '../../../contract/
 import { printable } from '../../formats/orders.js';
 import { readAssignments, type Words } from '../chain.js';
 import type { CommandContext } from '../command.js';
+import { nearParam } from '../../workflows/near.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';
 
 /** Where the service does not say what an option is, its name has to. */
@@ -41,8 +42,10 @@ export function readForService(
   const unknown = Object.keys(values).filter((name) => !known.has(name));
   return {
     values,
-    remarks: unknown.map((name) =>
-      say('The service lists no option “{name}”; it is sent as it is.', { name }),
-    ),
+    remarks: unknown.map((name) => {
+      const sent = say('The service lists no option “{name}”; it is sent as it is.', { name });
+      const { near } = nearParam(name, [...known.keys()]);
+      return near === undefined ? sent : `${sent} ${say('Nearly the same: {names}', { names: near })}`;
+    }),
   };
 }

@@ -10,7 +10,7 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { findWorkflow } from '../catalogue.js';
-import { listOptions, readAllOptions, type OptionGiver } from '../options.js';
+import { listOptions, noOption, readAllOptions, type OptionGiver } from '../options.js';
 import { factsOf, isPdfTool } from '../pdf/tools.js';
 import type { WorkflowDefinition } from '../workflow.js';
 import { collect } from './draft.js';
@@ -101,7 +101,7 @@ export function expand(user: UserWorkflow, request: SubmitRequest, giver: Option
     if (open.has(name) && values) values[meant.name] = value;
     else if (values && Object.hasOwn(values, meant.name))
       fields[`options.${name}`] = [`Is set by the workflow “${user.name}”.`];
-    else fields[`options.${name}`] = [`There is no option “${name}”.`];
+    else fields[`options.${name}`] = [noOption(name, [...open.keys()])];
   }
   for (const { number, asked } of steps)
     for (const name of asked)
