@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HistoryPage } from '../../contract/index.js';
+import type { HistoryAnswer } from './answers/schemas.js';
 import { faults } from '../../e2e/remote/faults.js';
 import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
 import { loopback } from '../remote/testing/certificates.js';
@@ -101,9 +101,9 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(free.stderr).not.toContain('Expected cost');
     expect(free.report.results).toHaveLength(1);
     const historyOf = async (service: string) =>
-      JSON.parse((await run(['history', '--service', service, '--json'])).stdout) as HistoryPage;
-    expect((await historyOf('office')).entries).toMatchObject([{ inputCount: 2 }]);
-    expect((await historyOf('Office:sandbox')).entries).toMatchObject([{ inputCount: 1 }]);
+      JSON.parse((await run(['history', '--service', service, '--json'])).stdout) as HistoryAnswer;
+    expect((await historyOf('office')).entries).toMatchObject([{ input_count: 2 }]);
+    expect((await historyOf('Office:sandbox')).entries).toMatchObject([{ input_count: 1 }]);
     expect((await historyOf('local')).total).toBe(0);
     expect((await run(['history', '--service', 'nobody'])).stderr).toContain('nobody');
     const { requests } = await small.memory();

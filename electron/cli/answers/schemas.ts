@@ -144,6 +144,8 @@ export const WatchesAnswer = answer({
 });
 export type WatchesAnswer = z.infer<typeof WatchesAnswer>;
 
+const TokenWhere = z.enum(['keychain', 'session', 'session_locked', 'none']);
+
 const ListedService = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -152,9 +154,9 @@ const ListedService = z.strictObject({
   certificate: z.string().nullable(),
   proxy: z.string(),
   /** Where the token is. */
-  token: z.enum(['keychain', 'session', 'none']),
+  token: TokenWhere,
   /** Where the one that the sandbox uses is: its own, or the service's; null without a sandbox. */
-  sandbox_token: z.enum(['keychain', 'session', 'none']).nullable(),
+  sandbox_token: TokenWhere.nullable(),
 });
 export type ListedService = z.infer<typeof ListedService>;
 
