@@ -35,6 +35,7 @@ const runBuilt = [
   'electron/shell/preview-handlers.test.ts',
   'electron/watch/watched-folders.test.ts',
   'scripts/book/commands.test.mjs',
+  'scripts/book/reference.test.mjs',
   'scripts/lib/packaging/linux.test.mjs',
 ];
 
