@@ -113,7 +113,8 @@ export const shipped = [
   {
     heading: 'Everywhere',
     uses: {
-      'electron-updater': 'newer versions fetched, compared and put in place, where a build has an address and the person wants it',
+      'electron-updater':
+        'newer versions fetched, compared and put in place, where a build has an address and the person wants it',
       zod: 'the contract: every message is checked where it arrives',
       commander: 'the command line',
       tinyglobby: 'wildcards where no shell expands them: on Windows',

@@ -122,7 +122,8 @@ ${say('The token is read from the first line of standard input, and never given 
         throw new ServiceError(state === 'locked' ? 'keychain_locked' : 'keychain_missing');
       const typed = (await tokenOfFile(flags)) ?? (await readTyped(io, say('Token (it is not shown):')));
       if (typed === null) return context.exit(exitStatus.interrupted);
-      if ((await tokens.keep(id, parseToken(typed))) !== 'keychain') throw new ServiceError('keychain_locked');
+      if ((await tokens.keep(id, parseToken(typed))) !== 'keychain')
+        throw new ServiceError('keychain_locked');
       writeLine(io.out, say('The token of “{name}” is in the keychain.', { name: connection.name }));
     });
 }
