@@ -1,5 +1,5 @@
 /** A client of the service that knows the contract and nothing else. */
-import type { MovedClock } from './harness.js';
+import type { MovedClock } from './moved-clock.js';
 
 /** A reply, read: `body` is the JSON of it, null where there is none. */
 export interface Reply<Body = Record<string, unknown>> {

@@ -21,12 +21,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { Client, type ClientFacts } from './client.js';
+import { MovedClock } from './moved-clock.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'dist', 'cli', 'main.js');
@@ -39,36 +40,6 @@ export const sample = async (name: string): Promise<File> =>
 export async function picture(name: string, colour = '#369', size = 8): Promise<File> {
   const image = sharp({ create: { width: size, height: size, channels: 3, background: colour } });
   return new File([new Uint8Array(await image.png().toBuffer())], name);
-}
-
-/** The clock of a service, which other processes on the same data read too. */
-export class MovedClock {
-  /** Milliseconds. */
-  #offset = 0;
-  #written: Promise<void> = Promise.resolve();
-
-  constructor(readonly file: string) {}
-
-  /** What time it is for the service. */
-  now(): Date {
-    return new Date(Date.now() + this.#offset);
-  }
-
-  /** Moves it on. @param milliseconds less than 0: back */
-  async advance(milliseconds: number): Promise<void> {
-    this.#offset += milliseconds;
-    // Several requests at once move it: one after the other, and never seen half written, or it would go back meanwhile.
-    this.#written = this.#written.then(async () => {
-      await writeFile(`${this.file}.next`, String(this.#offset));
-      await rename(`${this.file}.next`, this.file);
-    });
-    await this.#written;
-  }
-
-  /** Sets it to a moment, from which it goes on. */
-  async set(moment: Date | string): Promise<void> {
-    await this.advance(new Date(moment).getTime() - this.now().getTime());
-  }
 }
 
 export interface ServiceOptions {
