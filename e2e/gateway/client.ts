@@ -118,7 +118,7 @@ export class Client {
     for (;;) {
       const { status, body } = await this.get(status_url);
       if (status === 429) {
-        await this.facts.clock.advance(Number(body['retry_after']) * 1000);
+        await this.facts.clock.advance((Number(body['retry_after']) || 1) * 1000);
         continue;
       }
       if (status !== 200 || body.status === 'done' || body.status === 'failed') return body;

@@ -12,11 +12,18 @@ import { forReader, writeJson, writeLine, type Unversioned } from '../io.js';
 import { failureOf } from '../progress.js';
 import { explainQuote } from '../services/cost.js';
 import type { ConvertFlags, Prepared, RunContext, Plan } from './prepared.js';
+import type { Streams } from './streams.js';
 
 /** Looks at everything and converts nothing. Files are judged by what they begin with: a damaged one may still fail. */
-export async function dryRun(prepared: Prepared, { json }: ConvertFlags, context: RunContext): Promise<void> {
+export async function dryRun(
+  prepared: Prepared,
+  { json }: ConvertFlags,
+  streams: Streams,
+  context: RunContext,
+): Promise<void> {
   const { io, say, talk } = context;
   try {
+    streams.check(prepared);
     const report = await reportOf(prepared);
     if (report.files.some(({ error }) => error !== null)) context.exit(exitStatus.failed);
     if (json) return await writeJson(io.out, report);
@@ -27,7 +34,9 @@ export async function dryRun(prepared: Prepared, { json }: ConvertFlags, context
         const info = { ...error, params: {} } as Parameters<typeof failureOf>[1];
         talk.error(basename(input), failureOf({ path: input, origin }, info, context), info);
       }
-    for (const { path } of report.results) writeLine(io.out, forReader(io.out, path));
+    // What goes to standard output lies nowhere.
+    if (!streams.isToOutput)
+      for (const { path } of report.results) writeLine(io.out, forReader(io.out, path));
     if (prepared.quote !== null)
       talk.note(
         say('Expected cost in credits: {credits} ({explanation}).', {

@@ -47,7 +47,11 @@ export async function prepareLocal(
   const { service, engine } = await openService(context.composition, context.sentences.language, given);
   const options = ({ workflowId }: Pick<Execution, 'workflowId'>) =>
     new Set(Object.keys(findWorkflow(workflowId).options));
-  const units = flags.dryRun ? await service.quote(request) : noUnits;
+  const quoted = flags.dryRun ? service.quote(request) : Promise.resolve(noUnits);
+  const units = await quoted.catch(async (thrown: unknown) => {
+    await engine.close();
+    throw thrown;
+  });
   return { service, engine, request, refused, oneResult, options, quote: null, units, plan, remarks: [] };
 }
 

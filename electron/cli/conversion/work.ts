@@ -34,7 +34,7 @@ export async function work(
     try {
       const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
       const prepared = await prepare(streams.files, streams.flags, chain, context);
-      if (flags.dryRun) return await dryRun(prepared, flags, context);
+      if (flags.dryRun) return await dryRun(prepared, flags, streams, context);
       const execution = await convert(prepared, streams, context);
       if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
       else await printResults(execution, prepared, streams, context);
@@ -71,21 +71,21 @@ async function convert(
     interrupted = true;
     if (executionId !== null) void service.cancel(executionId);
   });
+  const leaveChanges = service.subscribe((change) => printer.update(change));
+  const leaveWaits = onWait?.((until) => printer.waits(until));
   try {
     streams.check({ request, oneResult });
-    const leaveChanges = service.subscribe((change) => printer.update(change));
-    const leaveWaits = onWait?.((until) => printer.waits(until));
     const submitted = await service.submit(request);
     executionId = submitted.id;
     if (interrupted) await service.cancel(executionId);
     for (const remark of remarks) talk.note(`platen: ${remark}`);
     const execution = await service.finished(executionId);
-    leaveChanges();
-    leaveWaits?.();
     printer.end();
     context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
     return execution;
   } finally {
+    leaveChanges();
+    leaveWaits?.();
     await engine.close();
     leaveInterrupt();
   }

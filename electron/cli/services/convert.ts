@@ -51,7 +51,7 @@ export async function prepareRemote(
     const { request, found } = read;
     const quote = await elsewhere.quote(request);
     const { host, bytes, isFree } = quote;
-    // Of a script too: what leaves the computer is never silent.
+    // Of a script too: what leaves the computer is silent only where `--quiet` asks for it.
     if (!flags.dryRun) {
       const sending = { quote, host: host ?? '', files: found.length, bytes, isFree };
       context.talk.note(`platen: ${sendingLine(sending, context)}`);

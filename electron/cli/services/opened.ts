@@ -56,15 +56,16 @@ export async function openElsewhere(
   if (token !== null) tokens.lend(id, token);
   const people = { connections: store, tokens };
   const { services, engine } = await openServices(composition, sentences.language, people, given);
+  const opened = services.find(id);
   return {
-    service: services.find(id).as(localCaller),
+    service: opened.as(localCaller),
     name: connection.name,
     engine,
     quote: (request) => services.quote(request),
     onWait: (listener) =>
       services.onStateChange((changed) => {
         if (changed !== id) return;
-        const { retryAt } = services.find(id).standing;
+        const { retryAt } = opened.standing;
         if (retryAt !== null) listener(new Date(retryAt).toISOString());
       }),
   };

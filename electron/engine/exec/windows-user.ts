@@ -18,6 +18,11 @@ let asked: Promise<string | null> | null = null;
 /** The person's security identifier; null when Windows does not tell it. */
 export function windowsSid(): Promise<string | null> {
   const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'whoami.exe');
-  asked ??= run(program, ['/user', '/fo', 'csv', '/nh'], { timeLimit }).then(({ stdout }) => readSid(stdout));
+  asked ??= run(program, ['/user', '/fo', 'csv', '/nh'], { timeLimit }).then(({ stdout }) => {
+    const sid = readSid(stdout);
+    // An answer that did not come in time is asked for again.
+    if (sid === null) asked = null;
+    return sid;
+  });
   return asked;
 }

@@ -84,7 +84,7 @@ export class PdfUpdate {
       const head = this.#head(id, dictionary, size);
       let place = this.#take(head.length + size + streamEnd.length);
       const put = async (bytes: Uint8Array): Promise<void> => {
-        await this.file.write(bytes, 0, bytes.length, place);
+        await this.#put(bytes, place);
         place += bytes.length;
       };
       await put(head);
@@ -111,7 +111,15 @@ export class PdfUpdate {
 
   /** Several may be on their way at once, so that the place is taken before anything is waited for. */
   async #write(bytes: Uint8Array): Promise<void> {
-    await this.file.write(bytes, 0, bytes.length, this.#take(bytes.length));
+    await this.#put(bytes, this.#take(bytes.length));
+  }
+
+  /** Writes all of it: a disk that fills takes a part first, and says only then that there is no room. */
+  async #put(bytes: Uint8Array, place: number): Promise<void> {
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, place + done);
+      done += bytesWritten;
+    }
   }
 
   #take(length: number): number {
@@ -140,7 +148,7 @@ export class PdfUpdate {
     const rows = this.#rows.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
     const start = this.end + 1;
     const text = `\nxref\n0 1\n0000000000 65535 f \n${rows.join('')}trailer ${pdfValue({ ...trailer, '/Prev': this.previous })}\nstartxref\n${start}\n%%EOF\n`;
-    await this.file.write(Buffer.from(text, 'latin1'), 0, undefined, this.end);
+    await this.#put(Buffer.from(text, 'latin1'), this.end);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Changes of objects as qpdf reads them (its JSON, version 2), written a piece at a time: memory does not grow with them. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { OpenValue } from '../objects/objects.js';
 import type { JsonObject } from './object-source.js';
 import type { PathMap } from './qpdf.js';
@@ -31,10 +31,11 @@ export function writeJsonUpdate(
       text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), noExponents)}`;
       comma = ',\n';
       if (text.length < blockLength) return;
-      writeSync(file, text);
+      // This one goes on until all of it is written, where `writeSync` may stop short on a disk that fills.
+      writeFileSync(file, text);
       text = '';
     });
-    writeSync(file, `${text}}]}`);
+    writeFileSync(file, `${text}}]}`);
   } finally {
     closeSync(file);
   }
