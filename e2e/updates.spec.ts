@@ -17,6 +17,8 @@ let server: Server;
 let url = '';
 /** Paths that were asked for, in their order. */
 let asked: string[] = [];
+/** Numbers of this installation that were told. */
+let told: unknown[] = [];
 /** What the server answers; null: nothing is there. */
 let file: Buffer | null = null;
 let announced = '';
@@ -24,11 +26,13 @@ let announced = '';
 test.beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'platen-updates-'));
   asked = [];
+  told = [];
   file = Buffer.from(`#!/bin/sh\necho "$0" > '${join(home, 'started')}'\n`);
   announced = createHash('sha512').update(file).digest('base64');
   server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '');
     asked.push(path);
+    told.push(request.headers['x-user-staging-id']);
     if (file !== null && path === '/latest-linux.yml') {
       const lines = [
         'version: 99.1.0',
@@ -108,6 +112,7 @@ test('are asked for when the person said yes, told with their notes, fetched and
   await page.getByRole('button', { name: 'Yes, look' }).click();
   await expect(page.getByText('Platen 99.1.0 is out.')).toBeVisible();
   expect(asked).toEqual(['/latest-linux.yml']);
+  expect(told).toEqual(['none']);
   await page.getByText('What is new').click();
   await expect(page.getByText('<b>bold</b> as it was typed')).toBeVisible();
   await isAccessible(page);

@@ -257,7 +257,15 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     viewer,
     grants,
     settings,
-    updates: new Updates(settings, report, () => window),
+    updates: new Updates(
+      settings,
+      report,
+      () => window,
+      (how) => {
+        install = how;
+        app.quit();
+      },
+    ),
     logs: directories.logs,
     dragIcon: join(assets, 'result.png'),
     languages: languageFolder(process.env, directories.data),
@@ -279,6 +287,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   });
   let mayQuit = false;
   let wantsRestart = false;
+  let install: (() => void) | null = null;
   let closed = false;
   app.on('before-quit', (event) => {
     mayQuit ||= stopsNothing();
@@ -287,6 +296,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     void askToQuit(window, words(), stopped()).then((yes) => {
       if (!yes) {
         wantsRestart = false;
+        install = null;
         return;
       }
       mayQuit = true;
@@ -299,6 +309,11 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     viewer.close();
     const end = () => {
       closed = true;
+      if (install) {
+        // What is started now is not to find this program still there.
+        app.releaseSingleInstanceLock();
+        return install();
+      }
       if (wantsRestart) app.relaunch();
       app.quit();
     };
@@ -317,7 +332,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   offerQuickStarts();
   const begins = watching.begin(process.argv);
   if (started.first === null) {
-    if (await begins) openMainWindow();
+    if (await begins) show();
   } else if (!started.first.isDestroyed()) openMainWindow(started.first);
   // Once there is a window that may have listened for a while.
   gate.onListening((sender, event) => {

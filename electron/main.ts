@@ -66,7 +66,7 @@ if (start.kind === 'command-line') {
   app.quit();
 } else {
   // macOS tells of files before the app is ready.
-  const early: Opening[] = [start];
+  const early: Opening[] = start.files.length > 0 || start.workflow ? [start] : [];
   let open = (opening: Opening): void => void early.push(opening);
   app.on('open-file', (event, path) => {
     event.preventDefault();
@@ -81,8 +81,7 @@ if (start.kind === 'command-line') {
     .then(begin)
     .then((desktop) => {
       open = (opening) => desktop.open(opening);
-      for (const opening of early.splice(0))
-        if (opening.files.length > 0 || opening.workflow) desktop.open(opening);
+      for (const opening of early.splice(0)) desktop.open(opening);
     })
     .catch((error: unknown) => {
       const { cannotStart } = desktopWords(languageInForce('system', app.getPreferredSystemLanguages()));

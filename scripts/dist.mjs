@@ -19,6 +19,7 @@ import { namedOffice } from './lib/packaging/office-release.mjs';
 import { neededGlibc } from './lib/packaging/office-libraries.mjs';
 import { root } from './lib/paths.mjs';
 import { outputOf } from './lib/run.mjs';
+import { checkedAddress, joinFeeds } from './releasing/feeds.mjs';
 import { notesOf } from './releasing/notes.mjs';
 import { requireInstallation, stageEngine } from './stage-engine.mjs';
 
@@ -116,7 +117,7 @@ function updateConfig() {
   if (!url) return {};
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   return {
-    publish: [{ provider: 'generic', url }],
+    publish: [{ provider: 'generic', url: checkedAddress(url) }],
     releaseInfo: { releaseNotes: notesOf(changelog, manifest.version) },
   };
 }
@@ -171,11 +172,16 @@ async function dateOfSources() {
 async function makeLinuxInstallers(runtime, names) {
   const all = names.length > 0 ? names : settings.linux.target;
   const tools = await mkdtemp(join(tmpdir(), 'platen-tools-'));
+  const feed = join(root, 'release', `latest-linux${process.arch === 'arm64' ? '-arm64' : ''}.yml`);
+  const feeds = [];
   try {
     // The hook makes Debian packages; what else fpm makes is made by fpm itself.
     for (const name of all) {
       process.env.CUSTOM_FPM_PATH = name === 'deb' ? join(root, 'scripts', 'fpm.mjs') : '';
       if (name === 'AppImage') await offerAppImageTools(tools);
+      // Each package writes the feed anew, and says in the app what it is itself.
+      await rm(feed, { force: true });
+      await rm(join(unpacked, 'resources', 'package-type'), { force: true });
       await build({
         projectDir: root,
         prepackaged: unpacked,
@@ -195,7 +201,9 @@ async function makeLinuxInstallers(runtime, names) {
           },
         },
       });
+      if (existsSync(feed)) feeds.push(yaml.parse(await readFile(feed, 'utf8')));
     }
+    if (feeds.length > 0) await writeFile(feed, yaml.stringify(joinFeeds(feeds)));
   } finally {
     await rm(tools, { recursive: true, force: true });
   }

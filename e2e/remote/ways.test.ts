@@ -58,7 +58,7 @@ describe('a certificate that the administrator made', () => {
 it('an address without HTTPS is refused before anything is kept, but for this computer', async () => {
   await expect(person.add('Plain', 'http://example.org', 'token')).rejects.toThrow(/https:\/\//);
   const listed = await person.platen('services', 'list', '--json');
-  expect(JSON.parse(listed.out)).toEqual({ services: [] });
+  expect(JSON.parse(listed.out)).toMatchObject({ services: [] });
 });
 
 it('a proxy that was named for the service is the way to it, also to a name that nobody here knows', async () => {

@@ -15,8 +15,12 @@ type UpdateHandlers = Pick<Handlers, 'updateState' | 'checkForUpdate' | 'downloa
 /** Where this build asks: the file electron-builder packs when a release has an address. */
 const packedAddress = () => join(process.resourcesPath, 'app-update.yml');
 
-/** The file that names the address; null when this build has none. From its sources it is named by `PLATEN_UPDATE_URL`. */
+/**
+ * The file that names the address; null when this build has none. From its sources it is named by `PLATEN_UPDATE_URL`.
+ * The portable program of Windows has none: what it would be given is the installer.
+ */
 function addressFile(): string | null {
+  if (process.env['PORTABLE_EXECUTABLE_FILE']) return null;
   if (app.isPackaged) return existsSync(packedAddress()) ? packedAddress() : null;
   const url = process.env['PLATEN_UPDATE_URL'];
   if (!url) return null;
@@ -30,14 +34,22 @@ export class Updates {
   readonly #window: () => BrowserWindow | null;
   readonly #settings: SettingsStore;
   readonly #report: Report;
+  readonly #leave: (install: () => void) => void;
   readonly #file = addressFile();
   #state: UpdateState;
   #updater: Promise<AppUpdater> | null = null;
 
-  constructor(settings: SettingsStore, report: Report, window: () => BrowserWindow | null) {
+  /** @param leave quits as a person would, who may be asked first, and installs at the very end if that is still wanted */
+  constructor(
+    settings: SettingsStore,
+    report: Report,
+    window: () => BrowserWindow | null,
+    leave: (install: () => void) => void,
+  ) {
     this.#settings = settings;
     this.#report = report;
     this.#window = window;
+    this.#leave = leave;
     this.#state = { kind: this.#file === null ? 'none' : 'idle' };
     // Once at each start, when that is wanted; and at once when it becomes wanted.
     if (this.#file === null) return;
@@ -56,8 +68,16 @@ export class Updates {
       return null;
     },
     installUpdate: async () => {
-      // Conversions that run are asked about as at every quitting.
-      if (this.#state.kind === 'ready') (await this.#load(this.#file)).quitAndInstall(true, true);
+      if (this.#state.kind !== 'ready') return null;
+      const updater = await this.#load(this.#file);
+      this.#leave(() => {
+        // There is no window any more: what could not be put in place is offered at the next start.
+        updater.once('error', (error) => {
+          this.#report('update not installed', { error: String(error) });
+          app.quit();
+        });
+        updater.quitAndInstall(true, true);
+      });
       return null;
     },
   };
@@ -113,8 +133,11 @@ export class Updates {
       autoUpdater.autoInstallOnAppQuit = false;
       autoUpdater.disableDifferentialDownload = true;
       autoUpdater.logger = null;
+      // The library would send a number of this installation, for releases that come to some people first.
+      autoUpdater.requestHeaders = { 'x-user-staging-id': 'none' };
       autoUpdater.on('download-progress', ({ percent }) => {
-        if (this.#state.kind === 'downloading') this.#become({ ...this.#state, percent });
+        if (this.#state.kind === 'downloading')
+          this.#become({ ...this.#state, percent: Math.min(100, percent) });
       });
       // Told by what was asked, too.
       autoUpdater.on('error', () => undefined);

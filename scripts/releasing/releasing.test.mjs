@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import yaml from 'yaml';
 import { root } from '../lib/paths.mjs';
 import { writeChecksums } from './checksums.mjs';
+import { checkedAddress, joinFeeds } from './feeds.mjs';
 import { notesOf, versionOf } from './notes.mjs';
 
 const folder = join(root, '.github', 'workflows');
@@ -53,6 +54,32 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
       expect(existsSync(join(root, place)), place).toBe(true);
     for (const [, script = ''] of text.matchAll(/npm run (\S+)/g)) expect(scripts).toContain(script);
   });
+});
+
+test('a feed of one system names the packages of all its feeds, of one version', () => {
+  const feeds = ['a.AppImage', 'b.deb', 'c.rpm'].map((url) => ({
+    version: '1.2.0',
+    path: url,
+    files: [{ url }],
+  }));
+  expect(joinFeeds(feeds)).toEqual({
+    version: '1.2.0',
+    path: 'a.AppImage',
+    files: [{ url: 'a.AppImage' }, { url: 'b.deb' }, { url: 'c.rpm' }],
+  });
+  expect(() => joinFeeds([...feeds, { version: '1.3.0', files: [] }])).toThrow('1.2.0, 1.3.0');
+  expect(() => joinFeeds([])).toThrow('no feed');
+});
+
+test('newer versions are asked for over https alone, but on this computer', () => {
+  for (const url of ['https://platen.invalid/files', 'http://127.0.0.1:8000'])
+    expect(checkedAddress(url)).toBe(url);
+  for (const url of [
+    'http://platen.invalid/files',
+    'ftp://platen.invalid',
+    'http://127.0.0.1.platen.invalid',
+  ])
+    expect(() => checkedAddress(url)).toThrow('https');
 });
 
 test('a tag draws the notes of its version from the changelog', () => {
