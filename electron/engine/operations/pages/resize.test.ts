@@ -39,6 +39,8 @@ async function make(name: string): Promise<string> {
     Rect: [100, 300, 150, 350],
     QuadPoints: [100, 350, 150, 350, 100, 300, 150, 300],
     Border: [0, 0, 1],
+    // Form fields in the wild have a border of no name.
+    BS: { S: '', W: 0.5 },
     Dest: [first.ref, 'XYZ', 100, 350, null],
   });
   first.node.set(PDFName.of('Annots'), context.obj([context.register(link)]));

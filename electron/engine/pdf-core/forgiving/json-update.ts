@@ -28,7 +28,7 @@ export function writeJsonUpdate(
     let comma = '';
     fill((name, object) => {
       const key = name === 'trailer' ? name : `obj:${name}`;
-      text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), noExponents)}`;
+      text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), readable)}`;
       comma = ',\n';
       if (text.length < blockLength) return;
       // This one goes on until all of it is written, where `writeSync` may stop short on a disk that fills.
@@ -48,6 +48,11 @@ function withFile(object: ChangedObject, at: PathMap): ChangedObject {
   return { stream: { dict: stream.dict, datafile: at(stream.datafile) } };
 }
 
-/** PDF has no exponents. */
-const noExponents = (_key: string, value: unknown): unknown =>
-  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
+/**
+ * What qpdf reads: PDF has no exponents, and an empty name (7.3.5), which is no name of anything there is, ends its reading of
+ * the whole notation.
+ */
+function readable(_key: string, value: unknown): unknown {
+  if (value === '/') return null;
+  return typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
+}
