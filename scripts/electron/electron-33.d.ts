@@ -53,6 +53,7 @@ declare namespace Electron {
     getVersion(): string;
     quit(): void;
     relaunch(options?: RelaunchOptions): void;
+    releaseSingleInstanceLock(): void;
     requestSingleInstanceLock(additionalData?: Record<any, any>): boolean;
     setAppUserModelId(id: string): void;
     setLoginItemSettings(settings: Settings): void;
