@@ -29,6 +29,9 @@ export const installedOffice = (dpkg) =>
 /** What Writer draws comments with; the older release has it in none of its packages, so it is never missing there. */
 const commentWindows = 'libreoffice-uiconfig-writer';
 
+/** Packages that are built with LibreOffice and only fit the version they were built with. */
+const isOffice = (name) => name.startsWith('libreoffice-') || name === 'python3-uno';
+
 /**
  * The packages to take from the newer release: what is missing, and what is installed from the older one.
  * Parts of two versions cannot be installed together.
@@ -38,7 +41,7 @@ const commentWindows = 'libreoffice-uiconfig-writer';
  *   replaced; `isAsked`: nothing else would bring what is missing
  */
 export function planNewerOffice(installed, missing) {
-  const wanted = missing.filter((name) => name.startsWith('libreoffice-') && name !== commentWindows);
+  const wanted = missing.filter((name) => isOffice(name) && name !== commentWindows);
   const old = installed.filter(({ version }) => !version.includes('~bpo'));
   const core = old.find(({ name }) => /^libreoffice-core/.test(name));
   const upgraded = core === undefined ? [] : old.map(({ name }) => name);

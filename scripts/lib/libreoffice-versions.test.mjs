@@ -64,6 +64,11 @@ describe('the newer LibreOffice', () => {
     });
   });
 
+  // Its own release has it for its own LibreOffice alone: beside the newer one it cannot be installed.
+  it('takes the Python of LibreOffice from where LibreOffice came from', () => {
+    expect(planNewerOffice(now, ['python3-uno', 'qpdf'])?.packages).toEqual(['python3-uno']);
+  });
+
   // LibreOffice 25.2 ends over comments without them.
   it('has what draws comments, of the version of the Writer that is there, and never in place of what was asked for', () => {
     expect(planNewerOffice(bare, [])).toEqual({
