@@ -3,6 +3,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setRunPath } from './packaging/office-libraries.mjs';
 import { cacheDirectory } from './paths.mjs';
 import { makeRelocatable } from './relocate-libreoffice.mjs';
 import { outputOf, run } from './run.mjs';
@@ -121,10 +122,18 @@ async function makeWhole(tree) {
     if (existsSync(resources)) await cp(resources, join(share, 'registry', 'res'), { recursive: true });
   }
   await makeRelocatable(program, ['/usr/lib/libreoffice']);
-  // Libraries of other packages that the system has in another version lie beside the program, where it looks first.
-  for (const folder of await readdir(join(tree, 'usr', 'lib')).catch(() => []))
-    if (folder.endsWith('-linux-gnu'))
-      for (const name of await readdir(join(tree, 'usr', 'lib', folder)))
-        if (name.includes('.so') && !existsSync(join(program, name)))
-          await rename(join(tree, 'usr', 'lib', folder, name), join(program, name));
+  await layBeside(join(tree, 'usr', 'lib'), program);
+}
+
+/** Libraries of other packages that the system lacks, or has in another version, lie beside the program, where it looks first. */
+async function layBeside(libraries, program) {
+  const folders = await readdir(libraries).catch(() => []);
+  for (const folder of folders.filter((name) => name.endsWith('-linux-gnu')))
+    for (const entry of await readdir(join(libraries, folder), { withFileTypes: true })) {
+      const place = join(program, entry.name);
+      if (!entry.name.includes('.so') || existsSync(place)) continue;
+      await rename(join(libraries, folder, entry.name), place);
+      // One of them may need another, which nobody else looks for.
+      if (entry.isFile()) setRunPath(place);
+    }
 }

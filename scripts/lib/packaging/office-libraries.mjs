@@ -87,7 +87,12 @@ function resolved(path) {
   });
 }
 
-function setRunPath(file) {
+/**
+ * Makes a library or program look beside itself before it looks anywhere else.
+ * @param {string} file changed
+ * @throws Error when `patchelf` is missing
+ */
+export function setRunPath(file) {
   const output = outputOf('patchelf', ['--set-rpath', '$ORIGIN', file]);
   if (output === null)
     throw new Error(
