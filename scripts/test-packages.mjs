@@ -134,11 +134,12 @@ function convertTogether(tree, program, names, asReader) {
 /**
  * Opens the window with a document named by its address, and waits until its row is there.
  * @param {string} tree
+ * @param {string} title what is tried
  * @param {string} program
  * @param {string} picture path of a picture of it
  * @returns {Promise<number>} seconds
  */
-async function firstWindow(tree, program, picture) {
+async function firstWindow(tree, title, program, picture) {
   const port = 20_000 + (process.pid % 20_000);
   const display = `:${1000 + (process.pid % 1000)}`;
   const server = spawn('Xvfb', [display, '-ac', '-screen', '0', '1280x800x24'], { stdio: 'ignore' });
@@ -153,7 +154,7 @@ async function firstWindow(tree, program, picture) {
   child.stderr.on('data', (text) => (told += text));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    while (Date.now() < before + 120_000 && child.exitCode === null) {
+    while (Date.now() < before + 120_000 && child.exitCode === null && child.signalCode === null) {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null);
       const page = browser
         ?.contexts()
@@ -169,7 +170,11 @@ async function firstWindow(tree, program, picture) {
       await browser?.close();
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    throw new Error(`The window did not open:\n${told}`);
+    // A library that the program opens by name and does not find ends it without a word (SIGTRAP).
+    const end = child.exitCode ?? child.signalCode;
+    const what =
+      end === null ? 'The program runs without a window' : `The program ended by itself with ${end}`;
+    throw new Error(`${title}: ${what}, and said:\n${told}`);
   } finally {
     child.kill('SIGKILL');
     await ended;
@@ -201,7 +206,7 @@ async function tryProgram(tree, title, program, isEach) {
   say(`${title}: ${isEach ? families.length : names.length} of ${families.length} families, as a person.`);
   const asRoot = convertTogether(tree, program, forRoot, false);
   const picture = join(release, `window-${title.replaceAll(' ', '-')}.png`);
-  const window = await firstWindow(tree, program, picture);
+  const window = await firstWindow(tree, title, program, picture);
   say(`${title}: as root too, and the window opened with the document.`);
   return { title, rows, asPerson, asRoot, window };
 }

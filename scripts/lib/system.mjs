@@ -40,6 +40,7 @@ const debianPackages = {
     'libcups2|libcups2t64',
     'libnotify4',
     'libxtst6',
+    'libx11-xcb1',
     'libsecret-1-0',
     'unzip',
   ],

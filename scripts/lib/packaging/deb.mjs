@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { run } from '../run.mjs';
 
+/** What fpm calls otherwise than dpkg-deb. @type {Readonly<Record<string, string>>} */
+const compressions = { gz: 'gzip' };
+
 /** Switches that carry nothing; all others carry one value. */
 const bare = new Set(['--force', '--debug']);
 
@@ -94,7 +97,8 @@ export async function makeDeb(argv) {
       if (file !== undefined)
         await writeFile(join(control, name ?? ''), await readFile(file), { mode: 0o755 });
     await chmod(tree, 0o755);
-    const compression = words.one('--deb-compression') ?? 'xz';
+    const asked = words.one('--deb-compression') ?? 'xz';
+    const compression = compressions[asked] ?? asked;
     // Half of the memory and nearly all of the smallness of the highest level.
     const status = await run('dpkg-deb', [
       '--root-owner-group',
