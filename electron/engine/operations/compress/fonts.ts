@@ -44,11 +44,11 @@ export async function subsetFonts(
   for (const [id, use] of files) {
     context.signal.throwIfAborted();
     if (!use) continue;
-    const dict = await pdf.dictionary(`${id} 0 R`);
+    const dict = pdf.dictionary(`${id} 0 R`);
     const before = pdf.object(id)?.stream?.length ?? 0;
     if (!dict || before < worthwhile) continue;
     const bytes = await plainData(pdf, `${id} 0 R`, fontLimit);
-    const isKnown = use.kind === 'truetype' || (await pdf.at(dict['/Subtype'])) === '/CIDFontType0C';
+    const isKnown = use.kind === 'truetype' || pdf.at(dict['/Subtype']) === '/CIDFontType0C';
     const font = bytes && isKnown && subset(bytes, use);
     if (!font) continue;
     const data = await deflated(font, { level: 9 });
@@ -75,17 +75,17 @@ function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undef
 /** Font files with what must stay of each; null for those that stay whole. */
 async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<Map<number, FileUse | null>> {
   const files = new Map<number, FileUse | null>();
-  const whole = await typedFonts(pdf);
+  const whole = typedFonts(pdf);
   for (const id of fonts) {
-    const dict = await pdf.dictionary(`${id} 0 R`);
+    const dict = pdf.dictionary(`${id} 0 R`);
     if (!dict) continue;
-    const type = await pdf.at(dict['/Subtype']);
+    const type = pdf.at(dict['/Subtype']);
     // They are seen through the font they belong to.
     if (type === '/CIDFontType0' || type === '/CIDFontType2') continue;
-    const [inner] = type === '/Type0' ? await pdf.array(dict['/DescendantFonts']) : [`${id} 0 R`];
-    const own = await pdf.dictionary(inner);
+    const [inner] = type === '/Type0' ? pdf.array(dict['/DescendantFonts']) : [`${id} 0 R`];
+    const own = pdf.dictionary(inner);
     const descriptorId = own?.['/FontDescriptor'];
-    const descriptor = await pdf.dictionary(descriptorId);
+    const descriptor = pdf.dictionary(descriptorId);
     const file = descriptor?.['/FontFile2'] ?? descriptor?.['/FontFile3'];
     if (!own || !descriptor || !isReference(file)) continue;
     const place = idOf(file);
@@ -113,7 +113,7 @@ async function add(
   shown: FontUse,
   use: FileUse,
 ): Promise<boolean> {
-  const encoding = await pdf.at(dict['/Encoding']);
+  const encoding = pdf.at(dict['/Encoding']);
   if (dict['/Subtype'] === '/TrueType') {
     // Names of single characters would have to be found in the font.
     if (use.kind !== 'truetype' || (encoding !== undefined && typeof encoding !== 'string')) return false;
@@ -122,7 +122,7 @@ async function add(
   }
   if (dict['/Subtype'] !== '/Type0' || shown.isOdd) return false;
   if (encoding !== '/Identity-H' && encoding !== '/Identity-V') return false;
-  const type = await pdf.at(own['/Subtype']);
+  const type = pdf.at(own['/Subtype']);
   const map = await cidMap(pdf, own['/CIDToGIDMap']);
   if (map === null || (type === '/CIDFontType0') !== (use.kind === 'cff')) return false;
   for (let cid = 0; cid < 65_536; cid += 1) {
@@ -134,16 +134,15 @@ async function add(
 
 /** Glyphs by CID; undefined where they are the same, null where that cannot be read. */
 async function cidMap(pdf: FlatPdf, value: QpdfValue | undefined): Promise<Buffer | undefined | null> {
-  const found = await pdf.at(value);
+  const found = pdf.at(value);
   if (found === undefined || found === '/Identity') return undefined;
   return (await plainData(pdf, value, 131_072 * 2)) ?? null;
 }
 
 /** Fonts in which somebody may still type: those of form fields. */
-async function typedFonts(pdf: FlatPdf): Promise<Set<number>> {
-  const catalog = await pdf.dictionary(pdf.trailer['/Root']);
-  const form = await pdf.dictionary(catalog?.['/AcroForm']);
-  const fonts = await pdf.dictionary((await pdf.dictionary(form?.['/DR']))?.['/Font']);
+function typedFonts(pdf: FlatPdf): Set<number> {
+  const form = pdf.dictionary(pdf.catalog['/AcroForm']);
+  const fonts = pdf.dictionary(pdf.dictionary(form?.['/DR'])?.['/Font']);
   return new Set(
     Object.values(fonts ?? {})
       .filter(isReference)
@@ -156,7 +155,7 @@ async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): P
   const digest = createHash('sha256').update(String(file)).digest();
   const tag = String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
   for (const id of named) {
-    const dict = await pdf.dictionary(`${id} 0 R`);
+    const dict = pdf.dictionary(`${id} 0 R`);
     if (!dict) continue;
     const entries: Record<string, QpdfValue | undefined> = {};
     for (const key of ['/BaseFont', '/FontName']) {

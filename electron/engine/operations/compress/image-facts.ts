@@ -39,7 +39,7 @@ const paletteLimit = 64 * 1024;
 /** @returns undefined for what is no image, or one that must stay as it is */
 export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Promise<ImageFacts | undefined> {
   const object = pdf.object(id);
-  const dict = await pdf.dictionary(`${id} 0 R`);
+  const dict = pdf.dictionary(`${id} 0 R`);
   if (!object?.stream || !dict) return undefined;
   const direct: Record<string, QpdfValue | undefined> = {};
   for (const key of [
@@ -52,14 +52,14 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
     '/Matte',
     '/SMaskInData',
   ])
-    direct[key] = await pdf.at(dict[key]);
+    direct[key] = pdf.at(dict[key]);
   if (direct['/Subtype'] !== '/Image') return undefined;
   const { '/Width': width, '/Height': height } = direct;
   if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) return undefined;
   // Colours that are cut out by their numbers, and colours mixed with those of a mask already: no pixel may change.
   if (Array.isArray(direct['/Mask']) || direct['/Matte'] !== undefined) return undefined;
   if (typeof direct['/SMaskInData'] === 'number' && direct['/SMaskInData'] > 0) return undefined;
-  if ((await pdf.dictionary(dict['/SMask']))?.['/Matte'] !== undefined) return undefined;
+  if (pdf.dictionary(dict['/SMask'])?.['/Matte'] !== undefined) return undefined;
   const filters = await filtersOf(pdf, dict);
   const isStencil = direct['/ImageMask'] === true;
   const isJpx = filters.at(-1)?.name === '/JPXDecode';
@@ -75,7 +75,7 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
     bits,
     space: own,
     filters,
-    decode: ownDecode(await pdf.numbers(dict['/Decode']), own, bits),
+    decode: ownDecode(pdf.numbers(dict['/Decode']), own, bits),
     isStencil,
     isMask,
     size: object.stream.length,
@@ -97,17 +97,17 @@ const grey: Space = { channels: 1, isSmooth: true, kind: 'grey', value: '/Device
 const maxDepth = 4;
 
 async function readSpace(pdf: FlatPdf, value: QpdfValue | undefined, depth = 0): Promise<Space | undefined> {
-  const found = await pdf.at(value);
+  const found = pdf.at(value);
   if (typeof found === 'string') return byName(found, value);
   if (!Array.isArray(found) || depth > maxDepth) return undefined;
   const [family, first, second, third] = found as readonly QpdfValue[];
-  switch (await pdf.at(family)) {
+  switch (pdf.at(family)) {
     case '/CalGray':
       return { ...grey, value };
     case '/CalRGB':
       return { channels: 3, isSmooth: true, kind: 'rgb', value };
     case '/ICCBased':
-      return byChannels(numberIn((await pdf.dictionary(first)) ?? {}, '/N'), value);
+      return byChannels(numberIn(pdf.dictionary(first) ?? {}, '/N'), value);
     case '/Separation':
       return { channels: 1, isSmooth: true, kind: 'other', value };
     case '/Indexed':
@@ -156,8 +156,8 @@ async function readPalette(
   table: QpdfValue | undefined,
   value: QpdfValue | undefined,
 ): Promise<Space | undefined> {
-  if (!base || base.palette || typeof (await pdf.at(highest)) !== 'number') return undefined;
-  const given = await pdf.at(table);
+  if (!base || base.palette || typeof pdf.at(highest) !== 'number') return undefined;
+  const given = pdf.at(table);
   const text = typeof given === 'string' && /^[bu]:/.test(given) ? stringBytes(given) : undefined;
   const colours = text ?? (isReference(table) ? await plainData(pdf, table, paletteLimit) : undefined);
   return colours && { channels: 1, isSmooth: false, kind: 'other', value, palette: { base, colours } };

@@ -9,7 +9,6 @@ import { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 import { flattenArguments } from './flatten.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
-import { pagesOf } from '../../pdf-core/forgiving/flat-pages.js';
 import { ladder, type Settings } from './settings.js';
 import { mergeDuplicates, packStreams } from './streams.js';
 import { strip } from './strip.js';
@@ -110,7 +109,7 @@ async function prepare(
 async function walk(pdf: FlatPdf, count: number, context: Context): Promise<Usage> {
   const walker = new UsageWalker(pdf);
   let page = 0;
-  for await (const { dict, resources } of pagesOf(pdf)) {
+  for (const { dict, resources } of pdf.pages()) {
     context.signal.throwIfAborted();
     await walker.page(dict, resources);
     page += 1;

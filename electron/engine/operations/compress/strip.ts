@@ -22,7 +22,7 @@ export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSigna
     if (id % 1000 === 0) signal.throwIfAborted();
     const object = pdf.object(id);
     if (!object || !isDictionary(object.value)) continue;
-    const entries = await strippedEntries(pdf, object.value, wish);
+    const entries = strippedEntries(pdf, object.value, wish);
     if (Object.keys(entries).length === 0) continue;
     await pdf.replace(
       id,
@@ -40,11 +40,11 @@ export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSigna
 }
 
 /** The entries that change, undefined for those that go. */
-async function strippedEntries(
+function strippedEntries(
   pdf: FlatPdf,
   dict: Dictionary,
   wish: StripOptions,
-): Promise<Record<string, QpdfValue | undefined>> {
+): Record<string, QpdfValue | undefined> {
   const entries: Record<string, QpdfValue | undefined> = {};
   const drop = (...keys: readonly string[]): void => {
     for (const key of keys) if (dict[key] !== undefined) entries[key] = undefined;
@@ -57,33 +57,31 @@ async function strippedEntries(
     drop('/PieceInfo');
   }
   if (!wish.isInteractiveWanted) return entries;
-  if (type !== '/FontDescriptor' && type !== '/StructElem' && isDictionary(await pdf.at(dict['/AA'])))
-    drop('/AA');
-  const action = await pdf.dictionary(dict['/A']);
+  if (type !== '/FontDescriptor' && type !== '/StructElem' && isDictionary(pdf.at(dict['/AA']))) drop('/AA');
+  const action = pdf.dictionary(dict['/A']);
   if (action && type !== '/StructElem') {
-    if (!harmless.has(await pdf.at(action['/S']))) drop('/A');
+    if (!harmless.has(pdf.at(action['/S']))) drop('/A');
     else if (isDictionary(dict['/A']) && action['/Next'] !== undefined)
       entries['/A'] = withEntries(action, { '/Next': undefined });
   }
   if (harmless.has(dict['/S']) && dict['/Next'] !== undefined && type !== '/StructElem') drop('/Next');
-  if (type === '/Page' && dict['/Annots'] !== undefined)
-    entries['/Annots'] = await links(pdf, dict['/Annots']);
+  if (type === '/Page' && dict['/Annots'] !== undefined) entries['/Annots'] = links(pdf, dict['/Annots']);
   if (type === '/Catalog') {
     drop('/AcroForm', '/NeedsRendering');
-    const opening = await pdf.dictionary(dict['/OpenAction']);
-    if (opening && !harmless.has(await pdf.at(opening['/S']))) drop('/OpenAction');
-    const names = await pdf.dictionary(dict['/Names']);
+    const opening = pdf.dictionary(dict['/OpenAction']);
+    if (opening && !harmless.has(pdf.at(opening['/S']))) drop('/OpenAction');
+    const names = pdf.dictionary(dict['/Names']);
     if (names?.['/JavaScript'] !== undefined)
       entries['/Names'] = withEntries(names, { '/JavaScript': undefined });
   }
   return entries;
 }
 
-async function links(pdf: FlatPdf, value: QpdfValue): Promise<QpdfValue | undefined> {
+function links(pdf: FlatPdf, value: QpdfValue): QpdfValue | undefined {
   const kept: QpdfValue[] = [];
-  for (const annotation of await pdf.array(value)) {
-    const dict = await pdf.dictionary(annotation);
-    if (dict && (await pdf.at(dict['/Subtype'])) === '/Link') kept.push(annotation);
+  for (const annotation of pdf.array(value)) {
+    const dict = pdf.dictionary(annotation);
+    if (dict && pdf.at(dict['/Subtype']) === '/Link') kept.push(annotation);
   }
   return kept.length > 0 ? kept : undefined;
 }

@@ -79,11 +79,11 @@ export class UsageWalker {
 
   /** Reads a page's content, its annotations too. @param resources its own or inherited ones */
   async page(page: Dictionary, resources: Dictionary): Promise<void> {
-    const unit = await this.pdf.at(page['/UserUnit']);
+    const unit = this.pdf.at(page['/UserUnit']);
     const scale = typeof unit === 'number' && unit > 0 ? unit : 1;
     const matrix: Matrix = [scale, 0, 0, scale, 0, 0];
     const contents = page['/Contents'];
-    const direct = await this.pdf.at(contents);
+    const direct = this.pdf.at(contents);
     const streams = Array.isArray(direct)
       ? (direct as readonly QpdfValue[])
       : contents === undefined
@@ -92,7 +92,7 @@ export class UsageWalker {
     const parts: Buffer[] = [];
     let left = contentLimit;
     for (const stream of streams) {
-      if (!isDictionary(await this.pdf.at(stream))) continue;
+      if (!isDictionary(this.pdf.at(stream))) continue;
       // The same stream may be named a million times.
       const data = left > 0 ? await plainData(this.pdf, stream, left) : undefined;
       left -= (data?.length ?? left) + 1;
@@ -100,22 +100,22 @@ export class UsageWalker {
       else parts.push(data, Buffer.from('\n'));
     }
     await this.content(Buffer.concat(parts), { resources, matrix, depth: 0 });
-    for (const annotation of await this.pdf.array(page['/Annots'])) await this.annotation(annotation, matrix);
+    for (const annotation of this.pdf.array(page['/Annots'])) await this.annotation(annotation, matrix);
   }
 
   private async annotation(reference: QpdfValue, matrix: Matrix): Promise<void> {
-    const dict = await this.pdf.dictionary(reference);
-    const looks = await this.pdf.dictionary(dict?.['/AP']);
-    const rect = await this.pdf.numbers(dict?.['/Rect']);
+    const dict = this.pdf.dictionary(reference);
+    const looks = this.pdf.dictionary(dict?.['/AP']);
+    const rect = this.pdf.numbers(dict?.['/Rect']);
     for (const look of Object.values(looks ?? {})) {
-      const found = await this.pdf.dictionary(look);
+      const found = this.pdf.dictionary(look);
       if (!found) continue;
       const isStream = isReference(look) && Boolean(this.pdf.object(idOf(look))?.stream);
       for (const form of isStream ? [look] : Object.values(found)) {
-        const own = await this.pdf.dictionary(form);
-        const box = await this.pdf.numbers(own?.['/BBox']);
+        const own = this.pdf.dictionary(form);
+        const box = this.pdf.numbers(own?.['/BBox']);
         if (!own || !box || !rect) continue;
-        const fit = appearanceMatrix(box, asMatrix(await this.pdf.numbers(own['/Matrix'])) ?? identity, rect);
+        const fit = appearanceMatrix(box, asMatrix(this.pdf.numbers(own['/Matrix'])) ?? identity, rect);
         await this.form(form, multiply(fit, matrix), {}, 1, false);
       }
     }
@@ -129,10 +129,10 @@ export class UsageWalker {
     depth: number,
     withOwn = true,
   ): Promise<void> {
-    const dict = await this.pdf.dictionary(reference);
+    const dict = this.pdf.dictionary(reference);
     // What is no stream draws nothing; shadings are among the patterns.
     if (!dict || !isReference(reference) || !this.pdf.object(idOf(reference))?.stream) return;
-    const own = withOwn ? asMatrix(await this.pdf.numbers(dict['/Matrix'])) : undefined;
+    const own = withOwn ? asMatrix(this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;
     const key = `${reference} ${extent(inside)
       .map((size) => size.toPrecision(3))
@@ -147,7 +147,7 @@ export class UsageWalker {
     const data = await plainData(this.pdf, reference, contentLimit);
     if (!data) this.isWhole = false;
     else {
-      const given = (await this.pdf.dictionary(dict['/Resources'])) ?? resources;
+      const given = this.pdf.dictionary(dict['/Resources']) ?? resources;
       await this.content(data, { resources: given, matrix: inside, depth });
     }
   }
@@ -174,19 +174,15 @@ export class UsageWalker {
         case 'Tf':
           state = {
             ...state,
-            font: await this.font(await this.resource(place, '/Font', operands.at(-2)), place),
+            font: await this.font(this.resource(place, '/Font', operands.at(-2)), place),
           };
           break;
         case 'gs':
-          state = await this.graphicsState(
-            await this.resource(place, '/ExtGState', operands.at(-1)),
-            state,
-            place,
-          );
+          state = await this.graphicsState(this.resource(place, '/ExtGState', operands.at(-1)), state, place);
           break;
         case 'scn':
         case 'SCN':
-          await this.pattern(await this.resource(place, '/Pattern', operands.at(-1)), place);
+          await this.pattern(this.resource(place, '/Pattern', operands.at(-1)), place);
           break;
         case 'Tj':
         case "'":
@@ -208,30 +204,22 @@ export class UsageWalker {
   }
 
   /** A resource as the dictionary refers to it. */
-  private async resource(
-    place: Place,
-    kind: string,
-    name: Operand | undefined,
-  ): Promise<QpdfValue | undefined> {
+  private resource(place: Place, kind: string, name: Operand | undefined): QpdfValue | undefined {
     if (typeof name !== 'string') return undefined;
-    return (await this.pdf.dictionary(place.resources[kind]))?.[name];
+    return this.pdf.dictionary(place.resources[kind])?.[name];
   }
 
   private async draw(name: Operand | undefined, { matrix }: State, place: Place): Promise<void> {
-    const reference = await this.resource(place, '/XObject', name);
-    const dict = await this.pdf.dictionary(reference);
+    const reference = this.resource(place, '/XObject', name);
+    const dict = this.pdf.dictionary(reference);
     if (!dict || !isReference(reference)) return;
-    const kind = await this.pdf.at(dict['/Subtype']);
+    const kind = this.pdf.at(dict['/Subtype']);
     if (kind === '/Form') await this.form(reference, matrix, place.resources, place.depth + 1);
-    else if (kind === '/Image') await this.image(reference, dict, extent(matrix));
+    else if (kind === '/Image') this.image(reference, dict, extent(matrix));
   }
 
   /** Its masks are as large as it is itself. */
-  private async image(
-    reference: string,
-    dict: Dictionary,
-    [width, height]: readonly [number, number],
-  ): Promise<void> {
+  private image(reference: string, dict: Dictionary, [width, height]: readonly [number, number]): void {
     for (const shown of [reference, dict['/SMask'], dict['/Mask']]) {
       if (!isReference(shown)) continue;
       const before = this.images.get(idOf(shown));
@@ -252,10 +240,10 @@ export class UsageWalker {
     const id = idOf(reference);
     if (this.fonts.has(id)) return id;
     this.fonts.set(id, { bytes: new Uint8Array(256), pairs: new Uint8Array(8192), isOdd: false });
-    const dict = await this.pdf.dictionary(reference);
+    const dict = this.pdf.dictionary(reference);
     if (dict?.['/Subtype'] === '/Type3') {
-      const resources = (await this.pdf.dictionary(dict['/Resources'])) ?? place.resources;
-      const glyphs = (await this.pdf.dictionary(dict['/CharProcs'])) ?? {};
+      const resources = this.pdf.dictionary(dict['/Resources']) ?? place.resources;
+      const glyphs = this.pdf.dictionary(dict['/CharProcs']) ?? {};
       const huge: Matrix = [unknownSize, 0, 0, unknownSize, 0, 0];
       for (const glyph of Object.values(glyphs))
         await this.form(glyph, huge, resources, place.depth + 1, false);
@@ -264,10 +252,10 @@ export class UsageWalker {
   }
 
   private async graphicsState(reference: QpdfValue | undefined, state: State, place: Place): Promise<State> {
-    const dict = await this.pdf.dictionary(reference);
-    const mask = await this.pdf.dictionary(dict?.['/SMask']);
+    const dict = this.pdf.dictionary(reference);
+    const mask = this.pdf.dictionary(dict?.['/SMask']);
     if (mask) await this.form(mask['/G'], state.matrix, place.resources, place.depth + 1);
-    const font = (await this.pdf.array(dict?.['/Font']))[0];
+    const font = this.pdf.array(dict?.['/Font'])[0];
     return font === undefined ? state : { ...state, font: await this.font(font, place) };
   }
 

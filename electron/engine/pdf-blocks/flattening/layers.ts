@@ -5,7 +5,6 @@ import { deflateSync } from 'node:zlib';
 import { pdfaPart } from '../metadata/pdfa-part.js';
 import { plainData } from '../../pdf-core/filters/decode.js';
 import { FlatPdf, idOf } from '../../pdf-core/forgiving/flat-pdf.js';
-import { pagesOf } from '../../pdf-core/forgiving/flat-pages.js';
 import type { Context } from '../../interface/converter.js';
 import { checkPdf } from '../opening/check.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -41,8 +40,7 @@ export async function flattenLayers(
   const { pages } = await checkPdf(path, password);
   const pdf = await FlatPdf.make(path, password, flat, ['--coalesce-contents']);
   try {
-    const catalog = await pdf.dictionary(pdf.trailer['/Root']);
-    if (!isDictionary(await pdf.at(catalog?.['/OCProperties']))) return;
+    if (!pdf.dictionary(pdf.catalog['/OCProperties'])) return;
     await takeOut(pdf, event, pages, context);
     const isOld = (await pdfaPart(pdf)) === 1;
     await pdf.finish();
@@ -61,9 +59,9 @@ export async function flattenLayers(
 }
 
 async function takeOut(pdf: FlatPdf, event: Event, pages: number, context: Context): Promise<void> {
-  const flattener = new LayerFlattener(pdf, await hiddenGroups(pdf, event));
+  const flattener = new LayerFlattener(pdf, hiddenGroups(pdf, event));
   let done = 0;
-  for await (const { dict, resources } of pagesOf(pdf)) {
+  for (const { dict, resources } of pdf.pages()) {
     context.signal.throwIfAborted();
     // Each page has one stream: qpdf joined them.
     await flattener.stream(dict['/Contents'], resources, 0);
@@ -71,29 +69,26 @@ async function takeOut(pdf: FlatPdf, event: Event, pages: number, context: Conte
     context.progress('saving', Math.min(1, done / pages));
   }
   const root = pdf.trailer['/Root'];
-  const catalog = await pdf.dictionary(root);
-  if (!isReference(root) || !catalog) return;
-  const kept = Object.entries(catalog).filter(([key]) => key !== '/OCProperties');
-  await pdf.replace(idOf(root), Object.fromEntries(kept));
+  const { '/OCProperties': _layers, ...kept } = pdf.catalog;
+  if (isReference(root)) await pdf.replace(idOf(root), kept);
 }
 
 /** References of the layers that are off when the document is opened or printed (ISO 32000-2, 8.11.4). */
-async function hiddenGroups(pdf: FlatPdf, event: Event): Promise<Set<string>> {
-  const catalog = await pdf.dictionary(pdf.trailer['/Root']);
-  const properties = (await pdf.dictionary(catalog?.['/OCProperties'])) ?? {};
-  const standard = (await pdf.dictionary(properties['/D'])) ?? {};
-  const references = async (value: QpdfValue | undefined) => (await pdf.array(value)).filter(isReference);
-  const hidden = new Set(await references(standard['/OFF']));
-  if ((await pdf.at(standard['/BaseState'])) === '/OFF') {
-    for (const group of await references(properties['/OCGs'])) hidden.add(group);
-    for (const group of await references(standard['/ON'])) hidden.delete(group);
+function hiddenGroups(pdf: FlatPdf, event: Event): Set<string> {
+  const properties = pdf.dictionary(pdf.catalog['/OCProperties']) ?? {};
+  const standard = pdf.dictionary(properties['/D']) ?? {};
+  const references = (value: QpdfValue | undefined) => pdf.array(value).filter(isReference);
+  const hidden = new Set(references(standard['/OFF']));
+  if (pdf.at(standard['/BaseState']) === '/OFF') {
+    for (const group of references(properties['/OCGs'])) hidden.add(group);
+    for (const group of references(standard['/ON'])) hidden.delete(group);
   }
-  for (const item of await pdf.array(standard['/AS'])) {
-    const rule = await pdf.dictionary(item);
-    if (!rule || (await pdf.at(rule['/Event'])) !== event) continue;
-    for (const group of await references(rule['/OCGs'])) {
-      const usage = await pdf.dictionary((await pdf.dictionary(group))?.['/Usage']);
-      const state = (await pdf.dictionary(usage?.[event]))?.[`${event}State`];
+  for (const item of pdf.array(standard['/AS'])) {
+    const rule = pdf.dictionary(item);
+    if (!rule || pdf.at(rule['/Event']) !== event) continue;
+    for (const group of references(rule['/OCGs'])) {
+      const usage = pdf.dictionary(pdf.dictionary(group)?.['/Usage']);
+      const state = pdf.dictionary(usage?.[event])?.[`${event}State`];
       if (state === '/OFF') hidden.add(group);
       else if (state === '/ON') hidden.delete(group);
     }
@@ -115,16 +110,16 @@ class LayerFlattener {
     if (!isReference(reference) || depth > maxDepth || this.#seen.has(reference)) return;
     this.#seen.add(reference);
     const { pdf } = this;
-    const dict = await pdf.dictionary(reference);
+    const dict = pdf.dictionary(reference);
     if (!dict) return;
-    const resources = (await pdf.dictionary(dict['/Resources'])) ?? inherited;
-    const groups = await this.#hiddenNames(resources['/Properties'], (value) => value);
-    const objects = (await pdf.dictionary(resources['/XObject'])) ?? {};
-    const shut = await this.#hiddenNames(objects, async (value) => (await pdf.dictionary(value))?.['/OC']);
+    const resources = pdf.dictionary(dict['/Resources']) ?? inherited;
+    const groups = this.#hiddenNames(resources['/Properties'], (value) => value);
+    const objects = pdf.dictionary(resources['/XObject']) ?? {};
+    const shut = this.#hiddenNames(objects, (value) => pdf.dictionary(value)?.['/OC']);
     if (groups.size > 0 || shut.size > 0) await this.#rewrite(reference, dict, groups, shut);
-    const patterns = (await pdf.dictionary(resources['/Pattern'])) ?? {};
+    const patterns = pdf.dictionary(resources['/Pattern']) ?? {};
     for (const item of [...Object.values(objects), ...Object.values(patterns)]) {
-      const inner = await pdf.dictionary(item);
+      const inner = pdf.dictionary(item);
       const isContent = inner?.['/Subtype'] === '/Form' || inner?.['/PatternType'] === 1;
       if (isContent) await this.stream(item, resources, depth + 1);
     }
@@ -146,39 +141,39 @@ class LayerFlattener {
   }
 
   /** Names of resources that belong to hidden layers. */
-  async #hiddenNames(
+  #hiddenNames(
     value: QpdfValue | undefined,
-    layerOf: (item: QpdfValue) => QpdfValue | undefined | Promise<QpdfValue | undefined>,
-  ): Promise<Set<string>> {
+    layerOf: (item: QpdfValue) => QpdfValue | undefined,
+  ): Set<string> {
     const names = new Set<string>();
     if (this.hidden.size === 0) return names;
-    for (const [name, item] of Object.entries((await this.pdf.dictionary(value)) ?? {}))
-      if (await this.#isHidden(await layerOf(item))) names.add(name);
+    for (const [name, item] of Object.entries(this.pdf.dictionary(value) ?? {}))
+      if (this.#isHidden(layerOf(item))) names.add(name);
     return names;
   }
 
   /** Of a layer, or of what depends on layers (8.11.2.2). */
-  async #isHidden(layer: QpdfValue | undefined): Promise<boolean> {
+  #isHidden(layer: QpdfValue | undefined): boolean {
     if (layer === undefined) return false;
     if (!isReference(layer)) return this.#byMembers(layer);
     const known = this.#states.get(layer);
     if (known !== undefined) return known;
-    const state = this.hidden.has(layer) || (await this.#byMembers(layer));
+    const state = this.hidden.has(layer) || this.#byMembers(layer);
     this.#states.set(layer, state);
     return state;
   }
 
-  async #byMembers(value: QpdfValue): Promise<boolean> {
+  #byMembers(value: QpdfValue): boolean {
     const { pdf } = this;
-    const dict = await pdf.dictionary(value);
+    const dict = pdf.dictionary(value);
     if (dict?.['/Type'] !== '/OCMD') return false;
-    const rule = await pdf.array(dict['/VE']);
-    if (rule.length > 0) return !(await this.#holds(rule, 0));
+    const rule = pdf.array(dict['/VE']);
+    if (rule.length > 0) return !this.#holds(rule, 0);
     const groups = dict['/OCGs'];
-    const members = isDictionary(await pdf.at(groups)) ? [groups] : await pdf.array(groups);
+    const members = isDictionary(pdf.at(groups)) ? [groups] : pdf.array(groups);
     const off = members.filter((member) => typeof member === 'string' && this.hidden.has(member)).length;
     if (members.length === 0) return false;
-    switch (await pdf.at(dict['/P'])) {
+    switch (pdf.at(dict['/P'])) {
       case '/AllOn':
         return off > 0;
       case '/AnyOff':
@@ -191,12 +186,12 @@ class LayerFlattener {
   }
 
   /** An expression of layers: `[/And a b]`, `[/Or a b]`, `[/Not a]`. */
-  async #holds(rule: readonly QpdfValue[], depth: number): Promise<boolean> {
+  #holds(rule: readonly QpdfValue[], depth: number): boolean {
     const [word, ...parts] = rule;
     const states: boolean[] = [];
     for (const part of depth > maxDepth ? [] : parts) {
-      const inner = await this.pdf.array(part);
-      if (inner.length > 0) states.push(await this.#holds(inner, depth + 1));
+      const inner = this.pdf.array(part);
+      if (inner.length > 0) states.push(this.#holds(inner, depth + 1));
       else states.push(!(typeof part === 'string' && this.hidden.has(part)));
     }
     if (word === '/Not') return !states[0];

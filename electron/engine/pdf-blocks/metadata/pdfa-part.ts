@@ -6,8 +6,7 @@ const xmpLimit = 16 * 1024 * 1024;
 
 /** Part of PDF/A it claims; null for none. */
 export async function pdfaPart(pdf: FlatPdf): Promise<number | null> {
-  const catalog = await pdf.dictionary(pdf.trailer['/Root']);
-  const xmp = await plainData(pdf, catalog?.['/Metadata'], xmpLimit);
+  const xmp = await plainData(pdf, pdf.catalog['/Metadata'], xmpLimit);
   const part = /pdfaid:part(?:>|\s*=\s*["'])\s*(\d)/.exec(xmp?.toString('utf8') ?? '')?.[1];
   return part === undefined ? null : Number(part);
 }

@@ -43,10 +43,6 @@ export class PdfDraft extends Lookup {
     return this.file.root;
   }
 
-  get catalog(): Dictionary {
-    return this.dictionary(this.root) ?? {};
-  }
-
   get nextObject(): number {
     return this.#next;
   }

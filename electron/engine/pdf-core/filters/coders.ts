@@ -51,13 +51,23 @@ class Sink {
     return true;
   }
 
-  get result(): Buffer {
-    return this.bytes.subarray(0, this.size);
+  /** All that was taken. */
+  end(isWhole = true): Decoded {
+    return { data: this.bytes.subarray(0, this.size), isWhole };
   }
 }
 
+export interface Decoded {
+  readonly data: Buffer;
+  /** False where it stopped at what is none of its codes. */
+  readonly isWhole: boolean;
+}
+
 /** @returns undefined for more than `limit` bytes */
-export type Decoder = (bytes: Buffer, limit: number) => Buffer | undefined;
+export type Decoder = (bytes: Buffer, limit: number) => Decoded | undefined;
+
+export const isWhite = (byte: number): boolean =>
+  byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0;
 
 export const runLength: Decoder = (bytes, limit) => {
   const sink = new Sink(bytes.length * 2, limit);
@@ -71,7 +81,7 @@ export const runLength: Decoder = (bytes, limit) => {
     if (!(isCopy ? sink.copy(bytes, at + 1, next) : sink.fill(byte, 257 - length))) return undefined;
     at = next;
   }
-  return sink.result;
+  return sink.end();
 };
 
 const digit = (byte: number): number => {
@@ -83,22 +93,25 @@ const digit = (byte: number): number => {
 export const asciiHex: Decoder = (bytes, limit) => {
   const sink = new Sink(bytes.length >> 1, limit);
   let first = -1;
+  let isWhole = true;
   for (const byte of bytes) {
-    if (byte === 0x3e) break;
     const value = digit(byte);
-    if (value < 0) continue;
+    if (value < 0 && isWhite(byte)) continue;
+    isWhole = value >= 0 || byte === 0x3e;
+    if (value < 0) break;
     if (first < 0) first = value;
     else {
       if (!sink.push(first * 16 + value)) return undefined;
       first = -1;
     }
   }
-  return first < 0 || sink.push(first * 16) ? sink.result : undefined;
+  return first < 0 || sink.push(first * 16) ? sink.end(isWhole) : undefined;
 };
 
 export const ascii85: Decoder = (bytes, limit) => {
   const sink = new Sink(bytes.length, limit);
   const group: number[] = [];
+  let isWhole = true;
   /** Gives the bytes of a group, which may lack digits at the end. */
   const flush = (): boolean => {
     const count = group.length - 1;
@@ -108,16 +121,20 @@ export const ascii85: Decoder = (bytes, limit) => {
       if (!sink.push((whole >>> (24 - 8 * place)) & 255)) return false;
     return true;
   };
-  for (const byte of bytes) {
-    if (byte === 0x7e) break;
+  for (const [at, byte] of bytes.entries()) {
+    if (isWhite(byte)) continue;
     if (byte === 0x7a && group.length === 0) {
       if (!sink.fill(0, 4)) return undefined;
     } else if (byte >= 0x21 && byte <= 0x75) {
       group.push(byte - 0x21);
       if (group.length === 5 && !flush()) return undefined;
+    } else {
+      // The end is two letters, which may be apart.
+      isWhole = byte === 0x7e && bytes.subarray(at + 1).find((next) => !isWhite(next)) === 0x3e;
+      break;
     }
   }
-  return group.length < 2 || flush() ? sink.result : undefined;
+  return group.length < 2 || flush() ? sink.end(isWhole) : undefined;
 };
 
 const clearTable = 256;
@@ -152,7 +169,7 @@ export const lzw =
         continue;
       }
       const isKnown = code < 256 || (code > 257 && code < next);
-      if (!isKnown && (before < 0 || code !== next)) break;
+      if (!isKnown && (before < 0 || code !== next)) return sink.end(false);
       let start = word.length;
       if (!isKnown) start -= 1; // Its last byte is its first one, which is known below.
       let at = isKnown ? code : before;
@@ -173,5 +190,5 @@ export const lzw =
       }
       before = code;
     }
-    return sink.result;
+    return sink.end();
   };

@@ -2,9 +2,9 @@
 import { namedTable } from '../../../../contract/named-table.js';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
-import type { Dictionary } from '../objects/objects.js';
+import type { Dictionary, Lookup } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
-import { ascii85, asciiHex, lzw, runLength } from './coders.js';
+import { ascii85, asciiHex, lzw, runLength, type Decoded } from './coders.js';
 import type { FlatPdf } from '../forgiving/flat-pdf.js';
 
 const inflated = promisify(inflate);
@@ -28,31 +28,19 @@ const shortNames = namedTable<string>({
 /** Filters that an image's own decoder undoes. */
 const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);
 
-export async function filtersOf(pdf: FlatPdf, dict: Dictionary): Promise<Filter[]> {
-  const list = async (value: QpdfValue | undefined): Promise<readonly QpdfValue[]> => {
-    const found = await pdf.at(value);
-    return Array.isArray(found)
-      ? (found as readonly QpdfValue[])
-      : found === undefined || found === null
-        ? []
-        : [found];
+export function filtersOf(pdf: Lookup, dict: Dictionary): Filter[] {
+  const list = (value: QpdfValue | undefined): readonly QpdfValue[] => {
+    const found = pdf.at(value) ?? null;
+    return found === null || Array.isArray(found) ? pdf.array(found) : [found];
   };
-  const names = await list(dict['/Filter'] ?? dict['/F']);
-  const parms = await list(dict['/DecodeParms'] ?? dict['/DP']);
-  return Promise.all(
-    names.map(async (given, place) => {
-      const found = await pdf.at(given);
-      const name = typeof found === 'string' ? found : '';
-      const own = (await pdf.dictionary(parms[place])) ?? {};
-      const direct = await Promise.all(
-        Object.entries(own).map(async ([key, value]) => [
-          key,
-          /^\/JBIG2/.test(key) ? value : await pdf.at(value),
-        ]),
-      );
-      return { name: shortNames[name] ?? name, parms: Object.fromEntries(direct) as Dictionary };
-    }),
-  );
+  const parms = list(dict['/DecodeParms'] ?? dict['/DP']);
+  return list(dict['/Filter'] ?? dict['/F']).map((given, place) => {
+    const name = pdf.name(given) ?? '';
+    const direct = Object.entries(pdf.dictionary(parms[place]) ?? {}).map(
+      ([key, value]) => [key, /^\/JBIG2/.test(key) ? value : pdf.at(value)] as const,
+    );
+    return { name: shortNames[name] ?? name, parms: Object.fromEntries(direct) as Dictionary };
+  });
 }
 
 /** What is left when an image's own filter comes. */
@@ -89,12 +77,16 @@ export async function plainData(
   value: QpdfValue | undefined,
   limit: number,
 ): Promise<Buffer | undefined> {
-  const dict = await pdf.dictionary(value);
+  const dict = pdf.dictionary(value);
   const bytes = await pdf.data(value);
   if (!dict || !bytes) return undefined;
-  const undone = await undo(bytes, await filtersOf(pdf, dict), limit);
+  const undone = await undo(bytes, filtersOf(pdf, dict), limit);
   return undone && !undone.left ? undone.bytes : undefined;
 }
+
+/** Damaged data is not written anew: a reader may show more of it. */
+const whole = (decoded: Decoded | undefined): Buffer | undefined =>
+  decoded?.isWhole ? decoded.data : undefined;
 
 async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): Promise<Buffer | undefined> {
   switch (name) {
@@ -105,15 +97,15 @@ async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): P
       return plain && unpredict(plain, parms);
     }
     case '/LZWDecode': {
-      const plain = lzw(parms['/EarlyChange'] === 0 ? 0 : 1)(bytes, limit);
+      const plain = whole(lzw(parms['/EarlyChange'] === 0 ? 0 : 1)(bytes, limit));
       return plain && unpredict(plain, parms);
     }
     case '/RunLengthDecode':
-      return runLength(bytes, limit);
+      return whole(runLength(bytes, limit));
     case '/ASCIIHexDecode':
-      return asciiHex(bytes, limit);
+      return whole(asciiHex(bytes, limit));
     case '/ASCII85Decode':
-      return ascii85(bytes, limit);
+      return whole(ascii85(bytes, limit));
     case '/Crypt':
       return parms['/Name'] === undefined || parms['/Name'] === '/Identity' ? bytes : undefined;
     default:

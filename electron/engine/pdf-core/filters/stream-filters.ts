@@ -1,6 +1,7 @@
 /** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { inflateSync } from 'node:zlib';
+import { ascii85, asciiHex, isWhite, lzw, type Decoder } from './coders.js';
 import { inflateDamaged, maxUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
@@ -20,17 +21,28 @@ type Kind = 'picture' | 'text' | 'other';
 type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
 
 const sound = (data: Buffer): Unpacked => ({ data, isWhole: true, isLossy: false });
-const ended = (data: Buffer, isWhole: boolean): Unpacked => ({ data, isWhole, isLossy: !isWhole });
+const tooLarge = sound(Buffer.alloc(0));
+
+/** A filter whose data ends where it is damaged. What is too large is not looked into. */
+const upTo =
+  (decoderOf: (parameters: Dictionary) => Decoder): Unpack =>
+  (bytes, parameters) => {
+    const decoded = decoderOf(parameters)(bytes, maxUnpacked);
+    return decoded ? { ...decoded, isLossy: !decoded.isWhole } : tooLarge;
+  };
+const unpackLzw = upTo(({ '/EarlyChange': early }) => lzw(early === 0 ? 0 : 1));
+const unpack85 = upTo(() => ascii85);
+const unpackHex = upTo(() => asciiHex);
 
 const unpackers = namedTable<Unpack>({
   '/FlateDecode': flate,
   '/Fl': flate,
-  '/LZWDecode': lzw,
-  '/LZW': lzw,
-  '/ASCII85Decode': ascii85,
-  '/A85': ascii85,
-  '/ASCIIHexDecode': asciiHex,
-  '/AHx': asciiHex,
+  '/LZWDecode': unpackLzw,
+  '/LZW': unpackLzw,
+  '/ASCII85Decode': unpack85,
+  '/A85': unpack85,
+  '/ASCIIHexDecode': unpackHex,
+  '/AHx': unpackHex,
 });
 
 /** A stream's filters that can be undone here, in the order in which they are; null when one of them cannot. */
@@ -92,8 +104,7 @@ function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): Unpacked {
   try {
     return sound(inflateSync(bytes, { maxOutputLength: maxUnpacked }));
   } catch (thrown) {
-    // What is too large is not looked into.
-    if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return sound(Buffer.alloc(0));
+    if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return tooLarge;
     const { data, certain, isComplete } = inflateDamaged(bytes, kind === 'text' ? space : 0);
     const left = kind === 'text' ? data.subarray(0, likelyEnd(data, certain)) : data;
     return { data: left, isWhole: false, isLossy: !isComplete };
@@ -117,100 +128,3 @@ function likelyEnd(data: Buffer, certain: number): number {
 }
 
 const isControl = (byte: number): boolean => (byte < space && !isWhite(byte)) || byte === 0 || byte === 0x7f;
-
-const clearTable = 256;
-const endOfData = 257;
-const maxCodes = 4096;
-
-/** ISO 32000-2, 7.4.4.2: codes of 9 to 12 bits, the highest bit first. */
-function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
-  const change = early === 0 ? 0 : 1;
-  // Each entry: the entry before its last byte, that byte, its length.
-  const before = new Int16Array(maxCodes);
-  const lastByte = new Uint8Array(maxCodes);
-  const lengths = new Uint16Array(maxCodes);
-  for (let value = 0; value < 256; value += 1) [lastByte[value], lengths[value]] = [value, 1];
-  let output = Buffer.alloc(Math.max(1024, bytes.length * 4));
-  let size = 0;
-  const end = (isWhole: boolean): Unpacked => ended(output.subarray(0, size), isWhole);
-  let [next, width, previous, bits, held] = [258, 9, -1, 0, 0];
-  for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xffffff;
-    bits += 8;
-    if (bits < width) continue;
-    bits -= width;
-    const code = (held >> bits) & ((1 << width) - 1);
-    if (code === endOfData) return end(true);
-    if (code === clearTable) {
-      [next, width, previous] = [258, 9, -1];
-      continue;
-    }
-    const isNew = code === next && previous >= 0;
-    if ((code >= next && !isNew) || (previous < 0 && code > 255)) return end(false);
-    const source = isNew ? previous : code;
-    const length = lengths[source]! + (isNew ? 1 : 0);
-    if (size + length > maxUnpacked) return end(true);
-    if (size + length > output.length) {
-      const larger = Buffer.alloc(Math.max(output.length * 2, size + length));
-      output.copy(larger, 0, 0, size);
-      output = larger;
-    }
-    let at = size + lengths[source]! - 1;
-    for (let entry = source; at >= size; entry = before[entry]!) output[at--] = lastByte[entry]!;
-    if (isNew) output[size + length - 1] = output[size]!;
-    if (previous >= 0) {
-      if (next >= maxCodes) return end(false);
-      [before[next], lastByte[next], lengths[next]] = [previous, output[size]!, lengths[previous]! + 1];
-      next += 1;
-    }
-    size += length;
-    previous = code;
-    if (next + change >= 1 << width && width < 12) width += 1;
-  }
-  return end(true);
-}
-
-/** ISO 32000-2, 7.4.3. */
-function ascii85(bytes: Buffer): Unpacked {
-  const output = Buffer.alloc(bytes.length * 4 + 4);
-  let size = 0;
-  let group: number[] = [];
-  const put = (count: number): void => {
-    const value = [0, 1, 2, 3, 4].reduce((sum, at) => sum * 85 + (group[at] ?? 84), 0);
-    output.writeUInt32BE(value % 2 ** 32, size);
-    size += count;
-    group = [];
-  };
-  const end = (isWhole: boolean): Unpacked => {
-    if (group.length > 1) put(group.length - 1);
-    return ended(output.subarray(0, size), isWhole);
-  };
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at]!;
-    if (byte === 0x7e) return end(nextMark(bytes, at + 1) === 0x3e);
-    if (isWhite(byte)) continue;
-    if (byte === 0x7a && group.length === 0) {
-      output.writeUInt32BE(0, size);
-      size += 4;
-    } else if (byte < 0x21 || byte > 0x75) return end(false);
-    else {
-      group.push(byte - 0x21);
-      if (group.length === 5) put(4);
-    }
-  }
-  return end(true);
-}
-
-const nextMark = (bytes: Buffer, from: number): number | undefined =>
-  bytes.subarray(from).find((byte) => !isWhite(byte));
-
-const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0;
-
-/** ISO 32000-2, 7.4.2. */
-function asciiHex(bytes: Buffer): Unpacked {
-  const all = bytes.toString('latin1');
-  const digits = /^[^>]*/.exec(all)![0].replace(/[\0\s]/g, '');
-  const read = /^[\da-fA-F]*/.exec(digits)![0];
-  const even = read.length % 2 === 0 ? read : `${read}0`;
-  return ended(Buffer.from(even, 'hex'), read.length === digits.length);
-}

@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../../contract/index.js';
 import { openPdfFile, PdfUpdate, Unreadable, type PdfFile, type UpdateState } from '../file/index.js';
-import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
+import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 import { qpdf, passwordArgument } from './qpdf.js';
 
@@ -12,6 +12,12 @@ export interface FlatObject {
   readonly value: QpdfValue;
   /** Place and length in bytes of a stream's data. */
   readonly stream: { readonly at: number; readonly length: number } | null;
+}
+
+/** A page; its resources are its own or inherited ones. */
+export interface FlatPage {
+  readonly dict: Dictionary;
+  readonly resources: Dictionary;
 }
 
 /** A moment of a {@link FlatPdf}. */
@@ -24,7 +30,7 @@ const maxCachedObjects = 4096;
 /** Bytes of objects that the reader below keeps: here they are kept again. */
 const readerCache = 256 * 1024;
 
-export class FlatPdf {
+export class FlatPdf extends Lookup {
   private readonly cache = new Map<number, FlatObject>();
   trailer: Dictionary;
 
@@ -32,6 +38,7 @@ export class FlatPdf {
     private readonly file: PdfFile,
     private readonly update: PdfUpdate,
   ) {
+    super();
     this.trailer = file.trailer;
   }
 
@@ -61,6 +68,22 @@ export class FlatPdf {
     } catch (thrown) {
       file.close();
       throw thrown;
+    }
+  }
+
+  /** The pages in order, with what they inherit (ISO 32000-1, 7.7.3). */
+  *pages(): Generator<FlatPage> {
+    const seen = new Set<QpdfValue>();
+    const open: [node: QpdfValue | undefined, inherited: Dictionary][] = [[this.catalog['/Pages'], {}]];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const dict = this.dictionary(next[0]);
+      if (!dict) continue;
+      const resources = this.dictionary(dict['/Resources']) ?? next[1];
+      if (dict['/Kids'] === undefined) yield { dict, resources };
+      const kids = this.array(dict['/Kids']).filter(
+        (kid) => isReference(kid) && !seen.has(kid) && seen.add(kid),
+      );
+      for (const kid of kids.reverse()) open.push([kid, resources]);
     }
   }
 
@@ -96,28 +119,10 @@ export class FlatPdf {
     }
   }
 
-  /** The value behind a reference, a stream's dictionary for a stream; any other value is itself. */
-  async at(value: QpdfValue | undefined): Promise<QpdfValue | undefined> {
+  at(value: QpdfValue | undefined): QpdfValue | undefined {
     let found = value;
     for (let hops = 0; isReference(found) && hops < 8; hops += 1) found = this.object(idOf(found))?.value;
     return isReference(found) ? undefined : found;
-  }
-
-  async dictionary(value: QpdfValue | undefined): Promise<Dictionary | undefined> {
-    const found = await this.at(value);
-    return isDictionary(found) ? found : undefined;
-  }
-
-  /** The array that a value is or refers to; an empty one otherwise. */
-  async array(value: QpdfValue | undefined): Promise<readonly QpdfValue[]> {
-    const found = await this.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
-  }
-
-  /** Numbers of an array; undefined where it holds anything else. */
-  async numbers(value: QpdfValue | undefined): Promise<number[] | undefined> {
-    const items = await Promise.all((await this.array(value)).map((item) => this.at(item)));
-    return items.length > 0 && items.every((item) => typeof item === 'number') ? items : undefined;
   }
 
   /** The data of a stream as it lies in the file; undefined for what is none. */

@@ -137,10 +137,6 @@ export class ForgivingPdf extends Lookup {
     return typeof root === 'string' ? root : '';
   }
 
-  get catalog(): Dictionary {
-    return this.dictionary(this.root) ?? {};
-  }
-
   /** Number of the first object that is free. */
   get nextObject(): number {
     return this.#next;

@@ -114,10 +114,6 @@ export class Pdf extends Lookup<Value, Dict> {
     return this.document.pages;
   }
 
-  get catalog(): Dict {
-    return this.dictionary(this.trailer['/Root']) ?? {};
-  }
-
   at(value: Value | undefined): Value | undefined {
     for (let hops = 0; isReference(value) && hops < 32; hops += 1) {
       const entry: Entry | undefined = this.entries.get(value);

@@ -18,6 +18,14 @@ const maxLevels = 100;
 
 /** Looks objects up by their references, wherever they are kept. */
 export abstract class Lookup<V extends QpdfValue | OpenValue = QpdfValue, D = Dictionary> {
+  abstract readonly trailer: D;
+
+  /** An empty one where there is none. */
+  get catalog(): D {
+    const { '/Root': root } = this.trailer as { readonly '/Root'?: V };
+    return this.dictionary(root) ?? ({} as D);
+  }
+
   /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
   abstract at(value: V | undefined): V | undefined;
 
@@ -37,6 +45,12 @@ export abstract class Lookup<V extends QpdfValue | OpenValue = QpdfValue, D = Di
   number(value: V | undefined): number | undefined {
     const found = this.at(value);
     return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+  }
+
+  /** The numbers of an array; undefined where it is empty or holds anything else. */
+  numbers(value: V | undefined): number[] | undefined {
+    const items = (this.array(value) as readonly V[]).map((item) => this.at(item));
+    return items.length > 0 && items.every((item) => typeof item === 'number') ? items : undefined;
   }
 
   /** The name that a value is or refers to. */
