@@ -190,7 +190,8 @@ const electronImports = {
 const processImports = {
   paths: ['child_process', 'node:child_process'].map((name) => ({
     name,
-    message: 'Processes are started in systems/processes, engine/exec and service/workers only.',
+    message:
+      'Processes are started in systems/processes, systems/programs, engine/exec and service/workers only.',
   })),
   patterns: [],
 };
@@ -222,6 +223,7 @@ const forbid = (...lists) => ({
 const shellFiles = ['electron/*.ts', 'electron/shell/**/*.ts'];
 const spawningFiles = [
   'electron/systems/processes/*.ts',
+  'electron/systems/programs/*.ts',
   'electron/engine/exec/**/*.ts',
   'electron/service/workers/**/*.ts',
 ];

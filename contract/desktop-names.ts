@@ -39,6 +39,10 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   openResult: true,
   revealResult: true,
   revealResults: true,
+  openingPrograms: true,
+  openWith: true,
+  openSource: true,
+  revealSource: true,
   renameResult: true,
   copyResults: true,
   dragResults: true,
@@ -96,6 +100,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   checkForUpdate: true,
   downloadUpdate: true,
   installUpdate: true,
+  tellCommands: true,
   restartApp: true,
 };
 

@@ -21,6 +21,7 @@ import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
 import { updateChannels, UpdateState } from './updates.js';
 import { watchChannels, WatchState } from './watch.js';
+import { windowCommands } from './window-commands.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
 /** A file as the Convert list shows it. */
@@ -301,6 +302,8 @@ export const desktopChannels = {
   ...remoteChannels,
   ...watchChannels,
   ...updateChannels,
+  /** Which commands can be done now, for the menu; those that always can need not be among them. */
+  tellCommands: channel(z.tuple([z.array(z.enum(windowCommands)).max(windowCommands.length)]), z.null()),
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;
@@ -309,23 +312,6 @@ export type DesktopChannels = typeof desktopChannels;
 export type DesktopChannelName = keyof DesktopChannels;
 export type ChannelArgs<Name extends DesktopChannelName> = z.input<DesktopChannels[Name]['args']>;
 export type ChannelReply<Name extends DesktopChannelName> = z.output<DesktopChannels[Name]['reply']>;
-
-/** Commands of menu and keyboard that the window carries out. */
-export const windowCommands = [
-  'add-files',
-  'add-folder',
-  'add-address',
-  'start',
-  'show-convert',
-  'show-workflows',
-  'show-history',
-  'show-settings',
-  'find-workflow',
-  'show-shortcuts',
-  'show-about',
-  'show-report',
-] as const;
-export type WindowCommand = (typeof windowCommands)[number];
 
 /** Events the main process sends to the window. */
 export const desktopEvents = {

@@ -59,6 +59,7 @@ export * from './updates.js';
 export * from './watch.js';
 export * from './watched-by.js';
 export * from './webhook.js';
+export * from './window-commands.js';
 export * from './wire.js';
 export { fromElsewhere, takesElsewhere, taskOfName } from './workflow-names.js';
 export * from './service-error.js';

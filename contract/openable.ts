@@ -59,3 +59,27 @@ export function opensByName(
   // A page runs scripts, so that one is opened only where it is what was asked for.
   return written !== null && (documents.has(extension) || (extension === 'html' && written === 'html'));
 }
+
+/**
+ * Types that a document of the person's own may have to be opened from the window. Unlike results these were made by others: no
+ * page, no address, nothing that a desktop runs and nothing that can hold macros is among them.
+ */
+const sources: ReadonlySet<string> = new Set([
+  ...documents,
+  'pdf',
+  'rtf',
+  'jpeg',
+  'tif',
+  'gif',
+  'bmp',
+  'heic',
+  'heif',
+  'avif',
+  'epub',
+  'eml',
+  'ics',
+]);
+
+/** True for a document of the list that may be opened with another program, by its name. */
+export const sourceOpens = (name: string): boolean =>
+  sources.has(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');

@@ -1,4 +1,4 @@
-/** Causes why a result cannot get another name; part of errors.ts. */
+/** Causes why a result cannot get another name, be copied or be opened; part of errors.ts. */
 import { cause } from './error-cause.js';
 
 export const resultCauses = {
@@ -12,4 +12,10 @@ export const resultCauses = {
     'There is a “{name}” in this folder already. It was left as it is; choose another name.',
   ),
   result_not_copied: cause(422, 1, 'The files could not be put on the clipboard here.'),
+  program_not_started: cause(422, 1, 'The program could not be started.'),
+  not_opened_here: cause(
+    422,
+    1,
+    'Platen does not open files of this kind, since they can run something. “Show in folder” leads to it.',
+  ),
 } as const;

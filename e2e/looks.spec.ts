@@ -119,8 +119,8 @@ test('at twice its size the window shows documents, and what will be done with t
   await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Convert 3 documents to PDF' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Saves each under its own name/)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Add files' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Add a web address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Files…' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add Web Address…' })).toBeVisible();
   await picture(page, 'zoomed-list');
 });
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron';
 import {
+  commandFacts,
   localCaller,
   localOwner,
   ServiceError,
@@ -41,6 +42,7 @@ import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
 import { Updates } from './shell/updates.js';
 import { Watching } from './shell/watching.js';
+import { commandWords } from '../words/commands.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce, type Language } from '../words/languages.js';
 
@@ -169,8 +171,16 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     window.show();
     window.focus();
   };
-  const open = ({ files, workflow }: Opening) => {
+  function run(command: WindowCommand): void {
     show();
+    const { workflow } = commandFacts[command];
+    if (workflow !== undefined) return open({ files: [], workflow, command: null });
+    commands.push(command);
+    deliver();
+  }
+  const open = ({ files, workflow, command }: Opening) => {
+    show();
+    if (command !== null) run(command);
     const found = Promise.all([
       workflow === null ? null : pickNamed(here, workflow),
       files.length === 0 ? [] : inspectPaths(files, given),
@@ -184,15 +194,15 @@ export async function openDesktop(started: Started): Promise<Desktop> {
       (error: unknown) => report('files from outside refused', { error: String(error) }),
     );
   };
-  const run = (command: WindowCommand) => {
-    show();
-    commands.push(command);
-    deliver();
-  };
   const offerQuickStarts = () => {
     if (process.platform === 'linux') return;
     launchableWorkflows(here, settings.get().recentWorkflows).then(
-      (workflows) => showQuickStarts({ workflows, open: (workflow) => open({ files: [], workflow }) }),
+      (workflows) =>
+        showQuickStarts({
+          workflows,
+          words: commandWords(language()),
+          open: (opening) => open({ files: [], ...opening }),
+        }),
       (error: unknown) => report('workflows not offered by the desktop', { error: String(error) }),
     );
   };

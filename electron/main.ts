@@ -5,20 +5,29 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, Menu, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
+import { app, dialog, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
 import type { Language } from '../contract/languages.js';
+import { commandWords } from '../words/commands.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
 import type { Desktop } from './desktop.js';
 import { prepareFonts } from './engine/fonts/font-configuration.js';
 import { appFolder, builtFile } from './service/app-files.js';
 import { fontFolder, platenDirectories } from './service/directories.js';
-import { openingOf, readArguments, sentOpening, type Opening } from './shell/arguments.js';
+import {
+  asSent,
+  openingOf,
+  opensSomething,
+  readArguments,
+  sentOpening,
+  type Opening,
+} from './shell/arguments.js';
 import { glanceAt } from './shell/first-glance.js';
 import { Gate } from './shell/gate.js';
 import { guardContents, lockSession } from './shell/guards.js';
 import { hiddenSwitch } from './shell/login.js';
 import { menuTemplate } from './shell/menu.js';
+import { isPossible, setMenu as putMenu } from './shell/menu-state.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
 import { utilityLauncher } from './shell/worker-launcher.js';
@@ -62,15 +71,15 @@ if (start.kind === 'command-line') {
         app.exit(1);
       },
     );
-} else if (!app.requestSingleInstanceLock({ files: start.files, workflow: start.workflow })) {
+} else if (!app.requestSingleInstanceLock(asSent(start))) {
   app.quit();
 } else {
   // macOS tells of files before the app is ready.
-  const early: Opening[] = start.files.length > 0 || start.workflow ? [start] : [];
+  const early: Opening[] = opensSomething(start) ? [start] : [];
   let open = (opening: Opening): void => void early.push(opening);
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    open({ files: [path], workflow: null });
+    open({ files: [path], workflow: null, command: null });
   });
   app.on('second-instance', (_event, words, directory, data) => {
     // The order of argv is not to be relied on: the other instance sent what it was given itself.
@@ -114,15 +123,15 @@ async function begin(): Promise<Desktop> {
     });
   const setMenu = (spoken: Language) => {
     language = spoken;
-    Menu.setApplicationMenu(
-      Menu.buildFromTemplate(
-        menuTemplate({
-          platform: process.platform,
-          words: desktopWords(language),
-          developerTools,
-          run: (command) => void loading.then((desktop) => desktop.run(command)),
-        }),
-      ),
+    putMenu(
+      menuTemplate({
+        platform: process.platform,
+        words: desktopWords(language),
+        commands: commandWords(language),
+        developerTools,
+        isPossible,
+        run: (command) => void loading.then((desktop) => desktop.run(command)),
+      }),
     );
   };
   // Whether a start at login opens a window is known when the watched folders are.

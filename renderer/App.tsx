@@ -6,6 +6,7 @@ import { useAppInfo, useSettings } from './api/queries.js';
 import { BesideDialog } from './features/beside/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
+import { OpenWithDialog } from './features/open-with/OpenWithDialog.js';
 import { QuickLook } from './features/quick-look/QuickLook.js';
 import { HistoryScreen } from './features/history/HistoryScreen.js';
 import { AboutDialog } from './features/help/AboutDialog.js';
@@ -16,7 +17,10 @@ import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
 import { UpdateNotice } from './features/updates/UpdateNotice.js';
 import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
 import { speak } from './i18n/index.js';
-import { commandOf, runCommand } from './state/commands.js';
+import { runCommand } from './state/commands.js';
+import { commandOf } from './state/keys.js';
+import { tellPossible } from './state/possible.js';
+import { canUndo, isTyping } from './state/undo.js';
 import { show, useUi, type View } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
 import { Button } from './ui/Button.js';
@@ -47,10 +51,13 @@ export function App(): ReactElement {
   const Screen = screens[view];
   useAppearance();
   useEffect(() => listen(), []);
+  useEffect(() => tellPossible(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.isComposing ? undefined : commandOf(event);
       if (!command || event.defaultPrevented) return;
+      // Fields take back what was typed themselves.
+      if (command === 'undo' && (isTyping(event.target) || !canUndo())) return;
       // What has the focus must not have the key as well: a list would select with it, a button would press itself.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -73,6 +80,7 @@ export function App(): ReactElement {
         </div>
         <BesideDialog />
         <QuickLook />
+        <OpenWithDialog />
         <ServiceDialog />
         <ShortcutsDialog />
         <AboutDialog />

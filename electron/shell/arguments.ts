@@ -1,5 +1,6 @@
 /** What the words after the program's name mean. */
 import { commandNames, commandSwitches } from '../../contract/command-names.js';
+import { commandFromOutside, type WindowCommand } from '../../contract/window-commands.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 
 /** The command line's commands and what asks it for words; anything else is files to open. */
@@ -9,17 +10,23 @@ const commands: readonly string[] = [...commandNames, ...commandSwitches];
 export interface Opening {
   /** Absolute paths. */
   readonly files: readonly string[];
-  /** Name, name as one word or number of the workflow that is to be picked; null: none was named. */
+  /** Name, name as one word, key or number of the workflow that is to be picked; null: none was named. */
   readonly workflow: string | null;
+  /** What the window is to do besides; null: nothing was asked for. */
+  readonly command: WindowCommand | null;
 }
 
 export type Start =
   | { readonly kind: 'command-line'; readonly words: readonly string[] }
   | ({ readonly kind: 'window' } & Opening);
 
+/** Switches of a window, each with a value: behind it, or behind `=`. */
 const workflowSwitch = '--workflow';
-const namesWorkflow = (word: string): boolean =>
-  word === workflowSwitch || word.startsWith(`${workflowSwitch}=`);
+const commandSwitch = '--do';
+const windowSwitches = [workflowSwitch, commandSwitch];
+
+const isSwitch = (word: string, name: string): boolean => word === name || word.startsWith(`${name}=`);
+const isOfWindow = (word: string): boolean => windowSwitches.some((name) => isSwitch(word, name));
 
 /**
  * Reads the arguments of a start.
@@ -32,8 +39,7 @@ export function readArguments(argv: readonly string[], viaElectron: boolean, dir
   // Switches for Chromium come before ours.
   const app = viaElectron ? all.findIndex((word) => !word.startsWith('-')) + 1 : 0;
   const first = all.findIndex(
-    (word, place) =>
-      place >= app && (!word.startsWith('-') || commands.includes(word) || namesWorkflow(word)),
+    (word, place) => place >= app && (!word.startsWith('-') || commands.includes(word) || isOfWindow(word)),
   );
   const words = first < 0 ? [] : all.slice(first);
   const [command] = words;
@@ -41,25 +47,51 @@ export function readArguments(argv: readonly string[], viaElectron: boolean, dir
   return { kind: 'window', ...openingOf(words, directory) };
 }
 
-/** Files and workflow that words name, which stand in any order. */
+/** Files, workflow and command that words name, which stand in any order. */
 export function openingOf(words: readonly string[], directory: string): Opening {
-  const at = words.findIndex(namesWorkflow);
-  const word = words[at];
-  if (word === undefined) return { files: filesOf(words, directory), workflow: null };
-  const isAlone = word === workflowSwitch;
-  const workflow = (isAlone ? words[at + 1] : word.slice(workflowSwitch.length + 1)) ?? '';
-  const others = words.filter((_, place) => place !== at && !(isAlone && place === at + 1));
-  return { files: filesOf(others, directory), workflow: workflow.trim() === '' ? null : workflow };
+  const workflow = takeSwitch(words, workflowSwitch);
+  const { value, others } = takeSwitch(workflow.others, commandSwitch);
+  return {
+    files: filesOf(others, directory),
+    workflow: workflow.value,
+    command: commandFromOutside(value ?? '') ?? null,
+  };
 }
+
+/** The value of a switch, and the words without both; null where it is not there or has none. */
+function takeSwitch(
+  words: readonly string[],
+  name: string,
+): { readonly value: string | null; readonly others: readonly string[] } {
+  const at = words.findIndex((word) => isSwitch(word, name));
+  const word = words[at];
+  if (word === undefined) return { value: null, others: words };
+  const isAlone = word === name;
+  const value = (isAlone ? words[at + 1] : word.slice(name.length + 1)) ?? '';
+  const others = words.filter((_, place) => place !== at && !(isAlone && place === at + 1));
+  return { value: value.trim() === '' ? null : value, others };
+}
+
+/** True where there is more to do than to show the window. */
+export const opensSomething = ({ files, workflow, command }: Opening): boolean =>
+  files.length > 0 || workflow !== null || command !== null;
+
+/** What a start sends to the one that runs already, and nothing besides. */
+export const asSent = ({ files, workflow, command }: Opening): Record<keyof Opening, unknown> => ({
+  files,
+  workflow,
+  command,
+});
 
 /** What another start sent of itself; null for anything else. */
 export function sentOpening(data: unknown): Opening | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { files, workflow } = data as Partial<Record<keyof Opening, unknown>>;
+  const { files, workflow, command } = data as Partial<Record<keyof Opening, unknown>>;
   if (!Array.isArray(files)) return null;
   return {
     files: files.filter((file): file is string => typeof file === 'string'),
     workflow: typeof workflow === 'string' ? workflow : null,
+    command: (typeof command === 'string' && commandFromOutside(command)) || null,
   };
 }
 

@@ -30,10 +30,13 @@ import { makePageHandlers } from './page-views.js';
 import type { RemoteDoor } from './remote-door.js';
 import { makeOwnWorkflowHandlers } from './own-workflows.js';
 import { makeRemoteHandlers } from './remote-handlers.js';
+import { programsOf } from '../systems/programs/index.js';
 import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
+import { makeOpenHandlers } from './open-handlers.js';
 import { markGone, resultPath, resultsPath } from './results.js';
+import { showPossible } from './menu-state.js';
 import type { Updates } from './updates.js';
 import { makeWatchHandlers } from './watch-handlers.js';
 import type { Watching } from './watching.js';
@@ -91,13 +94,19 @@ export function makeHandlers(desk: Desk): Handlers {
       void engine.warm();
     return files;
   };
-  const pathOf = async (id: string, index: number, use: 'open' | 'show') =>
-    resultPath(await services.status(id), index, use);
 
   return {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
     ...makeResultActionHandlers(desk),
+    ...makeOpenHandlers(
+      {
+        ...desk,
+        programs: programsOf(process.platform),
+        languages: () => [desk.appInfo().language, ...desk.appInfo().systemLanguages],
+      },
+      windowOf,
+    ),
     ...makePreviewHandlers(desk),
     ...makeGatewayHandlers(desk.gateway),
     ...makeOwnWorkflowHandlers(desk, windowOf),
@@ -201,13 +210,8 @@ export function makeHandlers(desk: Desk): Handlers {
       await services.clear();
       return null;
     },
-    openResult: async ([id, index]) => {
-      const problem = await shell.openPath(await pathOf(id, index, 'open'));
-      if (problem !== '') throw new ServiceError('unreadable_file', {}, { cause: problem });
-      return null;
-    },
     revealResult: async ([id, index]) => {
-      shell.showItemInFolder(await pathOf(id, index, 'show'));
+      shell.showItemInFolder(await resultPath(await services.status(id), index, 'show'));
       return null;
     },
     revealResults: async ([id, input]) => {
@@ -223,6 +227,10 @@ export function makeHandlers(desk: Desk): Handlers {
       return after;
     },
     engineStatus: () => desk.engineStatus(),
+    tellCommands: ([commands]) => {
+      showPossible(commands);
+      return null;
+    },
   };
 }
 

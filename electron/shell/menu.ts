@@ -1,29 +1,38 @@
-/** The menu, by the conventions of each desktop; its commands are the window's own (`windowCommands`). */
+/** The menu, by the conventions of each desktop, out of the one table of commands (`contract/window-commands.ts`). */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { WindowCommand } from '../../contract/index.js';
+import {
+  commandFacts,
+  commandsOf,
+  isWindowCommand,
+  keysOf,
+  type CommandMenu,
+  type MenuCommand,
+  type WindowCommand,
+} from '../../contract/window-commands.js';
+import type { CommandWords } from '../../words/commands.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly words: DesktopWords;
+  readonly commands: CommandWords;
   readonly developerTools: boolean;
+  /** True for a command that can be done now. */
+  readonly isPossible: (command: WindowCommand) => boolean;
   /** Carries a command to the window. */
   readonly run: (command: WindowCommand) => void;
 }
 
+const line: MenuItemConstructorOptions = { type: 'separator' };
+
 /** The template for `Menu.buildFromTemplate`. */
 export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] {
-  const { words, run, platform } = wishes;
-  const mac = platform === 'darwin';
-  const command = (label: string, name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
-    id: name,
-    label,
-    accelerator,
-    click: () => run(name),
-  });
-  const line: MenuItemConstructorOptions = { type: 'separator' };
-  const settings = command(words.settings, 'show-settings', 'CmdOrCtrl+,');
-  const about = command(words.about, 'show-about');
+  const { words, platform } = wishes;
+  const isMac = platform === 'darwin';
+  const one = (name: MenuCommand) => itemOf(name, wishes);
+  const of = (menu: CommandMenu) => itemsOf(menu, wishes);
+  const about = one('show-about');
+  const settings = one('show-settings');
 
   const app: MenuItemConstructorOptions = {
     label: 'Platen',
@@ -44,48 +53,28 @@ export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] 
   const file: MenuItemConstructorOptions = {
     label: words.file,
     submenu: [
-      command(words.addFiles, 'add-files', 'CmdOrCtrl+O'),
-      command(words.addFolder, 'add-folder', 'CmdOrCtrl+Shift+O'),
-      command(words.addAddress, 'add-address', 'CmdOrCtrl+L'),
+      ...of('file'),
       line,
-      command(words.start, 'start', 'CmdOrCtrl+Enter'),
-      line,
-      ...(mac
+      ...(isMac
         ? [{ role: 'close', label: words.close } as const]
         : [settings, line, { role: 'quit', label: words.exit } as const]),
     ],
   };
-  // On macOS copy and paste work through these roles and nothing else.
   const edit: MenuItemConstructorOptions = {
     label: words.edit,
-    submenu: [
-      { role: 'undo', label: words.undo },
-      { role: 'redo', label: words.redo },
-      line,
-      { role: 'cut', label: words.cut },
-      { role: 'copy', label: words.copy },
-      { role: 'paste', label: words.paste },
-      { role: 'selectAll', label: words.selectAll },
-    ],
+    submenu: [...of('edit'), { label: words.sort, submenu: of('sort') }],
   };
   const view: MenuItemConstructorOptions = {
     label: words.view,
     submenu: [
-      command(words.convert, 'show-convert', 'CmdOrCtrl+1'),
-      command(words.workflows, 'show-workflows', 'CmdOrCtrl+2'),
-      command(words.history, 'show-history', 'CmdOrCtrl+3'),
-      command(words.findWorkflow, 'find-workflow', 'CmdOrCtrl+K'),
-      line,
-      { role: 'resetZoom', label: words.actualSize },
-      { role: 'zoomIn', label: words.zoomIn },
-      { role: 'zoomOut', label: words.zoomOut },
-      line,
-      { role: 'togglefullscreen', label: words.fullScreen },
+      ...of('view'),
       ...(wishes.developerTools
         ? [line, { role: 'toggleDevTools', label: words.developerTools } as const]
         : []),
     ],
   };
+  const result: MenuItemConstructorOptions = { label: words.result, submenu: of('result') };
+  const tasks: MenuItemConstructorOptions = { label: words.tasks, submenu: of('tasks') };
   const windows: MenuItemConstructorOptions = {
     label: words.window,
     role: 'window',
@@ -99,11 +88,37 @@ export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] 
   const help: MenuItemConstructorOptions = {
     label: words.help,
     role: 'help',
-    submenu: [
-      command(words.shortcuts, 'show-shortcuts', mac ? 'Cmd+/' : 'F1'),
-      command(words.report, 'show-report'),
-      ...(mac ? [] : [line, about]),
-    ],
+    submenu: [...of('help'), ...(isMac ? [] : [line, about])],
   };
-  return mac ? [app, file, edit, view, windows, help] : [file, edit, view, help];
+  const all = [file, edit, view, tasks, result];
+  return isMac ? [app, ...all, windows, help] : [...all, help];
+}
+
+function itemsOf(menu: CommandMenu, wishes: MenuOptions): MenuItemConstructorOptions[] {
+  return commandsOf(menu).flatMap((name) => [
+    ...(commandFacts[name].line === true ? [line] : []),
+    itemOf(name, wishes),
+  ]);
+}
+
+function itemOf(
+  name: MenuCommand,
+  { platform, commands, run, isPossible }: MenuOptions,
+): MenuItemConstructorOptions {
+  const { role, isListKey = false } = commandFacts[name];
+  const isMac = platform === 'darwin';
+  const [accelerator] = keysOf(name, isMac);
+  const label = commands[name];
+  // On macOS copy and paste work through these roles and nothing else.
+  if (!isWindowCommand(name)) return { id: name, label, ...(role ? { role } : {}), accelerator };
+  return {
+    id: name,
+    label,
+    // A Mac's menu would take the keys of a list from whoever types: there it does not show them.
+    ...(accelerator === undefined || (isMac && isListKey)
+      ? {}
+      : { accelerator, registerAccelerator: !isListKey }),
+    enabled: isPossible(name),
+    click: () => run(name),
+  };
 }

@@ -6,18 +6,26 @@ import {
   type PickedWorkflow,
   type Workflow,
 } from '../../contract/index.js';
+import { findWorkflow, systemWorkflows } from '../workflows/catalogue.js';
 import { findOwn } from '../workflows/user/find.js';
 
-/** The workflow of the person's own that was named, or why there is none. */
+/** The workflow that was named, one of the person's own before those that come with Platen, or why there is none. */
 export async function pickNamed(service: ConversionService, wanted: string): Promise<PickedWorkflow> {
   try {
     const { user_workflows } = await service.workflows();
-    const { id, name } = findOwn(user_workflows, wanted);
+    const { id, name } = isOfPlaten(user_workflows, wanted)
+      ? findWorkflow(wanted)
+      : findOwn(user_workflows, wanted);
     return { workflow: { id, name, service: service.id }, error: null };
   } catch (thrown) {
     return { workflow: null, error: ServiceError.from(thrown).toInfo() };
   }
 }
+
+/** True for the key of a workflow that comes with Platen, where the person has none of that name. */
+const isOfPlaten = (own: readonly Workflow[], wanted: string): boolean =>
+  systemWorkflows.some(({ key }) => key === wanted) &&
+  !own.some(({ name }) => slugOf(name) === slugOf(wanted));
 
 /** A workflow that the desktop offers to open documents with. */
 export interface Launchable {

@@ -1,27 +1,47 @@
-/** Workflows of the person's own in the menu of the dock (macOS) and of the taskbar (Windows). Linux has no such menu of an app. */
+/**
+ * What the menus of the dock (macOS) and of the taskbar (Windows) start: new documents, common tasks and workflows of the
+ * person's own. On Linux such a menu stands in the entry of the desktop (`linux.desktop` of electron-builder.yml).
+ */
 import { app, Menu } from 'electron';
+import { startedTasks } from '../../contract/window-commands.js';
+import type { CommandWords } from '../../words/commands.js';
+import type { Opening } from './arguments.js';
 import type { Launchable } from './open-with.js';
 
-/** Entries that are offered. */
+/** Workflows of the person's own that are offered. */
 const maxEntries = 8;
 
 export interface QuickStartOptions {
+  readonly words: CommandWords;
   readonly workflows: readonly Launchable[];
-  /** Opens the window with a workflow picked, by what {@link Launchable.word} says. */
-  readonly open: (word: string) => void;
+  /** Opens the window with a workflow picked, or with a command. */
+  readonly open: (opening: Omit<Opening, 'files'>) => void;
 }
 
-export function showQuickStarts({ workflows, open }: QuickStartOptions): void {
-  const entries = workflows.slice(0, maxEntries);
+export function showQuickStarts({ words, workflows, open }: QuickStartOptions): void {
+  const entries = [
+    ...startedTasks.map((command) => ({
+      name: words[command],
+      opening: { workflow: null, command },
+      word: `--do=${command}`,
+    })),
+    ...workflows.slice(0, maxEntries).map(({ name, word }) => ({
+      name,
+      opening: { workflow: word, command: null },
+      word: `--workflow=${word}`,
+    })),
+  ];
   if (process.platform === 'darwin')
     app.dock?.setMenu(
-      Menu.buildFromTemplate(entries.map(({ name, word }) => ({ label: name, click: () => open(word) }))),
+      Menu.buildFromTemplate(
+        entries.map(({ name, opening }) => ({ label: name, click: () => open(opening) })),
+      ),
     );
   if (process.platform === 'win32')
     app.setUserTasks(
       entries.map(({ name, word }) => ({
         program: process.execPath,
-        arguments: `--workflow=${word}`,
+        arguments: word,
         title: name,
         description: name,
         iconPath: process.execPath,

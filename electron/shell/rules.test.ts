@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Execution } from '../../contract/index.js';
-import { readArguments } from './arguments.js';
+import { readArguments, sentOpening } from './arguments.js';
 import { menuTemplate } from './menu.js';
 import { isOpenable, resultPath } from './results.js';
 import { placeOf } from './window-state.js';
+import { commandWords } from '../../words/commands.js';
 import { desktopWords } from '../../words/desktop.js';
 import { languageInForce } from '../../words/languages.js';
 
@@ -88,6 +89,7 @@ test('words after the program are a command or files', () => {
     kind: 'window',
     files: ['/x/a.docx', '/b.pdf'],
     workflow: null,
+    command: null,
   });
   // As file managers hand them over.
   expect(readArguments(['platen', 'file:///x/%C3%84%20b.docx'], false, '/')).toMatchObject({
@@ -97,9 +99,10 @@ test('words after the program are a command or files', () => {
     kind: 'window',
     files: [],
     workflow: null,
+    command: null,
   });
   // A workflow of one's own is picked for the files, in whatever order they stand.
-  const opening = { kind: 'window', files: ['/x/a.png', '/b.png'], workflow: 'board-papers' };
+  const opening = { kind: 'window', files: ['/x/a.png', '/b.png'], workflow: 'board-papers', command: null };
   for (const words of [
     ['--workflow', 'board-papers', 'a.png', '/b.png'],
     ['a.png', '--workflow=board-papers', '/b.png'],
@@ -109,6 +112,17 @@ test('words after the program are a command or files', () => {
     expect(readArguments(['electron', '--no-sandbox', '.', ...words], true, '/x')).toEqual(opening);
   }
   expect(readArguments(['platen', '--workflow'], false, '/x')).toMatchObject({ files: [], workflow: null });
+  // What entries of the desktop ask for: it opens something, and converts nothing.
+  for (const words of [['--do=add-files'], ['--do', 'add-files']])
+    expect(readArguments(['platen', ...words], false, '/x')).toMatchObject({
+      command: 'add-files',
+      files: [],
+    });
+  for (const word of ['start', 'clear-list', 'undo', 'constructor', ''])
+    expect(readArguments(['platen', `--do=${word}`], false, '/x'), word).toMatchObject({ command: null });
+  expect(sentOpening({ files: ['/a'], workflow: null, command: 'cancel-run' })).toMatchObject({
+    command: null,
+  });
   expect(readArguments(['platen', 'run', 'board-papers', 'a.png'], false, '/x')).toMatchObject({
     kind: 'command-line',
   });
@@ -127,7 +141,9 @@ test('every desktop has its menu, and copy and paste are in it', () => {
     const menu = menuTemplate({
       platform,
       words: desktopWords('nl'),
+      commands: commandWords('nl'),
       developerTools: false,
+      isPossible: () => true,
       run: () => undefined,
     });
     const text = JSON.stringify(menu);

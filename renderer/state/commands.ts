@@ -1,99 +1,146 @@
-/** One vocabulary for menu and keyboard: what a key means, and what a command does. */
-import type { WindowCommand } from '../../contract/desktop.js';
-import { chooseFiles, chooseFolder, start } from './actions.js';
+/** What a command of the menu or the keyboard does (`contract/window-commands.ts` has them all). */
+import { opensByName } from '../../contract/openable.js';
+import type { WindowCommand } from '../../contract/window-commands.js';
+import { i18n } from '../i18n/index.js';
+import { announce } from '../ui/announce.js';
+import {
+  cancelRun,
+  chooseFiles,
+  chooseFolder,
+  convertMore,
+  openResult,
+  retry,
+  revealResult,
+  start,
+} from './actions.js';
+import { pressOnRow, resultTarget, shownRun, type ResultTarget } from './command-targets.js';
 import { isLookingBeside } from './beside.js';
+import { backToList, clearDocuments, documentsStore, reverseDocuments, sortDocuments } from './documents.js';
+import { askOpenWith, isAskingProgram } from './open-with.js';
+import type { SortKey } from './order.js';
 import { isNarrow, openSheet } from './panes.js';
+import { isPossible } from './possible.js';
 import { isLookingQuick } from './quick-look.js';
-import { askAddress, show, showAbout, showShortcuts, uiStore } from './ui.js';
+import { copyPaths, copyResults } from './result-actions.js';
+import { changeResultView, type StageSide } from './result-view.js';
+import { isTyping, undoLast } from './undo.js';
+import { askAddress, show, showAbout, showShortcuts, uiStore, type View } from './ui.js';
 
-interface Shortcut {
-  readonly command: WindowCommand;
-  /** `KeyboardEvent.key`, lower case. */
-  readonly key: string;
-  /** Ctrl, or Command on a Mac. */
-  readonly main: boolean;
-  readonly shift?: true;
-}
-
-const shortcuts: readonly Shortcut[] = [
-  { command: 'add-files', key: 'o', main: true },
-  { command: 'add-folder', key: 'o', main: true, shift: true },
-  { command: 'add-address', key: 'l', main: true },
-  { command: 'start', key: 'enter', main: true },
-  { command: 'find-workflow', key: 'k', main: true },
-  { command: 'show-convert', key: '1', main: true },
-  { command: 'show-workflows', key: '2', main: true },
-  { command: 'show-history', key: '3', main: true },
-  { command: 'show-settings', key: ',', main: true },
-  { command: 'show-shortcuts', key: 'f1', main: false },
-  { command: 'show-shortcuts', key: '/', main: true },
-];
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
-
-/** The command a key press stands for; undefined for none. */
-export function commandOf(event: Pressed): WindowCommand | undefined {
-  if (event.altKey) return undefined;
-  const key = event.key.toLowerCase();
-  const main = event.ctrlKey || event.metaKey;
-  return shortcuts.find(
-    (shortcut) =>
-      shortcut.key === key &&
-      shortcut.main === main &&
-      // A slash needs Shift on many keyboards.
-      (key === '/' || (shortcut.shift ?? false) === event.shiftKey),
-  )?.command;
-}
-
-/** Carries a command out. */
-export function runCommand(command: WindowCommand): void {
+/** Something lies over the window that has to be answered first. */
+function isCovered(command: WindowCommand): boolean {
   const { shortcutsOpen, about, address } = uiStore.getState();
-  if (address !== null || about !== null || isLookingBeside() || isLookingQuick()) return;
-  if (shortcutsOpen && command !== 'show-shortcuts') return;
-  switch (command) {
-    case 'add-files':
-      show('convert');
-      void chooseFiles();
-      return;
-    case 'add-folder':
-      show('convert');
-      void chooseFolder();
-      return;
-    case 'add-address':
-      show('convert');
-      askAddress('');
-      return;
-    case 'start':
-      if (uiStore.getState().view === 'convert') void start();
-      return;
-    case 'show-convert':
-      show('convert');
-      return;
-    case 'show-workflows':
-      show('workflows');
-      return;
-    case 'show-history':
-      show('history');
-      return;
-    case 'show-settings':
-      show('settings');
-      return;
-    case 'find-workflow':
-      show('convert');
-      if (isNarrow()) openSheet(true);
-      openPicker();
-      return;
-    case 'show-shortcuts':
-      showShortcuts(true);
-      return;
-    case 'show-about':
-      showAbout('about');
-      return;
-    case 'show-report':
-      showAbout('report');
-      return;
-  }
+  if (address !== null || about !== null || isLookingBeside() || isLookingQuick() || isAskingProgram())
+    return true;
+  return shortcutsOpen && command !== 'show-shortcuts';
 }
+
+/** Carries a command out, where it can be done. */
+export function runCommand(command: WindowCommand): void {
+  if (isCovered(command) || !isPossible(command)) return;
+  actions[command]();
+}
+
+const showing = (view: View) => () => show(view);
+
+const onConvert = (then: () => void) => () => {
+  show('convert');
+  then();
+};
+
+const sort = (key: SortKey) => () => {
+  sortDocuments(key);
+  announce(i18n.t('list.sorted', { by: i18n.t(`list.sort_${key}`) }));
+};
+
+const withResult = (then: (target: ResultTarget) => void) => () => {
+  const target = resultTarget();
+  if (target) then(target);
+};
+
+const looking = (side: StageSide) =>
+  withResult(({ executionId }) => changeResultView(executionId, { side, isLooking: true }));
+
+/** The main process picks the workflow of a task itself: the window is told of it by `workflowPicked`. */
+const picksWorkflow = (): void => undefined;
+
+const actions: Readonly<Record<WindowCommand, () => void>> = {
+  'add-files': onConvert(() => void chooseFiles()),
+  'add-folder': onConvert(() => void chooseFolder()),
+  'add-address': onConvert(() => askAddress('')),
+  start: () => void start(),
+  'cancel-run': () => {
+    const run = shownRun();
+    if (run) void cancelRun(run.id, null);
+  },
+  'next-documents': convertMore,
+  'show-settings': showing('settings'),
+  'open-result': withResult(({ executionId, summary, main }) => {
+    if (opensByName(summary, main.name)) void openResult(executionId, main.index);
+  }),
+  'open-result-with': withResult(({ executionId, main }) =>
+    askOpenWith({ file: { executionId, result: main.index }, name: main.name }),
+  ),
+  'show-result': withResult(({ executionId, main }) => void revealResult(executionId, main.index)),
+  'rename-result': withResult(({ executionId, main }) =>
+    changeResultView(executionId, { naming: main.index }),
+  ),
+  'copy-results': withResult(({ executionId, all }) => {
+    const results = all.map(({ index }) => index);
+    void copyResults(executionId, results).then(
+      (isDone) => isDone && announce(i18n.t('result.copied', { count: results.length })),
+    );
+  }),
+  'copy-result-paths': withResult(
+    ({ all }) =>
+      void copyPaths(all.map(({ path }) => path)).then(() => announce(i18n.t('result.path_copied'))),
+  ),
+  'retry-failed': () => {
+    const run = shownRun();
+    if (run) void retry(run.id, {});
+  },
+  'run-again': backToList,
+  undo: () => {
+    if (isTyping(document.activeElement)) document.execCommand('undo');
+    else undoLast();
+  },
+  'look-quick': () => pressOnRow(' '),
+  'move-up': () => pressOnRow('ArrowUp', { altKey: true }),
+  'move-down': () => pressOnRow('ArrowDown', { altKey: true }),
+  'remove-documents': () => pressOnRow('Delete'),
+  'clear-list': () => {
+    announce(i18n.t('list.cleared', { count: documentsStore.getState().documents.length }));
+    clearDocuments();
+  },
+  'sort-by-name': sort('name'),
+  'sort-by-date': sort('date'),
+  'sort-by-size': sort('size'),
+  'reverse-order': () => {
+    reverseDocuments();
+    announce(i18n.t('list.reversed'));
+  },
+  'show-convert': showing('convert'),
+  'show-workflows': showing('workflows'),
+  'show-history': showing('history'),
+  'find-workflow': onConvert(() => {
+    if (isNarrow()) openSheet(true);
+    openPicker();
+  }),
+  'show-before': looking('before'),
+  'show-compare': looking('compare'),
+  'show-after': looking('after'),
+  'task-anything': picksWorkflow,
+  'task-merge': picksWorkflow,
+  'task-split': picksWorkflow,
+  'task-organise': picksWorkflow,
+  'task-compress': picksWorkflow,
+  'task-ocr': picksWorkflow,
+  'task-protect': picksWorkflow,
+  'task-word': picksWorkflow,
+  'task-excel': picksWorkflow,
+  'show-shortcuts': () => showShortcuts(true),
+  'show-report': () => showAbout('report'),
+  'show-about': () => showAbout('about'),
+};
 
 /** Frames that a screen may take to be drawn. */
 const maxFrames = 120;

@@ -26,11 +26,18 @@ interface Run {
 }
 
 /** What can be taken back. */
-interface Undo {
-  readonly kind: 'removed' | 'cleared' | 'sorted';
+export interface Undo {
+  readonly kind: 'removed' | 'cleared' | 'sorted' | 'moved';
   readonly count: number;
   readonly documents: readonly ListedDocument[];
+  /** What can be taken back after this. */
+  readonly before: Undo | null;
+  /** No line of the window offers it (any more); keys and the menu do. */
+  readonly isQuiet: boolean;
 }
+
+/** Changes of the list that can be taken back, one after the other. */
+const maxUndos = 100;
 
 export interface DocumentsState {
   readonly documents: readonly ListedDocument[];
@@ -72,7 +79,7 @@ export function addFiles(files: readonly InspectedFile[]): string[] {
   setState((state) =>
     state.run
       ? { next: [...state.next, ...added] }
-      : { documents: [...state.documents, ...added], undo: null },
+      : { documents: [...state.documents, ...added], undo: quiet(state.undo) },
   );
   return added.map(({ id }) => id);
 }
@@ -82,12 +89,26 @@ export function replaceFiles(files: readonly InspectedFile[]): void {
   setState({ ...empty, documents: files.map(listed), reading: getState().reading });
 }
 
+const quiet = (undo: Undo | null): Undo | null => undo && { ...undo, isQuiet: true };
+
+/** The change before which the list is as it is now, on top of earlier ones. */
+function noted({ documents, undo }: DocumentsState, kind: Undo['kind'], count: number): Undo {
+  return { kind, count, documents, before: cut(undo, maxUndos - 1), isQuiet: kind === 'moved' };
+}
+
+function cut(undo: Undo | null, length: number): Undo | null {
+  const kept: Undo[] = [];
+  for (let one = undo; one && kept.length < length; one = one.before) kept.push(one);
+  if (kept.at(-1)?.before == null) return undo;
+  return kept.reduceRight<Undo | null>((before, one) => ({ ...one, before }), null);
+}
+
 function without(ids: ReadonlySet<string>, kind: Undo['kind']): void {
   setState((state) => {
     const documents = state.documents.filter((document) => !ids.has(document.id));
     const count = state.documents.length - documents.length;
     if (count === 0) return state;
-    return { documents, selected: new Set<string>(), undo: { kind, count, documents: state.documents } };
+    return { documents, selected: new Set<string>(), undo: noted(state, kind, count) };
   });
 }
 
@@ -99,26 +120,42 @@ export function clearDocuments(): void {
   without(new Set(getState().documents.map((document) => document.id)), 'cleared');
 }
 
-/** Takes the last removal or sorting back. */
-export function undo(): void {
-  setState((state) => (state.undo ? { documents: state.undo.documents, undo: null } : state));
+/**
+ * Takes the last change of the list back; what was added since stays, behind the others.
+ * @returns what was taken back; null: there was nothing
+ */
+export function undo(): Undo | null {
+  const { undo: last, documents } = getState();
+  if (!last) return null;
+  const now = new Map(documents.map((document) => [document.id, document]));
+  const then = new Set(last.documents.map(({ id }) => id));
+  setState({
+    // A row may have been given a password or pages since.
+    documents: [
+      ...last.documents.map((document) => now.get(document.id) ?? document),
+      ...documents.filter(({ id }) => !then.has(id)),
+    ],
+    undo: last.before,
+  });
+  return last;
 }
 
+/** Nobody wants to be told any more; keys still take it back. */
 export function dismissUndo(): void {
-  setState({ undo: null });
+  setState((state) => ({ undo: quiet(state.undo) }));
 }
 
 export function sortDocuments(key: SortKey): void {
   setState((state) => ({
     documents: sorted(state.documents, key, (document) => document.file),
-    undo: { kind: 'sorted', count: state.documents.length, documents: state.documents },
+    undo: noted(state, 'sorted', state.documents.length),
   }));
 }
 
 export function reverseDocuments(): void {
   setState((state) => ({
     documents: [...state.documents].reverse(),
-    undo: { kind: 'sorted', count: state.documents.length, documents: state.documents },
+    undo: noted(state, 'sorted', state.documents.length),
   }));
 }
 
@@ -127,11 +164,21 @@ export function moveDocumentsTo(
   target: string,
   position: 'before' | 'after',
 ): void {
-  setState((state) => ({ documents: movedTo(state.documents, ids, target, position), undo: null }));
+  setState((state) => inOrder(state, movedTo(state.documents, ids, target, position), ids.size));
 }
 
 export function moveDocumentsBy(ids: ReadonlySet<string>, step: -1 | 1): void {
-  setState((state) => ({ documents: movedBy(state.documents, ids, step), undo: null }));
+  setState((state) => inOrder(state, movedBy(state.documents, ids, step), ids.size));
+}
+
+/** The rows in another order; a row at the end that is moved on stays, and that is no change. */
+function inOrder(
+  state: DocumentsState,
+  documents: readonly ListedDocument[],
+  count: number,
+): Partial<DocumentsState> {
+  if (documents.every((document, place) => document === state.documents[place])) return {};
+  return { documents, undo: noted(state, 'moved', count) };
 }
 
 /** Place of a row, from 1; 0 for one that is not in the list. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
-import { commandOf } from './commands.js';
+import { commandOf } from './keys.js';
 import {
   fittingWorkflows,
   grouped,

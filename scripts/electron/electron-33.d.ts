@@ -276,6 +276,7 @@ declare namespace Electron {
   class Menu extends NodeEventEmitter {
     static buildFromTemplate(template: Array<MenuItemConstructorOptions | MenuItem>): Menu;
     static setApplicationMenu(menu: Menu | null): void;
+    getMenuItemById(id: string): MenuItem | null;
   }
   class MenuItem {
     click: Function;

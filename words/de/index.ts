@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const de: Translations & NameTables = {
     reveal: 'Im Ordner zeigen',
     remove: 'Entfernen',
     undo: 'Rückgängig',
+    undone: 'Rückgängig gemacht: {{what}}',
     retry: 'Erneut versuchen',
     change: 'Ändern',
     dismiss: 'Ausblenden',
@@ -356,9 +357,10 @@ export const de: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Strg',
+    control: 'Strg',
     shift: 'Umschalt',
     alt: 'Alt',
     enter: 'Eingabe',

@@ -9,4 +9,7 @@ export const resultErrors: Readonly<Record<keyof typeof resultCauses, string>> =
   result_name_taken:
     'In diesem Ordner gibt es bereits „{{name}}“. Diese Datei bleibt, wie sie war; wählen Sie einen anderen Namen.',
   result_not_copied: 'Die Dateien konnten hier nicht in die Zwischenablage kopiert werden.',
+  program_not_started: 'Das Programm konnte nicht gestartet werden.',
+  not_opened_here:
+    'Platen öffnet Dateien dieser Art nicht, weil sie etwas ausführen können. „Im Ordner zeigen“ führt zu ihr.',
 };

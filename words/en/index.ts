@@ -17,7 +17,7 @@ import { messages } from './messages.js';
 import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
@@ -56,6 +56,7 @@ export const en = {
     reveal: 'Show in folder',
     remove: 'Remove',
     undo: 'Undo',
+    undone: 'Undone: {{what}}',
     retry: 'Try again',
     change: 'Change',
     dismiss: 'Dismiss',
@@ -356,9 +357,10 @@ export const en = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Shift',
     alt: 'Alt',
     enter: 'Enter',

@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const es: Translations & NameTables = {
     reveal: 'Mostrar en la carpeta',
     remove: 'Quitar',
     undo: 'Deshacer',
+    undone: 'Deshecho: {{what}}',
     retry: 'Reintentar',
     change: 'Cambiar',
     dismiss: 'Descartar',
@@ -353,9 +354,10 @@ export const es: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Mayús',
     alt: 'Alt',
     enter: 'Intro',

@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const fr: Translations & NameTables = {
     reveal: 'Afficher le dossier',
     remove: 'Supprimer',
     undo: 'Annuler',
+    undone: 'Annulé : {{what}}',
     retry: 'Réessayer',
     change: 'Modifier',
     dismiss: 'Masquer',
@@ -355,9 +356,10 @@ export const fr: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Maj',
     alt: 'Alt',
     enter: 'Entrée',

@@ -9,4 +9,7 @@ export const resultErrors: Readonly<Record<keyof typeof resultCauses, string>> =
   result_name_taken:
     'Il y a déjà « {{name}} » dans ce dossier. Il a été laissé tel quel ; choisissez un autre nom.',
   result_not_copied: 'Les fichiers n’ont pas pu être mis dans le presse-papiers ici.',
+  program_not_started: 'Le programme n’a pas pu être lancé.',
+  not_opened_here:
+    'Platen n’ouvre pas les fichiers de ce type, car ils peuvent exécuter quelque chose. « Afficher le dossier » y mène.',
 };

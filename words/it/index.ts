@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const it: Translations & NameTables = {
     reveal: 'Mostra nella cartella',
     remove: 'Rimuovi',
     undo: 'Annulla',
+    undone: 'Annullato: {{what}}',
     retry: 'Riprova',
     change: 'Modifica',
     dismiss: 'Ignora',
@@ -353,9 +354,10 @@ export const it: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Maiusc',
     alt: 'Alt',
     enter: 'Invio',

@@ -8,4 +8,7 @@ export const resultErrors: Readonly<Record<keyof typeof resultCauses, string>> =
   result_name_too_long: 'Questo nome è troppo lungo per il disco. Sceglierne uno più breve.',
   result_name_taken: 'In questa cartella c’è già un “{{name}}”. È rimasto com’era; scegliere un altro nome.',
   result_not_copied: 'Qui non è stato possibile copiare i file negli appunti.',
+  program_not_started: 'Non è stato possibile avviare il programma.',
+  not_opened_here:
+    'Platen non apre i file di questo tipo, perché possono eseguire qualcosa. “Mostra nella cartella” porta al file.',
 };

@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const nl: Translations & NameTables = {
     reveal: 'Tonen in map',
     remove: 'Verwijderen',
     undo: 'Ongedaan maken',
+    undone: 'Ongedaan gemaakt: {{what}}',
     retry: 'Opnieuw proberen',
     change: 'Wijzigen',
     dismiss: 'Verbergen',
@@ -355,9 +356,10 @@ export const nl: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Shift',
     alt: 'Alt',
     enter: 'Enter',

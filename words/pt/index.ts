@@ -15,7 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { shortcuts } from './shortcuts.js';
+import { commands } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -47,6 +47,7 @@ export const pt: Translations & NameTables = {
     reveal: 'Mostrar na pasta',
     remove: 'Remover',
     undo: 'Anular',
+    undone: 'Anulado: {{what}}',
     retry: 'Tentar de novo',
     change: 'Alterar',
     dismiss: 'Dispensar',
@@ -355,9 +356,10 @@ export const pt: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts,
+  commands,
   key: {
     main: 'Ctrl',
+    control: 'Ctrl',
     shift: 'Shift',
     alt: 'Alt',
     enter: 'Enter',

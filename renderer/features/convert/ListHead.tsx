@@ -82,19 +82,19 @@ function AddMenu(): ReactElement {
   };
   return (
     <MenuTrigger>
-      <Button look="icon" className="add-more" aria-label={t('shortcuts.add_files')}>
+      <Button look="icon" className="add-more" aria-label={t('commands.add-files')}>
         <PlusIcon />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={t('shortcuts.add_files')} onAction={(key) => choose(String(key))}>
+        <Menu className="menu" aria-label={t('commands.add-files')} onAction={(key) => choose(String(key))}>
           <MenuItem id="files" className="menu-item">
-            {t('shortcuts.add_files')}
+            {t('commands.add-files')}
           </MenuItem>
           <MenuItem id="folder" className="menu-item">
-            {t('shortcuts.add_folder')}
+            {t('commands.add-folder')}
           </MenuItem>
           <MenuItem id="address" className="menu-item">
-            {t('shortcuts.add_address')}
+            {t('commands.add-address')}
           </MenuItem>
         </Menu>
       </Popover>

@@ -1,37 +1,41 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { dismissUndo, undo, useDocuments } from '../../state/documents.js';
+import { dismissUndo, undo, useDocuments, type Undo } from '../../state/documents.js';
+import { useUndo } from '../../state/undo.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 
-/** What was taken out last, and the way to take that back. It stays until something else is done with the list. */
+const sentences = {
+  removed: 'list.removed',
+  cleared: 'list.cleared',
+  sorted: 'list.sorted_undo',
+  moved: 'list.sorted_undo',
+} as const;
+
+const wordsOf = ({ kind, count }: Undo, t: TFunction): string => t(sentences[kind], { count });
+
+/** What was changed of the list last, and the way to take that back. It stays until something else is done with the list. */
 export function UndoLine(): ReactElement | null {
   const { t } = useTranslation();
   const last = useDocuments((state) => state.undo);
-  const isOpen = last !== null;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement;
-      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      undo();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isOpen]);
-  if (!last) return null;
-  const text = { removed: 'list.removed', cleared: 'list.cleared', sorted: 'list.sorted_undo' }[last.kind];
+  const takeBack = () => {
+    const taken = undo();
+    if (taken) announce(t('common.undone', { what: wordsOf(taken, t) }));
+  };
+  useUndo(last && takeBack);
+  if (!last || last.isQuiet) return null;
   return (
     <Notice
       onDismiss={dismissUndo}
       action={
-        <Button small onPress={undo}>
+        <Button small onPress={takeBack}>
           {t('common.undo')}
         </Button>
       }
     >
-      {t(text, { count: last.count })}
+      {wordsOf(last, t)}
     </Notice>
   );
 }

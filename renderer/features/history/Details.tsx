@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
+import { askOpenWith } from '../../state/open-with.js';
 import { setTrouble } from '../../state/ui.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
@@ -79,6 +80,17 @@ function Results({ execution }: Part): ReactElement {
                 onPress={() => void openResult(id, result.index)}
               >
                 {t('common.open')}
+              </Button>
+            )}
+            {opensByName(execution, result.name) && (
+              <Button
+                small
+                aria-label={t('result.open_with_title', { name: result.name })}
+                onPress={() =>
+                  askOpenWith({ file: { executionId: id, result: result.index }, name: result.name })
+                }
+              >
+                {t('result.open_with')}
               </Button>
             )}
             <Button

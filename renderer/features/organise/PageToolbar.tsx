@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { extractPages, insertPages } from '../../state/page-actions.js';
 import { setThumbnailSize, usePages } from '../../state/pages.js';
+import { isTyping, useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 import { BackIcon, ChevronIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
 import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
@@ -29,7 +30,8 @@ export function PageToolbar(): ReactElement {
   const mayUndo = usePages((state) => state.past.length > 0);
   const mayRedo = usePages((state) => state.future.length > 0);
   const none = selected.size === 0;
-  useUndoKeys();
+  useUndo(mayUndo ? () => undo(t) : null);
+  useRedoKeys();
   return (
     <Toolbar className="page-tools" aria-label={t('pages.tools')}>
       <Button look="icon" aria-label={t('pages.undo')} isDisabled={!mayUndo} onPress={() => undo(t)}>
@@ -122,19 +124,18 @@ export function PageZoom(): ReactElement {
   );
 }
 
-/** Undo and redo work wherever the focus is, but not in a field. */
-function useUndoKeys(): void {
+/** Redo works wherever the focus is, but not in a field. */
+function useRedoKeys(): void {
   const { t } = useTranslation();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
+      if (isTyping(event.target)) return;
       const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
+      if (key !== 'y' && !(key === 'z' && event.shiftKey)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (key === 'y' || event.shiftKey) redo(t);
-      else undo(t);
+      redo(t);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);

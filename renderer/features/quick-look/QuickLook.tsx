@@ -3,6 +3,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
+import { sourceOpens } from '../../../contract/openable.js';
+import { askOpenWith, openSource, revealSource } from '../../state/open-with.js';
 import { endQuickLook, lookAtNext, lookAtPage, useQuickLook, type LookedAt } from '../../state/quick-look.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
@@ -51,7 +53,6 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
     const wanted = to === 'first' ? 1 : to === 'last' ? last : page + to;
     lookAtPage(Math.min(Math.max(wanted, 1), last));
   };
-  const result = 'executionId' in thing.of ? thing.of : null;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
     const taken = () => {
@@ -87,24 +88,7 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
         <span className="hidden-text" role="status">
           {[thing.name, said, says(page) ?? ''].filter((words) => words !== '').join(', ')}
         </span>
-        {result && (
-          <>
-            {thing.opens && (
-              <Button
-                aria-label={t('run.open_named', { name: thing.name })}
-                onPress={() => void openResult(result.executionId, result.result)}
-              >
-                {t('common.open')}
-              </Button>
-            )}
-            <Button
-              aria-label={t('run.reveal_named', { name: thing.name })}
-              onPress={() => void revealResult(result.executionId, result.result)}
-            >
-              {t('common.reveal')}
-            </Button>
-          </>
-        )}
+        <Ways thing={thing} />
         <Button look="icon" aria-label={t('common.close')} onPress={endQuickLook}>
           <CloseIcon />
         </Button>
@@ -142,5 +126,41 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
         <ZoomMenu zoom={zoom} onZoom={setZoom} />
       </footer>
     </div>
+  );
+}
+
+/** What can be done with the file that is looked at. Pages that were gathered are no file. */
+function Ways({ thing }: { thing: LookedAt }): ReactElement | null {
+  const { t } = useTranslation();
+  const { of, name, opens } = thing;
+  if (!('executionId' in of) && !('path' in of)) return null;
+  const isResult = 'executionId' in of;
+  const mayOpen = isResult ? opens === true : sourceOpens(of.path) && sourceOpens(name);
+  const file = isResult ? { executionId: of.executionId, result: of.result } : { path: of.path };
+  return (
+    <>
+      {mayOpen && (
+        <>
+          <Button
+            aria-label={t('run.open_named', { name })}
+            onPress={() => void (isResult ? openResult(of.executionId, of.result) : openSource(of.path))}
+          >
+            {t('common.open')}
+          </Button>
+          <Button
+            aria-label={t('result.open_with_title', { name })}
+            onPress={() => askOpenWith({ file, name })}
+          >
+            {t('result.open_with')}
+          </Button>
+        </>
+      )}
+      <Button
+        aria-label={t('run.reveal_named', { name })}
+        onPress={() => void (isResult ? revealResult(of.executionId, of.result) : revealSource(of.path))}
+      >
+        {t('common.reveal')}
+      </Button>
+    </>
   );
 }

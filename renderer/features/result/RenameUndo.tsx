@@ -1,10 +1,11 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stemOf } from '../../../contract/result-name.js';
 import { useDocuments } from '../../state/documents.js';
 import { renameResult } from '../../state/result-actions.js';
 import { changeResultView, useResultView, type Renamed } from '../../state/result-view.js';
 import { setTrouble } from '../../state/ui.js';
+import { useUndo } from '../../state/undo.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
@@ -26,16 +27,7 @@ function Undo({ renamed }: { renamed: Renamed }): ReactElement {
       else announce(t('result.renamed', { from: to, to: from }));
     });
   };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLInputElement;
-      if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      undo();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
+  useUndo(undo);
   return (
     <Notice
       onDismiss={() => changeResultView(executionId, { renamed: null })}

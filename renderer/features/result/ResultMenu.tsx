@@ -6,6 +6,7 @@ import type { ExecutionResult } from '../../../contract/execution.js';
 import { useKeyNames } from '../../i18n/keys.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useSummary } from '../../state/executions.js';
+import { askOpenWith } from '../../state/open-with.js';
 import { copyPaths, copyResults } from '../../state/result-actions.js';
 import { useNarrow } from '../../state/panes.js';
 import { changeResultView } from '../../state/result-view.js';
@@ -32,6 +33,8 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
     switch (key) {
       case 'open':
         return void openResult(executionId, index);
+      case 'with':
+        return askOpenWith({ file: { executionId, result: index }, name });
       case 'reveal':
         return void revealResult(executionId, index);
       case 'look':
@@ -56,6 +59,11 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
           {summary && opensByName(summary, name) && (
             <MenuItem id="open" className="menu-item">
               {t('common.open')}
+            </MenuItem>
+          )}
+          {summary && opensByName(summary, name) && (
+            <MenuItem id="with" className="menu-item">
+              {t('result.open_with')}
             </MenuItem>
           )}
           {narrow && (

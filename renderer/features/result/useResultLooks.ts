@@ -1,5 +1,6 @@
 /** Results of the run as things to look at large; documents that have none yet as they are. */
 import { useFormat } from '../../i18n/format.js';
+import { opensByName } from '../../../contract/openable.js';
 import { documentsStore, type ListedDocument } from '../../state/documents.js';
 import { executions } from '../../state/executions.js';
 import type { LookedAt } from '../../state/quick-look.js';
@@ -21,6 +22,7 @@ export function useResultLooks(): (documents: readonly ListedDocument[]) => Look
         name,
         facts: format.list([(type ?? '').toUpperCase(), format.size(size)]),
         of: { executionId: run.executionId, result: index, name, format: type, size },
+        opens: execution !== undefined && opensByName(execution.summary, name),
       };
     });
   };

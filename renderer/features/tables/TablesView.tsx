@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { setPassword } from '../../state/documents.js';
 import { showDocument, showPage } from '../../state/tables.js';
+import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { BackIcon, ForwardIcon } from '../../ui/icons.js';
@@ -20,11 +21,11 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
   const [isDrawing, setDrawing] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDrawing(false);
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || !event.shiftKey) return;
     event.preventDefault();
-    if (event.shiftKey) tables.redo();
-    else tables.undo();
+    tables.redo();
   };
+  useUndo(tables.canUndo ? tables.undo : null);
   return (
     <section className="tables-view" aria-label={t('tables.label')} onKeyDown={onKeyDown}>
       <Head convert={convert} tables={tables} isDrawing={isDrawing} setDrawing={setDrawing} />

@@ -1,8 +1,9 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { useNames } from '../../i18n/names.js';
 import { tellDone, useOwn, type Done } from '../../state/own-drafts.js';
+import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { takeBack } from './screen-actions.js';
@@ -15,17 +16,7 @@ export function DoneNotice(): ReactElement | null {
   const { t } = useTranslation();
   const done = useOwn((state) => state.done);
   const canUndo = canBeTakenBack(done);
-  useEffect(() => {
-    if (!canUndo) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLInputElement;
-      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void takeBack();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [canUndo]);
+  useUndo(canUndo ? () => void takeBack() : null);
   if (!done) return null;
   if (done.kind === 'imported' && done.imported.problems.length > 0)
     return (

@@ -1,0 +1,205 @@
+/** The commands of the window: from the menu, by keys, from the app's icon; what they change can be taken back. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { windowCommands, type MenuCommand } from '../contract/window-commands.js';
+import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
+import { expect, firstWindow, launch, root, test } from './app.js';
+import { documents, drop, isAccessible, names, pick, picture, row } from './steps.js';
+
+/** Chooses a command in the menu, as a click on it does. */
+const choose = (app: ElectronApplication, command: MenuCommand) =>
+  app.evaluate(({ Menu }, id) => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(id);
+    if (!item?.enabled) throw new Error(`${id} is out of use`);
+    item.click();
+  }, command);
+
+/** Commands that the menu shows as out of use. */
+const outOfUse = (app: ElectronApplication) =>
+  app.evaluate(
+    ({ Menu }, ids) => ids.filter((id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.enabled === false),
+    [...windowCommands] as string[],
+  );
+
+const spoken = (page: Page) => page.locator('[aria-live]');
+
+test('the menu sorts, moves, removes and clears, and every change of the list can be taken back', async ({
+  platen: { app, page, folder },
+}) => {
+  const onList: readonly MenuCommand[] = [
+    'start',
+    'clear-list',
+    'sort-by-name',
+    'move-up',
+    'remove-documents',
+  ];
+  const onResult: readonly MenuCommand[] = [
+    'open-result',
+    'open-result-with',
+    'rename-result',
+    'show-compare',
+  ];
+  await expect.poll(() => outOfUse(app)).toEqual(expect.arrayContaining([...onList, ...onResult]));
+  await drop(page, await documents(folder, 'quotation.docx', 'letter.docx', 'specimen.jpg'));
+  await expect(row(page, 'letter.docx')).toBeVisible();
+  await expect
+    .poll(async () => (await outOfUse(app)).filter((id) => onList.includes(id as MenuCommand)))
+    .toEqual([]);
+  expect(await outOfUse(app)).toEqual(expect.arrayContaining([...onResult]));
+  const first = ['quotation.docx', 'letter.docx', 'specimen.jpg'];
+  expect(await names(page)).toEqual(first);
+
+  await choose(app, 'sort-by-name');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'quotation.docx', 'specimen.jpg']);
+  await row(page, 'specimen.jpg').click();
+  await choose(app, 'move-up');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'specimen.jpg', 'quotation.docx']);
+  await choose(app, 'remove-documents');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'quotation.docx']);
+  await choose(app, 'clear-list');
+  await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
+
+  // One after the other, by the key and from the menu; each is told to those who listen.
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'quotation.docx']);
+  await expect(spoken(page).filter({ hasText: 'Undone: Removed all 2 documents' })).toHaveCount(1);
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'specimen.jpg', 'quotation.docx']);
+  await choose(app, 'undo');
+  await expect.poll(() => names(page)).toEqual(['letter.docx', 'quotation.docx', 'specimen.jpg']);
+  await choose(app, 'undo');
+  await expect.poll(() => names(page)).toEqual(first);
+
+  await row(page, 'letter.docx').click();
+  await choose(app, 'look-quick');
+  await expect(page.getByRole('dialog')).toContainText('letter.docx');
+  await page.keyboard.press('Escape');
+  await choose(app, 'show-shortcuts');
+  await expect(page.getByRole('dialog')).toContainText('Move Up');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await picture(page, `keys-${theme}`);
+  }
+  await isAccessible(page);
+});
+
+test('results are opened with another program: one the system names for their kind, and only results', async ({
+  platen,
+}) => {
+  // A program of the system that notes what it is given.
+  const data = join(platen.folder, 'share');
+  const applications = join(data, 'applications');
+  await mkdir(applications, { recursive: true });
+  const program = join(platen.folder, 'viewer.sh');
+  const noted = join(platen.folder, 'noted.txt');
+  await writeFile(program, `#!/bin/sh\nprintf '%s' "$1" > '${noted}'\n`);
+  await chmod(program, 0o755);
+  const entry = (name: string) => `[Desktop Entry]\nType=Application\nName=${name}\nExec=${program} %f\n`;
+  await writeFile(join(applications, 'viewer.desktop'), entry('Pretty Viewer'));
+  await writeFile(join(applications, 'other.desktop'), entry('Other Program'));
+  await writeFile(
+    join(applications, 'mimeinfo.cache'),
+    '[MIME Cache]\napplication/pdf=viewer.desktop;\nimage/png=viewer.desktop;\nimage/jpeg=viewer.desktop;\n',
+  );
+  await platen.app.close();
+  const app = await launch(platen.data, [], { XDG_DATA_HOME: data, XDG_DATA_DIRS: data });
+  try {
+    const page = await firstWindow(app);
+    await drop(page, await documents(platen.folder, 'specimen.png'));
+    // The document itself, from the view over the window.
+    await row(page, 'specimen.png').click();
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Open “specimen.png” with' }).click();
+    await page.getByRole('option', { name: 'Pretty Viewer' }).click();
+    await expect
+      .poll(() => readFile(noted, 'utf8').catch(() => ''))
+      .toBe(join(platen.folder, 'specimen.png'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await pick(page, 'Images to PDF');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+    await page.getByRole('button', { name: 'More for specimen.pdf' }).click();
+    await page.getByRole('menuitem', { name: 'Open with…' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Pretty Viewer']);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await picture(page, `open-with-${theme}`);
+    }
+    await isAccessible(page);
+    await page.getByRole('option', { name: 'Pretty Viewer' }).click();
+    await expect.poll(() => readFile(noted, 'utf8')).toBe(join(platen.folder, 'specimen.pdf'));
+
+    // A page that somebody else has taken over gets no other file opened, and no other program started.
+    await writeFile(noted, '');
+    const secret = join(platen.folder, 'secret.pdf');
+    await writeFile(secret, '%PDF-1.4');
+    const refused = await page.evaluate(async (path) => {
+      const { platen: api } = window as unknown as {
+        platen: Record<string, (...args: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>>;
+      };
+      const history = (await api['historyPage']!({ search: '', filter: 'all', offset: 0, limit: 5 })) as {
+        value?: { entries: { id: string }[] };
+      };
+      const executionId = history.value?.entries[0]?.id ?? '';
+      const tries: [string, ...unknown[]][] = [
+        ['openWith', { path }, 'viewer.desktop'],
+        ['openWith', { path: '/usr/bin/env' }, null],
+        ['openSource', path],
+        ['revealSource', path],
+        ['openingPrograms', { path }],
+        ['openWith', { executionId, result: 99 }, 'viewer.desktop'],
+        ['openWith', { executionId, result: 0 }, 'other.desktop'],
+        ['openWith', { executionId, result: 0 }, '/bin/sh'],
+        ['openWith', { executionId, result: 0 }, '../viewer.desktop'],
+      ];
+      const codes: string[] = [];
+      for (const [name, ...args] of tries) {
+        const reply = await api[name]!(...args);
+        codes.push(reply.ok ? 'opened' : (reply.error?.code ?? ''));
+      }
+      return codes;
+    }, secret);
+    expect(refused).toEqual([
+      'file_not_given',
+      'file_not_given',
+      'file_not_given',
+      'file_not_given',
+      'file_not_given',
+      'invalid_request',
+      'program_not_started',
+      'program_not_started',
+      'program_not_started',
+    ]);
+    expect(await readFile(noted, 'utf8')).toBe('');
+  } finally {
+    await app.close();
+  }
+});
+
+test('the menu of the app’s icon starts a task, and hands it to the window that is open', async ({
+  platen,
+}) => {
+  await platen.app.close();
+  const app = await launch(platen.data, ['--do=task-merge']);
+  try {
+    const page = await firstWindow(app);
+    await expect(page.getByRole('heading', { name: /^Drop documents here: / })).toBeVisible();
+    await drop(page, await documents(platen.folder, 'letter.docx', 'specimen.jpg'));
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge anything to PDF');
+    // A second start ends by itself, and the first one does what it was asked.
+    const { executable } = await resolveElectron();
+    const second = spawn(executable, [...electronSwitches(), root, '--do=show-history'], {
+      env: { ...process.env, PLATEN_DATA_DIR: platen.data },
+      stdio: 'ignore',
+    });
+    await once(second, 'exit');
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  } finally {
+    await app.close();
+  }
+});

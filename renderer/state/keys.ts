@@ -1,0 +1,41 @@
+/** What key presses mean, out of the table of commands that the menu is made of. */
+import { commandFacts, partsOf, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+interface Shortcut {
+  readonly command: WindowCommand;
+  /** `KeyboardEvent.key`, lower case. */
+  readonly key: string;
+  /** Ctrl, or Command on a Mac. */
+  readonly main: boolean;
+  readonly shift: boolean;
+}
+
+const shortcuts: readonly Shortcut[] = windowCommands.flatMap((command) => {
+  const { keys = [], isListKey } = commandFacts[command];
+  return isListKey ? [] : keys.map((written) => ({ command, ...read(written) }));
+});
+
+function read(keys: string): Omit<Shortcut, 'command'> {
+  const parts = partsOf(keys);
+  return {
+    key: (parts.at(-1) ?? '').toLowerCase(),
+    main: parts.includes('CmdOrCtrl'),
+    shift: parts.includes('Shift'),
+  };
+}
+
+/** The command a key press stands for, wherever the focus is; undefined for none. */
+export function commandOf(event: Pressed): WindowCommand | undefined {
+  if (event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  const main = event.ctrlKey || event.metaKey;
+  return shortcuts.find(
+    (shortcut) =>
+      shortcut.key === key &&
+      shortcut.main === main &&
+      // A slash needs Shift on many keyboards.
+      (key === '/' || shortcut.shift === event.shiftKey),
+  )?.command;
+}

@@ -1,0 +1,107 @@
+/** Which commands can be done now, for the menu of the window and for keys. */
+import { commandFacts, windowCommands, type WindowCommand } from '../../contract/window-commands.js';
+import { opensByName } from '../../contract/openable.js';
+import { ask } from '../api/platen.js';
+import { shownRun, resultTarget } from './command-targets.js';
+import { convertible, documentsStore } from './documents.js';
+import { executions, mayRetry } from './executions.js';
+import { resultViewStore } from './result-view.js';
+import { uiStore } from './ui.js';
+
+type Sometimes = (state: Seen) => boolean;
+
+interface Seen {
+  readonly isConvert: boolean;
+  readonly hasRows: boolean;
+  readonly count: number;
+  readonly canStart: boolean;
+  readonly isOver: boolean;
+  readonly runs: boolean;
+  readonly canRetry: boolean;
+  readonly hasResult: boolean;
+  readonly hasPair: boolean;
+  readonly opens: boolean;
+}
+
+const onList: Sometimes = ({ isConvert, count, runs, isOver }) => isConvert && count > 0 && !runs && !isOver;
+const onResult: Sometimes = ({ isConvert, hasResult }) => isConvert && hasResult;
+const onOver: Sometimes = ({ isConvert, isOver }) => isConvert && isOver;
+const toOpen: Sometimes = (seen) => onResult(seen) && seen.opens;
+const onPair: Sometimes = (seen) => onResult(seen) && seen.hasPair;
+const toSort: Sometimes = (seen) => onList(seen) && seen.count > 1;
+
+/** All others can always be done. */
+const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
+  start: (seen) => onList(seen) && seen.canStart,
+  'cancel-run': ({ isConvert, runs }) => isConvert && runs,
+  'next-documents': onOver,
+  'run-again': onOver,
+  'retry-failed': (seen) => onOver(seen) && seen.canRetry,
+  'open-result': toOpen,
+  'open-result-with': toOpen,
+  'show-result': onResult,
+  'rename-result': onResult,
+  'copy-results': onResult,
+  'copy-result-paths': onResult,
+  'look-quick': ({ hasRows }) => hasRows,
+  'move-up': toSort,
+  'move-down': toSort,
+  'remove-documents': onList,
+  'clear-list': onList,
+  'sort-by-name': toSort,
+  'sort-by-date': toSort,
+  'sort-by-size': toSort,
+  'reverse-order': toSort,
+  'show-before': onPair,
+  'show-compare': onPair,
+  'show-after': onPair,
+};
+
+function seen(): Seen {
+  const { documents } = documentsStore.getState();
+  const { view } = uiStore.getState();
+  const run = shownRun();
+  const target = resultTarget();
+  return {
+    isConvert: view === 'convert',
+    hasRows: view === 'history' || (view === 'convert' && documents.length > 0),
+    count: documents.length,
+    canStart: convertible(documents).length > 0,
+    isOver: run?.isOver === true,
+    runs: run !== null && !run.isOver,
+    canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),
+    hasResult: target !== null,
+    hasPair: target !== null && target.main.input !== null,
+    opens: target !== null && opensByName(target.summary, target.main.name),
+  };
+}
+
+/** True for a command that can be done now. */
+export const isPossible = (command: WindowCommand): boolean =>
+  commandFacts[command].always === true || sometimes[command]?.(seen()) === true;
+
+/** Has the menu told of what can be done, whenever that may have changed; returns the way out. */
+export function tellPossible(): () => void {
+  let told: string | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    waiting = undefined;
+    const now = seen();
+    const possible = windowCommands.filter((name) => sometimes[name]?.(now) === true);
+    if (possible.join(' ') === told) return;
+    told = possible.join(' ');
+    ask('tellCommands', possible).catch(() => (told = null));
+  };
+  // A run changes many times a second: the menu is told when there is a moment.
+  const soon = () => void (waiting ??= setTimeout(tell, settle));
+  const stores = [documentsStore, uiStore, executions, resultViewStore];
+  const ends = stores.map((store) => store.subscribe(soon));
+  soon();
+  return () => {
+    clearTimeout(waiting);
+    ends.forEach((end) => end());
+  };
+}
+
+/** Milliseconds that changes are gathered for. */
+const settle = 100;
