@@ -5,8 +5,10 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
+import { draftChannels } from './draft.js';
 import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
+import { InspectedFile } from './inspected.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
@@ -23,41 +25,6 @@ import { updateChannels, UpdateState } from './updates.js';
 import { watchChannels, WatchState } from './watch.js';
 import { windowCommands } from './window-commands.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
-
-/** A file as the Convert list shows it. */
-export const InspectedFile = z.object({
-  path: z.string(),
-  name: z.string(),
-  /** Folder below the dropped folder, `''` for files dropped themselves. */
-  folder: z.string(),
-  /** As `ExecutionInput.origin`. */
-  origin: z.string().nullable().default(null),
-  /** Bytes. */
-  size: z.number().int().nonnegative(),
-  /** ISO 8601; null when unknown. */
-  modifiedAt: z.string().nullable(),
-  /** Format id, null when the content is of no known format. */
-  format: z.string().nullable(),
-  /** Name of the format in English (`Word document`); translated by id in the window. */
-  formatLabel: z.string(),
-  /** Group that picks icon and colour: `word`, `excel`, `powerpoint`, `image`, `pdf`, `text`, `other` ... */
-  group: z.string(),
-  /** Pages, sheets or pictures when they can be read at once; else null. */
-  pages: z.number().int().nullable(),
-  /** Keys of the workflows that take this file, best first. */
-  workflows: z.array(z.string()),
-  /** Why it cannot be converted, known before anything runs. */
-  problem: z
-    .object({
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])),
-      message: z.string(),
-    })
-    .nullable(),
-  /** A PDF that is encrypted: it wants a password, or forbids something. Absent where it is not, or cannot be told at once. */
-  isProtected: z.literal(true).optional(),
-});
-export type InspectedFile = z.infer<typeof InspectedFile>;
 
 /** What the Settings screen and a bug report need to know about the engine. */
 export const EngineStatus = z.object({
@@ -182,6 +149,8 @@ const PictureBytes = z
   .instanceof(Uint8Array)
   .refine(({ length }) => length > 0 && length <= maxLengths.pasted, 'empty, or too large');
 
+export { InspectedFile };
+
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
   /** Those of a service. */
@@ -295,6 +264,7 @@ export const desktopChannels = {
   removeFont: channel(z.tuple([z.string().max(maxLengths.name)]), z.null()),
   /** Brings back the font that was removed last in this session. */
   restoreFont: channel(z.tuple([z.string().max(maxLengths.name)]), z.null()),
+  ...draftChannels,
   ...previewChannels,
   ...helpChannels,
   ...gatewayChannels,

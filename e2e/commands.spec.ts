@@ -1,7 +1,7 @@
 /** The commands of the window: from the menu, by keys, from the app's icon; what they change can be taken back. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { windowCommands, type MenuCommand } from '../contract/window-commands.js';
@@ -23,6 +23,13 @@ const outOfUse = (app: ElectronApplication) =>
     ({ Menu }, ids) => ids.filter((id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.enabled === false),
     [...windowCommands] as string[],
   );
+
+/** All that stands in the files below a folder. */
+async function allText(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))).join('\n');
+}
 
 const spoken = (page: Page) => page.locator('[aria-live]');
 
@@ -202,4 +209,84 @@ test('the menu of the app’s icon starts a task, and hands it to the window tha
   } finally {
     await app.close();
   }
+});
+
+test('a list that was not run comes back at the next start, or is thrown away, and keeps no password', async ({
+  platen,
+}) => {
+  const { data, folder } = platen;
+  const given = await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg');
+  await drop(platen.page, given);
+  await expect(row(platen.page, 'specimen.jpg')).toBeVisible();
+  await pick(platen.page, 'Merge anything to PDF');
+  await row(platen.page, 'specimen.jpg').click();
+  await platen.page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(platen.page)).toEqual(['letter.docx', 'specimen.jpg', 'annual-report.pdf']);
+  await platen.page.getByRole('button', { name: 'Add a step' }).click();
+  await platen.page.getByRole('menuitem', { name: 'Protect PDF' }).first().click();
+  await platen.page
+    .getByLabel(/^Password to open/)
+    .first()
+    .fill('never-written');
+  const kept = join(data, 'draft.json');
+  await expect.poll(() => readFile(kept, 'utf8').catch(() => '')).toContain('specimen.jpg');
+  await platen.app.close();
+  await rm(given[1]!);
+
+  let app = await launch(data);
+  try {
+    let page = await firstWindow(app);
+    await expect(page.getByText('3 documents were in the list when Platen was closed:')).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await picture(page, `left-behind-${theme}`);
+    }
+    await isAccessible(page);
+    const everything = await allText(data);
+    expect(everything).not.toContain('never-written');
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect.poll(() => names(page)).toEqual(['letter.docx', 'specimen.jpg']);
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Merge anything to PDF');
+    await expect(page.getByRole('button', { name: /Protect PDF/ }).first()).toBeVisible();
+    await expect(spoken(page).filter({ hasText: '1 is not there any more.' })).toHaveCount(1);
+    await expect.poll(() => readFile(kept, 'utf8')).not.toContain('annual-report.pdf');
+    await app.close();
+
+    app = await launch(data);
+    page = await firstWindow(app);
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await expect(page.getByText('when Platen was closed')).toHaveCount(0);
+    await expect.poll(() => readFile(kept, 'utf8').catch(() => 'gone')).toBe('gone');
+    await app.close();
+    app = await launch(data);
+    page = await firstWindow(app);
+    await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
+    await expect(page.getByText('when Platen was closed')).toHaveCount(0);
+  } finally {
+    await app.close();
+  }
+});
+
+test('rows of the history and watched folders come back after they were removed', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'specimen.png'));
+  await pick(page, 'Images to PDF');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await page.keyboard.press('Control+3');
+  const list = page.getByRole('grid', { name: 'History' });
+  await list.getByRole('button', { name: /^Details/ }).click();
+  await page.getByRole('button', { name: 'Remove from history' }).click();
+  await expect(list).toHaveCount(0);
+  await picture(page, 'history-removed');
+  await page.keyboard.press('Control+Z');
+  await expect(list.getByRole('row').filter({ hasText: 'specimen' })).toHaveCount(1);
+  await expect(spoken(page).filter({ hasText: /^Undone: / })).toHaveCount(1);
+  // Left alone it is gone for good with the screen.
+  await list.getByRole('button', { name: /^Details/ }).click();
+  await page.getByRole('button', { name: 'Remove from history' }).click();
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+3');
+  await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
 });

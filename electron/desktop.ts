@@ -276,6 +276,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
         app.quit();
       },
     ),
+    config: directories.config,
     logs: directories.logs,
     dragIcon: join(assets, 'result.png'),
     languages: languageFolder(process.env, directories.data),

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
+import { app, dialog, Menu, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
 import type { Language } from '../contract/languages.js';
 import { commandWords } from '../words/commands.js';
 import { desktopWords } from '../words/desktop.js';

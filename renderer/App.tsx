@@ -18,6 +18,7 @@ import { UpdateNotice } from './features/updates/UpdateNotice.js';
 import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
 import { speak } from './i18n/index.js';
 import { runCommand } from './state/commands.js';
+import { keepDrafts } from './state/drafts.js';
 import { commandOf } from './state/keys.js';
 import { tellPossible } from './state/possible.js';
 import { canUndo, isTyping } from './state/undo.js';
@@ -52,6 +53,7 @@ export function App(): ReactElement {
   useAppearance();
   useEffect(() => listen(), []);
   useEffect(() => tellPossible(), []);
+  useEffect(() => keepDrafts(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = event.isComposing ? undefined : commandOf(event);

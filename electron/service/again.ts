@@ -9,9 +9,11 @@ type Source = Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>;
 const sourceOf = ({ path, origin, folder, name }: Source): string =>
   origin === null ? path : [origin, folder, name].join('\n');
 
+type Input = Pick<Execution['inputs'][number], 'index' | 'path' | 'name' | 'folder' | 'origin'>;
+
 /** The inputs of an execution, inspected, in its order and with their places; archives are opened again. */
 export async function inspectInputs(
-  execution: Pick<Execution, 'inputs'>,
+  execution: { readonly inputs: readonly Input[] },
   given: GivenFolders,
 ): Promise<InspectedFile[]> {
   const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);

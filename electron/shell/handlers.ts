@@ -35,6 +35,7 @@ import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
 import { makeOpenHandlers } from './open-handlers.js';
+import { makeDraftHandlers } from './drafts.js';
 import { markGone, resultPath, resultsPath } from './results.js';
 import { showPossible } from './menu-state.js';
 import type { Updates } from './updates.js';
@@ -63,6 +64,8 @@ export interface Desk {
   readonly languages: string;
   /** Folder of the fonts a person added. */
   readonly fonts: string;
+  /** Folder of the settings. */
+  readonly config: string;
   /** Folder of the logs. */
   readonly logs: string;
   /** Picture under the pointer while a result is dragged. */
@@ -99,6 +102,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
     ...makeResultActionHandlers(desk),
+    ...makeDraftHandlers(desk),
     ...makeOpenHandlers(
       {
         ...desk,

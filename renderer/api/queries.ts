@@ -54,6 +54,7 @@ export const keys = {
   history: ['history'],
   watches: ['watches'],
   updates: ['updates'],
+  draft: ['draft'],
   watchProblems: ['watchProblems'],
   execution: (id: string) => ['execution', id],
   allOptions: ['options'],

@@ -3,9 +3,16 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { WatchDraft, WatchProblem, WatchState } from '../../contract/watch.js';
 import { ask } from '../api/platen.js';
 import { keys, queryClient } from '../api/queries.js';
+import { useIsRemoved } from './removals.js';
 
 export const useWatches = (): readonly WatchState[] =>
-  useQuery({ queryKey: keys.watches, queryFn: () => ask('watches'), staleTime: 0 }).data ?? [];
+  withoutRemoved(
+    useQuery({ queryKey: keys.watches, queryFn: () => ask('watches'), staleTime: 0 }).data ?? [],
+    useIsRemoved(),
+  );
+
+const withoutRemoved = (states: readonly WatchState[], isRemoved: (id: string) => boolean) =>
+  states.filter(({ watch }) => !isRemoved(watch.id));
 
 /** The folders that are watched for a workflow. */
 export const useWatchesOf = (service: string, id: number): readonly WatchState[] =>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import type { Execution } from '../../../contract/execution.js';
@@ -9,7 +9,7 @@ import { useNames } from '../../i18n/names.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
-import { setTrouble } from '../../state/ui.js';
+import { removeSoon } from '../../state/removals.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -312,15 +312,18 @@ function Fact({ name, value }: { name: string; value: string }): ReactElement {
 
 function Actions({ execution }: Part): ReactElement {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    try {
-      await ask('removeFromHistory', [execution.id]);
-      announce(t('history.removed'));
-      await queryClient.invalidateQueries({ queryKey: keys.history });
-    } catch (thrown) {
-      setTrouble(errorInfoOf(thrown));
-    }
+  const remove = () => {
+    const { id } = execution;
+    removeSoon({
+      kind: 'history',
+      id,
+      words: t('history.removed'),
+      commit: async () => {
+        await ask('removeFromHistory', [id]);
+        await queryClient.invalidateQueries({ queryKey: keys.history });
+      },
+    });
+    announce(t('history.removed'));
   };
   if (!hasEnded(execution.status)) {
     return (
@@ -329,21 +332,10 @@ function Actions({ execution }: Part): ReactElement {
       </div>
     );
   }
-  if (asking) {
-    return (
-      <div className="buttons" role="group">
-        <span>{t('history.remove_ask')}</span>
-        <Button look="danger" autoFocus onPress={() => void remove()}>
-          {t('common.remove')}
-        </Button>
-        <Button onPress={() => setAsking(false)}>{t('common.keep')}</Button>
-      </div>
-    );
-  }
   return (
     <div className="buttons">
       <Button onPress={() => void restore(execution)}>{t('history.again')}</Button>
-      <Button onPress={() => setAsking(true)}>{t('history.remove')}</Button>
+      <Button onPress={remove}>{t('history.remove')}</Button>
     </div>
   );
 }

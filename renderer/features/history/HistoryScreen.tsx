@@ -28,9 +28,11 @@ import { useFormat } from '../../i18n/format.js';
 import { localDay } from '../../../words/format.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { quickLook } from '../../state/quick-look.js';
+import { useIsRemoved } from '../../state/removals.js';
 import { setTrouble } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
+import { RemovalNotice } from '../../ui/RemovalNotice.js';
 import { SearchIcon } from '../../ui/icons.js';
 import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { EntryRow } from './EntryRow.js';
@@ -47,11 +49,13 @@ export function HistoryScreen(): ReactElement {
   const [filter, setFilter] = useState<Filter>('all');
   const wanted = useDeferredValue(search);
   const query = useHistory({ search: wanted, filter });
-  const entries = useMemo(() => {
+  const isRemoved = useIsRemoved();
+  const all = useMemo(() => {
     // A row that slipped to the next page while pages were asked for would come twice.
-    const all = query.data?.pages.flatMap((page) => page.entries) ?? [];
-    return [...new Map(all.map((entry) => [entry.id, entry])).values()];
+    const listed = query.data?.pages.flatMap((page) => page.entries) ?? [];
+    return [...new Map(listed.map((entry) => [entry.id, entry])).values()];
   }, [query.data]);
+  const entries = all.filter(({ id }) => !isRemoved(id));
   const narrowed = search !== '' || filter !== 'all';
   const showAll = () => {
     setSearch('');
@@ -83,6 +87,7 @@ export function HistoryScreen(): ReactElement {
           />
         </div>
       )}
+      <RemovalNotice kind="history" />
       {query.isError && (
         <div className="nothing" role="alert">
           <h2>{t('history.failed')}</h2>

@@ -11,6 +11,7 @@ import { Trouble } from '../convert/Trouble.js';
 import { UndoLine } from '../convert/UndoLine.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { DropPlace } from './DropPlace.js';
+import { LeftBehind } from './LeftBehind.js';
 import { Lately } from './Lately.js';
 import { Tasks } from './Tasks.js';
 import { Welcome } from './Welcome.js';
@@ -25,6 +26,7 @@ export function Home({ convert }: { convert: ConvertState }): ReactElement {
       <div className="home-lines">
         <Trouble />
         <UndoLine />
+        <LeftBehind />
         {!isRemote(convert.service) && <OfficeNotice />}
       </div>
       <div className="home-left">

@@ -5,6 +5,7 @@ import type { Settings } from '../../../contract/settings.js';
 import { useChangeSettings } from '../../api/queries.js';
 import { useWatches } from '../../state/watches.js';
 import { Segmented } from '../../ui/Choice.js';
+import { RemovalNotice } from '../../ui/RemovalNotice.js';
 import { WatchAny } from '../workflows/WatchAny.js';
 import { WatchItem } from '../workflows/WatchItem.js';
 import { Group, Line } from './Group.js';
@@ -23,6 +24,7 @@ export function WatchSettings({ settings }: { settings: Settings }): ReactElemen
           <WatchItem state={state} />
         </div>
       ))}
+      <RemovalNotice kind="watch" />
       <WatchAny />
       {(watches.length > 0 || startsAtLogin) && (
         <>

@@ -4,6 +4,7 @@ import type { WatchState } from '../../../contract/watch.js';
 import { ask } from '../../api/platen.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
+import { removeSoon } from '../../state/removals.js';
 import { pauseWatch, removeWatch, shortPlace } from '../../state/watches.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -24,7 +25,18 @@ export function WatchItem({ state, onChange }: WatchItemProps): ReactElement {
   const { watch, problems } = state;
   const folder = shortPlace(watch.folder);
   const remove = async () => {
-    await removeWatch(watch.id);
+    const { id, enabled } = watch;
+    // It keeps what it knows of its folder until it is removed for good.
+    if (enabled) await pauseWatch(id, true);
+    removeSoon({
+      kind: 'watch',
+      id,
+      words: t('watch.removed', { folder }),
+      commit: () => removeWatch(id),
+      restore: async () => {
+        if (enabled) await pauseWatch(id, false);
+      },
+    });
     announce(t('watch.removed', { folder }));
   };
   return (

@@ -1,0 +1,117 @@
+/** The list that is not run yet, kept for the next start: which documents, workflow, options and steps. Never passwords. */
+import type { Draft } from '../../contract/draft.js';
+import { ask } from '../api/platen.js';
+import { keys, queryClient, shownWorkflows } from '../api/queries.js';
+import { i18n } from '../i18n/index.js';
+import { announce } from '../ui/announce.js';
+import { attempt } from './attempt.js';
+import { chainStore, setChain } from './chain.js';
+import { chosenServiceId } from './chosen.js';
+import { convertible, documentsStore, replaceFiles, setPages, whileReading } from './documents.js';
+import { rememberedValues } from './options.js';
+import { knownOptions } from './submission.js';
+import { nameResult, pickWorkflow, setValues, uiStore } from './ui.js';
+import { workflowInForce, workflowKey } from './workflows.js';
+
+/** Milliseconds that changes are gathered for. */
+const settle = 500;
+
+/** What would have to come back; null where the list is empty. */
+export function currentDraft(): Draft | null {
+  const { documents, next, run } = documentsStore.getState();
+  const rows = run ? next : documents;
+  // What was pasted, and web addresses, lie nowhere but with this start of Platen.
+  const kept = rows.filter(({ file }) => file.origin === null || file.folder !== '');
+  if (kept.length === 0) return null;
+  const files = kept.map(({ file: { path, name, folder, origin }, pages }) => ({
+    path,
+    name,
+    folder,
+    origin,
+    ...(pages === undefined ? {} : { pages }),
+  }));
+  const nothing = { files, workflow: null, values: {}, links: [], resultName: null };
+  return run ? nothing : { ...nothing, ...currentChoices() };
+}
+
+function currentChoices(): Omit<Draft, 'files'> {
+  const { pickedWorkflow, values, resultName } = uiStore.getState();
+  const files = convertible(documentsStore.getState().documents).map(({ file }) => file);
+  const workflow = workflowInForce(shownWorkflows(chosenServiceId()), files, pickedWorkflow);
+  const key = workflow ? workflowKey(workflow) : null;
+  const changed = key === null ? undefined : values[key];
+  return {
+    workflow: pickedWorkflow,
+    // Without its passwords, and without what was consented to.
+    values:
+      workflow && key !== null && changed ? { [key]: rememberedValues(knownOptions(workflow), changed) } : {},
+    links: chainStore.getState().links.map(({ workflowId: id, service, name = '', values: of }) => {
+      const options = knownOptions({ id, service: service ?? chosenServiceId() });
+      const safe = new Set(options.flatMap((option) => (option.type === 'password' ? [] : [option.name])));
+      return {
+        id,
+        service,
+        name,
+        values: Object.fromEntries(Object.entries(of).filter(([option]) => safe.has(option))),
+      };
+    }),
+    resultName,
+  };
+}
+
+/** Keeps the list whenever it changes; returns the way out. */
+export function keepDrafts(): () => void {
+  let told = '';
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const draft = currentDraft();
+    const now = draft === null ? '' : JSON.stringify(draft);
+    if (now === told) return;
+    told = now;
+    // What cannot be kept is no reason to trouble anybody: nothing is lost but a comfort.
+    ask('keepDraft', draft).catch(() => (told = ''));
+  };
+  const soon = () => void (waiting ??= setTimeout(keep, settle));
+  const ends = [documentsStore, uiStore, chainStore].map((store) => store.subscribe(soon));
+  window.addEventListener('pagehide', keep);
+  return () => {
+    clearTimeout(waiting);
+    window.removeEventListener('pagehide', keep);
+    ends.forEach((end) => end());
+  };
+}
+
+/** Brings back what the last start left behind. */
+export const takeDraft = (): Promise<void> =>
+  attempt(async () => {
+    const taken = await whileReading(ask('takeDraft'));
+    queryClient.setQueryData(keys.draft, null);
+    if (!taken) return;
+    const { draft, files, missing } = taken;
+    replaceFiles(files);
+    const pages = new Map(draft.files.map((one) => [one.path, one.pages]));
+    for (const { id, file } of documentsStore.getState().documents) {
+      const chosen = pages.get(file.path);
+      if (chosen !== undefined) setPages(id, chosen);
+    }
+    for (const [key, values] of Object.entries(draft.values)) setValues(key, values);
+    pickWorkflow(draft.workflow);
+    nameResult(draft.resultName);
+    setChain(draft.links.map(({ id, ...link }) => ({ workflowId: id, ...link })));
+    announce(
+      [
+        i18n.t('draft.back', { count: files.length }),
+        missing > 0 ? i18n.t('draft.missing', { count: missing }) : '',
+      ].join(' '),
+    );
+  });
+
+/** Throws it away. */
+export const dropDraft = (): Promise<void> =>
+  attempt(async () => {
+    await ask('dropDraft');
+    queryClient.setQueryData(keys.draft, null);
+    announce(i18n.t('draft.dropped'));
+  });
