@@ -105,7 +105,7 @@ const walls = {
       { category: 'seam', pattern: 'electron/engine/exec/refusing-port.ts' },
       { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium,ghostscript}.ts' },
       // The window tells whether documents are read in a sandbox.
-      { category: 'finding', pattern: 'electron/engine/exec/sandbox.ts' },
+      { category: 'finding', pattern: 'electron/engine/exec/sandbox/index.ts' },
       // Language data is looked at before a worker is given it.
       { category: 'finding', pattern: 'electron/engine/operations/ocr/{languages,add-language}.ts' },
       // So is a font that a person adds.

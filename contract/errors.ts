@@ -284,7 +284,7 @@ export const errorCauses = {
     'Documents may only be converted in a sandbox here, and none works. Install bubblewrap, and run again.',
   ),
   // prettier-ignore
-  sandbox_needed: cause(503, 1, 'Documents of different people cannot be kept apart here: bubblewrap does not work. On Linux, install it (Debian, Ubuntu: apt install bubblewrap), let it make user namespaces, which containers often forbid, and start again. Or start with --without-sandbox, when all who use this service may see each other’s documents.'),
+  sandbox_needed: cause(503, 1, 'Documents of different people cannot be kept apart here: no sandbox works. On Linux, install bubblewrap (Debian, Ubuntu: apt install bubblewrap), let it make user namespaces, which containers often forbid, and start again. Or start with --without-sandbox, when all who use this service may see each other’s documents.'),
   engine_crashed: cause(500, 1, 'The conversion engine stopped while working on this file. Try it again.'),
   printer_missing: cause(
     503,

@@ -2,7 +2,7 @@
 import { app } from 'electron';
 import type { EngineStatus } from '../../contract/index.js';
 import type { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
-import { locateSandbox } from '../engine/exec/sandbox.js';
+import { locateSandbox, sandboxOf } from '../engine/exec/sandbox/index.js';
 import { automaticParallel } from '../service/workers/limits.js';
 
 /**
@@ -28,9 +28,7 @@ export async function engineStatus(
       chromium: process.versions['chrome'] ?? '',
       node: process.versions.node,
       // Elsewhere there is none to tell of.
-      ...(process.platform === 'linux'
-        ? { sandbox: (await locateSandbox()) === null ? 'none' : 'bubblewrap' }
-        : {}),
+      ...(sandboxOf(process.platform) === null ? {} : { sandbox: (await locateSandbox())?.kind ?? 'none' }),
     },
   };
 }

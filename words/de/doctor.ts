@@ -21,6 +21,8 @@ export const doctor = {
     'Installieren Sie Ghostscript, wenn Sie PostScript (.ps, .eps) umwandeln; sonst braucht es nichts.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Installieren Sie bubblewrap und erlauben Sie ihm Namensräume: Dokumente werden dann in einer Sandbox gelesen.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'sandbox-exec von macOS funktioniert hier nicht: Dokumente werden ohne Sandbox gelesen. Wandeln Sie nur solche um, denen Sie vertrauen.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Installieren Sie die Schriften Carlito, Caladea und Liberation: Zeilen brechen dann um wie in Word, Excel und PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

@@ -126,7 +126,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_missing:
     'Dokumente dürfen hier nur in einer Sandbox umgewandelt werden, und es funktioniert keine. Installieren Sie bubblewrap und führen Sie den Vorgang erneut aus.',
   sandbox_needed:
-    'Dokumente verschiedener Personen können hier nicht voneinander getrennt werden: bubblewrap funktioniert nicht. Installieren Sie es unter Linux (Debian, Ubuntu: apt install bubblewrap), erlauben Sie ihm, User-Namespaces anzulegen, was Container oft verbieten, und starten Sie erneut. Oder starten Sie mit --without-sandbox, wenn alle, die diesen Dienst nutzen, die Dokumente der anderen sehen dürfen.',
+    'Dokumente verschiedener Personen können hier nicht voneinander getrennt werden: keine Sandbox funktioniert. Installieren Sie unter Linux bubblewrap (Debian, Ubuntu: apt install bubblewrap), erlauben Sie ihm, User-Namespaces anzulegen, was Container oft verbieten, und starten Sie erneut. Oder starten Sie mit --without-sandbox, wenn alle, die diesen Dienst nutzen, die Dokumente der anderen sehen dürfen.',
   engine_missing:
     'LibreOffice wurde nicht gefunden. Installieren Sie es oder geben Sie in den Einstellungen an, wo es liegt.',
   engine_crashed: 'Das Umwandlungsprogramm wurde bei dieser Datei beendet. Versuchen Sie es erneut.',

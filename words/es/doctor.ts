@@ -21,6 +21,8 @@ export const doctor = {
     'Instale Ghostscript si convierte PostScript (.ps, .eps); nada más lo necesita.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Instale bubblewrap y permítale crear espacios de nombres: los documentos se leen entonces en una zona aislada.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'sandbox-exec de macOS no funciona aquí: los documentos se leen sin zona aislada. Convierta solo aquellos en los que confíe.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Instale las fuentes Carlito, Caladea y Liberation: las líneas se cortan entonces como en Word, Excel y PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

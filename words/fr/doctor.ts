@@ -21,6 +21,8 @@ export const doctor = {
     'Installez Ghostscript si vous convertissez du PostScript (.ps, .eps) ; rien d’autre n’en a besoin.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Installez bubblewrap et autorisez-le à créer des espaces de noms : les documents sont alors lus dans un bac à sable.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'sandbox-exec de macOS ne fonctionne pas ici : les documents sont lus hors bac à sable. Ne convertissez que ceux auxquels vous faites confiance.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Installez les polices Carlito, Caladea et Liberation : les lignes se coupent alors comme dans Word, Excel et PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

@@ -131,7 +131,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_missing:
     'Ici, les documents ne peuvent être convertis que dans un bac à sable, et aucun ne fonctionne. Installez bubblewrap et relancez.',
   sandbox_needed:
-    'Les documents de personnes différentes ne peuvent pas être isolés ici : bubblewrap ne fonctionne pas. Sous Linux, installez-le (Debian, Ubuntu : apt install bubblewrap), autorisez-le à créer des espaces de noms utilisateur, ce que les conteneurs interdisent souvent, et relancez. Ou lancez avec --without-sandbox, si tous ceux qui utilisent ce service peuvent voir les documents des autres.',
+    'Les documents de personnes différentes ne peuvent pas être isolés ici : aucun bac à sable ne fonctionne. Sous Linux, installez bubblewrap (Debian, Ubuntu : apt install bubblewrap), autorisez-le à créer des espaces de noms utilisateur, ce que les conteneurs interdisent souvent, et relancez. Ou lancez avec --without-sandbox, si tous ceux qui utilisent ce service peuvent voir les documents des autres.',
   engine_missing:
     'LibreOffice est introuvable. Installez-le ou indiquez son emplacement dans les Paramètres.',
   engine_crashed: 'Le moteur de conversion s’est arrêté pendant le traitement de ce fichier. Réessayez.',

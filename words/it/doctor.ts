@@ -21,6 +21,8 @@ export const doctor = {
     'Installate Ghostscript se convertite PostScript (.ps, .eps); non serve a nient’altro.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Installate bubblewrap e permettetegli di creare spazi dei nomi: i documenti vengono allora letti in una sandbox.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'sandbox-exec di macOS non funziona qui: i documenti vengono letti senza sandbox. Convertite solo quelli di cui vi fidate.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Installate i caratteri Carlito, Caladea e Liberation: le righe vanno allora a capo come in Word, Excel e PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

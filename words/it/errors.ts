@@ -124,7 +124,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_missing:
     'Qui i documenti possono essere convertiti solo in una sandbox, e non ne funziona nessuna. Installare bubblewrap ed eseguire di nuovo.',
   sandbox_needed:
-    'Qui i documenti di persone diverse non possono essere tenuti separati: bubblewrap non funziona. Installarlo su Linux (Debian, Ubuntu: apt install bubblewrap), consentirgli di creare user namespaces, cosa spesso vietata nei container, e riavviare. Oppure avviare con --without-sandbox, se tutti coloro che usano questo servizio possono vedere i documenti degli altri.',
+    'Qui i documenti di persone diverse non possono essere tenuti separati: nessuna sandbox funziona. Su Linux installare bubblewrap (Debian, Ubuntu: apt install bubblewrap), consentirgli di creare user namespaces, cosa spesso vietata nei container, e riavviare. Oppure avviare con --without-sandbox, se tutti coloro che usano questo servizio possono vedere i documenti degli altri.',
   engine_missing: 'LibreOffice non è stato trovato. Installarlo, oppure indicarlo nelle Impostazioni.',
   engine_crashed: 'Il motore di conversione si è arrestato durante questo file. Riprovare.',
   timed_out: 'Questo documento ha richiesto più di {{minutes}} minuti ed è stato interrotto.',

@@ -21,6 +21,8 @@ export const doctor = {
     'Installeer Ghostscript als u PostScript (.ps, .eps) omzet; verder heeft niets het nodig.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Installeer bubblewrap, en sta het toe naamruimten te maken: documenten worden dan in een sandbox gelezen.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'sandbox-exec van macOS werkt hier niet: documenten worden zonder sandbox gelezen. Zet alleen om wat u vertrouwt.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Installeer de lettertypen Carlito, Caladea en Liberation: regels breken dan af zoals in Word, Excel en PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

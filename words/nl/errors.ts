@@ -126,7 +126,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_missing:
     'Documenten mogen hier alleen in een sandbox worden omgezet, en er werkt er geen. Installeer bubblewrap en probeer het opnieuw.',
   sandbox_needed:
-    'Documenten van verschillende mensen kunnen hier niet uit elkaar worden gehouden: bubblewrap werkt niet. Installeer het op Linux (Debian, Ubuntu: apt install bubblewrap), sta het toe user namespaces te maken, wat in containers vaak verboden is, en start opnieuw. Of start met --without-sandbox, als iedereen die deze dienst gebruikt elkaars documenten mag zien.',
+    'Documenten van verschillende mensen kunnen hier niet uit elkaar worden gehouden: er werkt geen sandbox. Installeer op Linux bubblewrap (Debian, Ubuntu: apt install bubblewrap), sta het toe user namespaces te maken, wat in containers vaak verboden is, en start opnieuw. Of start met --without-sandbox, als iedereen die deze dienst gebruikt elkaars documenten mag zien.',
   engine_missing: 'LibreOffice is niet gevonden. Installeer het, of wijs het aan in Instellingen.',
   engine_crashed: 'Het omzetprogramma stopte tijdens dit bestand. Probeer het opnieuw.',
   timed_out: 'Dit document duurde langer dan {{minutes}} minuten en is gestopt.',

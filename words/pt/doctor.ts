@@ -21,6 +21,8 @@ export const doctor = {
     'Instale o Ghostscript se converte PostScript (.ps, .eps); nada mais precisa dele.',
   'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.':
     'Instale o bubblewrap e permita-lhe criar espaços de nomes: os documentos são então lidos numa área isolada.',
+  'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
+    'O sandbox-exec do macOS não funciona aqui: os documentos são lidos sem área isolada. Converta apenas aqueles em que confia.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':
     'Instale os tipos de letra Carlito, Caladea e Liberation: as linhas quebram então como no Word, no Excel e no PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':

@@ -126,7 +126,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_missing:
     'Aqui, os documentos só podem ser convertidos numa sandbox, e nenhuma funciona. Instale o bubblewrap e tente de novo.',
   sandbox_needed:
-    'Aqui não é possível manter separados os documentos de pessoas diferentes: o bubblewrap não funciona. No Linux, instale-o (Debian, Ubuntu: apt install bubblewrap), permita-lhe criar user namespaces, o que os contentores muitas vezes proíbem, e inicie de novo. Ou inicie com --without-sandbox, se todos os que usam este serviço puderem ver os documentos uns dos outros.',
+    'Aqui não é possível manter separados os documentos de pessoas diferentes: nenhuma sandbox funciona. No Linux, instale o bubblewrap (Debian, Ubuntu: apt install bubblewrap), permita-lhe criar user namespaces, o que os contentores muitas vezes proíbem, e inicie de novo. Ou inicie com --without-sandbox, se todos os que usam este serviço puderem ver os documentos uns dos outros.',
   engine_missing: 'O LibreOffice não foi encontrado. Instale-o ou indique onde está em Definições.',
   engine_crashed: 'O motor de conversão parou durante este ficheiro. Tente de novo.',
   timed_out: 'Este documento demorou mais de {{minutes}} minutos e foi interrompido.',

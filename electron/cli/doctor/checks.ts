@@ -4,7 +4,7 @@ import type { CommandLineText } from '../../../words/command-line.js';
 import { locateChromium } from '../../engine/exec/locate-chromium.js';
 import { locateGhostscript } from '../../engine/exec/locate-ghostscript.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
-import { locateSandbox } from '../../engine/exec/sandbox.js';
+import { locateSandbox, sandboxOf, type Sandbox } from '../../engine/exec/sandbox/index.js';
 import { findFont } from '../../engine/fonts/system-fonts.js';
 import type { Composition } from '../front-door.js';
 import { platenDirectories } from '../../service/directories.js';
@@ -31,13 +31,15 @@ const minFree = 1024 ** 3;
 
 /** Looks at everything. Nothing is changed but that Platen's own folder is there afterwards. */
 export function checkAll({ bundledLibreOffice, printer }: Composition): Promise<Check[]> {
+  const kind = sandboxOf(process.platform);
   return Promise.all([
     libreOffice(bundledLibreOffice ?? null),
     // The app's own window prints.
     ...(printer === undefined ? [browser()] : []),
     ghostscript(),
     // Elsewhere there is none to ask for.
-    ...(process.platform === 'linux' ? [sandbox(), Promise.resolve(fonts())] : []),
+    ...(kind === null ? [] : [sandbox(kind)]),
+    ...(process.platform === 'linux' ? [Promise.resolve(fonts())] : []),
     keychain(),
     folders(),
     disk(),
@@ -83,15 +85,17 @@ async function ghostscript(): Promise<Check> {
       };
 }
 
-async function sandbox(): Promise<Check> {
+/** What to do where a sandbox does not work. */
+const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
+  bubblewrap: 'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.',
+  seatbelt:
+    'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.',
+};
+
+async function sandbox(kind: Sandbox['kind']): Promise<Check> {
   return (await locateSandbox()) !== null
-    ? { id: 'sandbox', state: 'ok', found: 'bubblewrap', advice: null }
-    : {
-        id: 'sandbox',
-        state: 'warning',
-        found: null,
-        advice: 'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.',
-      };
+    ? { id: 'sandbox', state: 'ok', found: kind, advice: null }
+    : { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
 }
 
 function fonts(): Check {

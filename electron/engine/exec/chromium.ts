@@ -6,7 +6,7 @@ import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { refusingPort } from './refusing-port.js';
-import { chooseSandbox, confine, type Sandbox } from './sandbox.js';
+import { chooseSandbox, confine, type Sandbox } from './sandbox/index.js';
 
 export interface ChromiumStart {
   readonly program: string;
@@ -59,6 +59,8 @@ const somebody = 1000;
 
 /** From the tightest on. What works depends on the system: containers forbid one thing or another. */
 function keepings(around: Sandbox | null, policy: SandboxPolicy): Keeping[] {
+  // On macOS its own sandbox is a Seatbelt as well, which cannot stand inside another.
+  if (around?.kind === 'seatbelt') return [{ around: null, user: null, own: true }];
   const isRoot = process.getuid?.() === 0;
   const alone: Keeping[] = policy === 'required' ? [] : [{ around: null, user: null, own: !isRoot }];
   if (around === null) return alone;
@@ -88,7 +90,7 @@ export async function startChromium(start: ChromiumStart): Promise<Browser> {
     try {
       const browser = await launch(start, keeping);
       proven.set(`${program} ${policy}`, keeping);
-      if (around !== null && keeping.around === null)
+      if (around?.kind === 'bubblewrap' && keeping.around === null)
         start.log('the browser does not start in the sandbox and goes without');
       return browser;
     } catch (thrown) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { runGhostscript } from './ghostscript.js';
 import { locateGhostscript } from './locate-ghostscript.js';
-import { locateSandbox } from './sandbox.js';
+import { locateSandbox } from './sandbox/index.js';
 
 let folder: string;
 let hostile: string;

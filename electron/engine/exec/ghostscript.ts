@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { run } from './run.js';
-import { chooseSandbox, confine, type SandboxView } from './sandbox.js';
+import { chooseSandbox, confine, type SandboxView } from './sandbox/index.js';
 
 export interface GhostscriptWork {
   /** Absolute paths. */

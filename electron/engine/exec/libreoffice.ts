@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { executableName } from './office-places.js';
-import { confine, type Sandbox, type SandboxView } from './sandbox.js';
+import { confine, type Sandbox, type SandboxView } from './sandbox/index.js';
 
 export interface LibreOfficeStart {
   /** Folder that holds soffice.bin. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { startChromium } from '../exec/chromium.js';
 import { refusingPort } from '../exec/refusing-port.js';
-import { locateSandbox } from '../exec/sandbox.js';
+import { locateSandbox } from '../exec/sandbox/index.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { checkPdf } from '../pdf-blocks/opening/check.js';
 import { ChromiumPrinter } from './chromium-printer.js';

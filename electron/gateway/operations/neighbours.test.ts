@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFinished, type Caller } from '../../../contract/index.js';
-import { locateSandbox } from '../../engine/exec/sandbox.js';
+import { locateSandbox } from '../../engine/exec/sandbox/index.js';
 import { openTestService, type TestService } from '../../service/testing/service.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import {

@@ -1,6 +1,7 @@
 /** Starts one LibreOffice and connects to it. */
 import type { Socket } from 'node:net';
 import { startListening, type LibreOfficeProcess, type LibreOfficeStart } from '../../exec/libreoffice.js';
+import { temporaryIn } from '../../exec/sandbox/index.js';
 import { chooseDoor } from './door.js';
 import { Bridge, initialObject } from './uno/bridge.js';
 import { UnoError } from './uno/errors.js';
@@ -33,7 +34,7 @@ export async function openOffice(start: LibreOfficeStart): Promise<OfficeConnect
 }
 
 async function attempt(start: LibreOfficeStart): Promise<OfficeConnection | typeof startAgain> {
-  const door = await chooseDoor(start.sandbox?.view.temporary ?? null);
+  const door = await chooseDoor(temporaryIn(start.sandbox));
   const office = startListening(start, door.accept);
   let ended: { status: number | null } | null = null;
   void office.ended.then((status) => (ended = { status }));

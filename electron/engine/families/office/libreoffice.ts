@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { LibreOfficeStart } from '../../exec/libreoffice.js';
-import { chooseSandbox, installationOf, type Sandbox } from '../../exec/sandbox.js';
+import { chooseSandbox, installationOf, type Sandbox } from '../../exec/sandbox/index.js';
 import type { EngineConfig } from '../../interface/protocol.js';
 import { fontPlaces } from '../../fonts/font-places.js';
 import { answers, openOffice, type OfficeConnection } from './connection.js';

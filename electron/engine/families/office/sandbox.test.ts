@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { singleInstanceSockets } from '../../exec/libreoffice.js';
 import { locateLibreOffice } from '../../exec/locate-libreoffice.js';
-import { locateSandbox } from '../../exec/sandbox.js';
+import { locateSandbox } from '../../exec/sandbox/index.js';
 import { prepareFonts } from '../../fonts/font-configuration.js';
 import { readPages } from '../../testing/engine.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
