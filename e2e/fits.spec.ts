@@ -1,23 +1,13 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { languages, type Language } from '../contract/languages.js';
+import { languages } from '../contract/languages.js';
 import { expect, test } from './app.js';
 import { misfits } from './fits.js';
-import { documents, drop, pick } from './steps.js';
+import { documents, drop, pick, speakNow } from './steps.js';
 
 const sizes = [
   { width: 900, height: 600 },
   { width: 1120, height: 760 },
 ] as const;
-
-/** Lets the window speak a language as it stands, whatever it shows. */
-async function speakNow(page: Page, language: Language): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { platen } = window as unknown as { platen: import('../contract/desktop.js').DesktopApi };
-    await platen.updateSettings({ language: wanted });
-  }, language);
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
 
 /** Looks at what is shown in every language, and tells what has no room, with the screen, the language and the width. */
 async function look(page: Page, screen: string, found: string[]): Promise<void> {

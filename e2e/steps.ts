@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import type { Language } from '../contract/languages.js';
 import { artefacts, expect, samples } from './app.js';
 import { inEveryLanguage } from './words.js';
 
@@ -141,6 +142,16 @@ export async function speak(page: Page, language: string): Promise<void> {
   const now = inEveryLanguage('settings.language').join('|');
   await page.getByRole('button', { name: new RegExp(` (${now})$`) }).click();
   await page.getByRole('option', { name: language, exact: true }).click();
+}
+
+/** Lets the window speak a language as it stands, whatever it shows. */
+export async function speakNow(page: Page, language: Language): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { platen } = window as unknown as { platen: import('../contract/desktop.js').DesktopApi };
+    await platen.updateSettings({ language: wanted });
+  }, language);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** A port that nobody listens on. */

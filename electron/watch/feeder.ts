@@ -32,8 +32,8 @@ export interface FeederOptions {
   succeeded(): void;
   /** Something in the folder is to be looked at again. */
   lookAgain(): void;
-  /** @throws ServiceError where results cannot go now */
-  checkTarget(): Promise<void>;
+  /** @throws ServiceError where results or originals cannot go now */
+  checkTargets(): Promise<void>;
 }
 
 export class Feeder {
@@ -139,7 +139,7 @@ export class Feeder {
       if (isTogether && !this.#options.isQuiet()) return;
       const rows = await this.#nextRows(isTogether);
       if (rows.length === 0) return;
-      await this.#options.checkTarget();
+      await this.#options.checkTargets();
       const endTurn = await this.#desk.turns(this.#watch.workflow.service).take();
       try {
         if (this.#isStopped) return;
@@ -278,7 +278,7 @@ export class Feeder {
     const { service } = this.#watch.workflow;
     for (const [id, inputs] of [...this.#held]) {
       if (this.#isStopped || this.#isHeld) return;
-      await this.#options.checkTarget();
+      await this.#options.checkTargets();
       const endTurn = await this.#desk.turns(service).take();
       try {
         this.#held.delete(id);

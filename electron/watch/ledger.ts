@@ -75,9 +75,10 @@ const tables = `
   CREATE TABLE IF NOT EXISTS facts (
     watch TEXT PRIMARY KEY,
     last_at TEXT,
-    -- The uppermost folders of the drives of the folder and of its results, as they were seen first.
+    -- The uppermost folders of the drives of the folder, of its results and of its originals, as they were seen first.
     drive TEXT,
     target_drive TEXT,
+    originals_drive TEXT,
     -- 1: what was there before is known.
     begun INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
@@ -119,9 +120,22 @@ export class Ledger {
       this.database.pragma('journal_mode = WAL');
       this.database.pragma('synchronous = NORMAL');
       this.database.exec(tables);
+      this.#addColumns();
     } catch (error) {
       this.database.close();
       throw error;
+    }
+  }
+
+  /** What a file of an earlier version lacks. */
+  #addColumns(): void {
+    const columns = this.database.prepare('PRAGMA table_info(facts)').all() as { name: string }[];
+    if (columns.some(({ name }) => name === 'originals_drive')) return;
+    try {
+      this.database.exec('ALTER TABLE facts ADD COLUMN originals_drive TEXT');
+    } catch (error) {
+      // Another process has added it meanwhile.
+      if (!/duplicate column/i.test(String(error))) throw error;
     }
   }
 
@@ -291,17 +305,17 @@ export class Ledger {
 
   facts(watch: string): WatchFacts {
     const row = this.#prepared('SELECT * FROM facts WHERE watch = ?').get(watch) as
-      | { last_at: string | null; drive: string | null; target_drive: string | null; begun: number }
-      | undefined;
+      (Record<WatchDrive, string | null> & { last_at: string | null; begun: number }) | undefined;
     return {
       lastAt: row?.last_at ?? null,
       drive: row?.drive ?? null,
-      targetDrive: row?.target_drive ?? null,
+      target_drive: row?.target_drive ?? null,
+      originals_drive: row?.originals_drive ?? null,
       isBegun: row?.begun === 1,
     };
   }
 
-  noteDrive(watch: string, which: 'drive' | 'target_drive', drive: string | null): void {
+  noteDrive(watch: string, which: WatchDrive, drive: string | null): void {
     this.#prepared(
       `INSERT INTO facts (watch, ${which}) VALUES (?, ?) ON CONFLICT (watch) DO UPDATE SET ${which} = excluded.${which}`,
     ).run(watch, drive);
@@ -355,11 +369,12 @@ export class Ledger {
   }
 }
 
-export interface WatchFacts {
+/** Whose drive: of the folder itself, of its results, of its originals. */
+export type WatchDrive = 'drive' | 'target_drive' | 'originals_drive';
+
+export interface WatchFacts extends Readonly<Record<WatchDrive, string | null>> {
   /** When its last document was converted, ISO 8601 UTC. */
   readonly lastAt: string | null;
-  readonly drive: string | null;
-  readonly targetDrive: string | null;
   readonly isBegun: boolean;
 }
 

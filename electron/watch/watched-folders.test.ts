@@ -154,17 +154,19 @@ describe('a watched folder', () => {
   it('says why an original stayed, and moves it when that is mended', async () => {
     const { inbox, done, open, draft, names, until } = await watchBench(services);
     const watches = await open();
-    await watches.save(draft({ originals: { kind: 'move', folder: done } }), null);
-    await rm(done, { recursive: true });
-    await writePdf(join(inbox, 'a.pdf'));
+    await watches.save(draft({ includeSubfolders: true, originals: { kind: 'move', folder: done } }), null);
+    await mkdir(join(inbox, 'below'));
+    await writePdf(join(inbox, 'below', 'a.pdf'));
+    // A file stands where a folder is to be made.
+    await writeFile(join(done, 'below'), '');
     await watches.watch();
     const { watch } = await until(watches, { today: 1, problems: 1, waiting: 0 });
     const [problem] = watches.problems(watch.id);
-    expect(problem).toMatchObject({ error: { code: 'original_not_moved', params: { reason: 'ENOENT' } } });
-    await mkdir(done);
+    expect(problem).toMatchObject({ error: { code: 'original_not_moved', params: { reason: 'EEXIST' } } });
+    await rm(join(done, 'below'));
     await watches.retryProblems([problem!.id]);
     await until(watches, { today: 1, problems: 0, waiting: 0 });
-    expect([await names(inbox), await names(done)]).toEqual([[], ['a.pdf']]);
+    expect([await names(join(inbox, 'below')), await names(join(done, 'below'))]).toEqual([[], ['a.pdf']]);
   });
 
   it('leaves what was there before where it is asked to', async () => {

@@ -40,6 +40,10 @@ export interface WatchedFoldersOptions {
   readonly openHints?: OpenHints;
 }
 
+/** Where originals go; null where they go to no folder. */
+const placeOf = ({ originals }: WatchedFolder): string | null =>
+  originals.kind === 'move' ? originals.folder : null;
+
 /** Milliseconds between two looks at what another process wrote into the file of watched folders. */
 const followInterval = 5000;
 
@@ -137,6 +141,11 @@ export class WatchedFolders {
     if (before && before.folder !== watch.folder) {
       await this.#stopWatcher(watch.id);
       this.#ledger.drop(watch.id);
+    } else if (before) {
+      // What is known of a drive is of the folder that was on it.
+      await this.#stopWatcher(watch.id);
+      if (before.target !== watch.target) this.#ledger.noteDrive(watch.id, 'target_drive', null);
+      if (placeOf(before) !== placeOf(watch)) this.#ledger.noteDrive(watch.id, 'originals_drive', null);
     }
     await this.#match();
     return this.#stateOf(watch);

@@ -12,7 +12,7 @@ import { dayOf } from './clock.js';
 import type { WatchDesk } from './desk.js';
 import { Feeder } from './feeder.js';
 import { passwordCodes } from './holding.js';
-import type { Arrival } from './ledger.js';
+import type { Arrival, WatchDrive } from './ledger.js';
 import { filesIn } from './look.js';
 import { takes } from './names.js';
 import { driveOf, isOnNetwork, isWithin, realPlace } from './places.js';
@@ -160,17 +160,19 @@ export class Watcher {
 
   /** False while the folder, or the drive it lies on, is not there. */
   async #isThere(): Promise<boolean> {
+    if (await this.#isDriveThere('drive', this.watch.folder)) return true;
+    await this.#lost();
+    return false;
+  }
+
+  /** False while a folder is not there, or lies on another drive than it did: its own is not there then, and its place empty. */
+  async #isDriveThere(which: WatchDrive, folder: string): Promise<boolean> {
     const { ledger } = this.#desk;
-    const { id, folder } = this.watch;
+    const { id } = this.watch;
     const drive = await driveOf(folder);
-    const known = ledger.facts(id).drive;
-    // The folder below which a drive was seen is empty while it is not there: nothing was deleted.
-    const isOther = drive !== null && known !== null && drive !== known && isWithin(known, drive);
-    if (drive === null || isOther) {
-      await this.#lost();
-      return false;
-    }
-    if (drive !== known) ledger.noteDrive(id, 'drive', drive);
+    const known = ledger.facts(id)[which];
+    if (drive === null || (known !== null && drive !== known && isWithin(known, drive))) return false;
+    if (drive !== known) ledger.noteDrive(id, which, drive);
     return true;
   }
 
@@ -205,7 +207,7 @@ export class Watcher {
       hold: (error) => this.#postpone('held', error),
       succeeded: () => (this.#wait = 0),
       lookAgain: () => this.look(),
-      checkTarget: () => this.#checkTarget(),
+      checkTargets: () => this.#checkTargets(),
     });
     await this.#feeder.resume();
     await this.#listen();
@@ -255,16 +257,16 @@ export class Watcher {
     return true;
   }
 
-  /** @throws ServiceError `target_missing` where the folder of the results, or its drive, is not there */
-  async #checkTarget(): Promise<void> {
-    const { ledger } = this.#desk;
-    const { id, target } = this.watch;
-    if (target === null) return;
-    const drive = await driveOf(target);
-    const known = ledger.facts(id).targetDrive;
-    if (drive === null || (known !== null && drive !== known && isWithin(known, drive)))
+  /**
+   * @throws ServiceError `target_missing` where the folder of the results, or its drive, is not there; `watch_folder_missing`
+   *   where that of the originals is not
+   */
+  async #checkTargets(): Promise<void> {
+    const { target, originals } = this.watch;
+    if (target !== null && !(await this.#isDriveThere('target_drive', target)))
       throw new ServiceError('target_missing');
-    if (drive !== known) ledger.noteDrive(id, 'target_drive', drive);
+    if (originals.kind === 'move' && !(await this.#isDriveThere('originals_drive', originals.folder)))
+      throw new ServiceError('watch_folder_missing', { name: basename(originals.folder) });
   }
 
   async #foldersWithout(place: string): Promise<string[]> {

@@ -36,6 +36,7 @@ export const archiveOptions = {
       default: '',
       label: 'Only messages with these words',
       description: 'In the subject, the names or the text.',
+      advanced: true,
     },
     item_kinds: {
       advanced: true,
@@ -76,6 +77,7 @@ export const archiveOptions = {
     },
   }),
   ...messageOptions,
+  attachments: { ...messageOptions.attachments, advanced: true },
   mail_headers: { ...messageOptions.mail_headers, advanced: true },
   paper: { ...messageOptions.paper, advanced: true },
 } as const;

@@ -36,6 +36,7 @@ export const calendarOptions = {
         calendar: 'As where the calendar is at home',
         zone: 'Of another time zone',
       },
+      advanced: true,
     },
     time_zone: {
       type: 'string',
@@ -44,6 +45,7 @@ export const calendarOptions = {
       description: 'Its name, such as Europe/Berlin.',
       dependsOn: { name: 'times_of', values: ['zone'] },
       needed: true,
+      advanced: true,
     },
     week_start: {
       type: 'select',
@@ -69,7 +71,7 @@ export const calendarOptions = {
       display: { group: 'page' },
     },
   }),
-  paper: paperOptions.paper,
+  paper: { ...paperOptions.paper, advanced: true, display: { group: 'page' } },
   margins: { ...paperOptions.margins, default: 12, advanced: true, display: { unit: 'mm', group: 'page' } },
   header,
   page_numbers: { ...page_numbers, advanced: true, display: { group: 'page' } },

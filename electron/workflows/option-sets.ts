@@ -290,6 +290,13 @@ export const anythingOptions = {
   ...mergeOfSheets,
   merge_size: { ...merge_size, advanced: true },
   ...mixedOptions,
+  // Of each kind the one that matters most, beside those of the merge.
+  ...rarely({
+    paper: mixedOptions.paper,
+    orientation: mixedOptions.orientation,
+    hidden_slides: mixedOptions.hidden_slides,
+    pages: mixedOptions.pages,
+  }),
 } as const;
 /** The same without merging: one PDF each. */
 export const anythingToPdfOptions = mixedOptions;

@@ -34,6 +34,7 @@ const colourOptions = defineOptions({
     default: 'colour',
     label: 'Colours',
     values: { colour: 'As on the page', grey: 'Shades of grey', bw: 'Black and white' },
+    advanced: true,
   },
   black_white: {
     type: 'select',
@@ -45,6 +46,7 @@ const colourOptions = defineOptions({
       dither: 'Dots (dither), for photos',
     },
     dependsOn: { name: 'picture_colours', values: ['bw'] },
+    advanced: true,
   },
   bw_threshold: {
     type: 'integer',
@@ -55,6 +57,7 @@ const colourOptions = defineOptions({
     display: { unit: 'percent' },
     description: 'What is lighter becomes white: less gives thinner letters, more gives thicker ones.',
     dependsOn: { name: 'black_white', values: ['threshold'] },
+    advanced: true,
   },
 });
 
@@ -127,7 +130,7 @@ export const toPngOptions = defineOptions({
 
 export const toWebpOptions = defineOptions({
   ...sizeOptions,
-  webp_lossless: { type: 'boolean', default: false, label: 'Without loss' },
+  webp_lossless: { type: 'boolean', default: false, label: 'Without loss', advanced: true },
   picture_quality: { ...quality, dependsOn: { name: 'webp_lossless', values: ['false'] } },
   ...colourOptions,
   ...transparentOptions,

@@ -80,6 +80,7 @@ export const toCsvOptions = defineOptions({
     default: 'printed',
     label: 'Numbers and dates',
     values: { printed: 'As they are printed', plain: 'As programs read them: 1234.5 and 2025-12-31' },
+    advanced: true,
   },
   formula_guard: {
     type: 'boolean',
