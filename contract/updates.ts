@@ -26,6 +26,8 @@ export const UpdateState = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     /** Nothing answers; what came is not what was announced; everything else. */
     cause: z.enum(['unreachable', 'damaged', 'other']),
+    /** What was tried: the look for a newer version, or to fetch one that a person asked for. */
+    during: z.enum(['check', 'download']),
   }),
 ]);
 export type UpdateState = z.infer<typeof UpdateState>;

@@ -125,6 +125,27 @@ test('no text is longer than its place in a job and in its result', async ({ pla
   expect(found).toEqual([]);
 });
 
+test('no text is longer than its place where some documents failed, and in what waits for a hand', async ({
+  platen: { page, folder },
+}) => {
+  const found: string[] = [];
+  const secrets = ['secret.docx', 'secret.xlsx', 'secret.pdf', 'empty.docx'].map((name) => `special/${name}`);
+  await drop(page, await documents(folder, 'letter.docx', 'budget.xlsx', ...secrets));
+  await expect(page.getByRole('heading', { name: '6 documents' })).toBeVisible();
+  await expect(page.locator('.picture-mark')).toHaveCount(4);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await look(page, 'documents that need a hand', found);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await look(page, 'failed', found);
+  }
+  expect(found).toEqual([]);
+});
+
 test('no text is longer than its place in what is done with a PDF', async ({ platen: { page, folder } }) => {
   test.slow();
   const found: string[] = [];

@@ -146,6 +146,8 @@ test('are not asked for after a no, and by hand from the settings', async () => 
     await group.getByRole('button', { name: 'Look now' }).click();
     await group.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(group.getByText('is not what was announced')).toBeVisible();
+    // It is said above the screen too, where a person may have asked for it.
+    await expect(page.locator('.update-notice')).toContainText('is not what was announced');
     file = null;
     await group.getByRole('button', { name: 'Try again' }).click();
     await expect(group.getByText('does not answer')).toBeVisible();

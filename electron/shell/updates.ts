@@ -104,7 +104,7 @@ export class Updates {
           : { kind: 'current' },
       );
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error, 'check');
     }
   }
 
@@ -114,13 +114,13 @@ export class Updates {
       await (await this.#load(this.#file)).downloadUpdate();
       this.#become({ kind: 'ready', version });
     } catch (error) {
-      this.#fail(error);
+      this.#fail(error, 'download');
     }
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, during: 'check' | 'download'): void {
     this.#report('update failed', { error: String(error) });
-    this.#become({ kind: 'failed', cause: causeOf(error) });
+    this.#become({ kind: 'failed', cause: causeOf(error), during });
   }
 
   /** Loaded by the first question: without an address never. */
