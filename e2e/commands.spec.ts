@@ -267,7 +267,9 @@ test('a list that was not run comes back at the next start, or is thrown away, a
   }
 });
 
-test('a row of the history comes back after it was removed, and is gone with the screen', async ({ platen }) => {
+test('a row of the history comes back after it was removed, and is gone with the screen', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'specimen.png'));
   await pick(page, 'Images to PDF');
