@@ -6,7 +6,7 @@
 /** Menus that commands stand in, by the names of their words. */
 export type CommandMenu = 'app' | 'file' | 'result' | 'edit' | 'sort' | 'view' | 'tasks' | 'help';
 
-export interface CommandFacts {
+interface CommandFacts {
   readonly menu: CommandMenu;
   /** Keys as Electron writes them: `CmdOrCtrl+Shift+O`. The first is the one that is shown. */
   readonly keys?: readonly string[];
@@ -26,7 +26,7 @@ export interface CommandFacts {
   readonly role?: CommandRole;
 }
 
-export type CommandRole =
+type CommandRole =
   'redo' | 'cut' | 'copy' | 'paste' | 'selectAll' | 'resetZoom' | 'zoomIn' | 'zoomOut' | 'togglefullscreen';
 
 const facts = {

@@ -42,8 +42,6 @@ const rowInSight = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.screen [role="grid"] [role="row"][aria-selected="true"][data-key]') ??
   document.querySelector<HTMLElement>('.screen [role="grid"] [role="row"][data-key]');
 
-export const hasRow = (): boolean => rowInSight() !== null;
-
 /** Has a list do what a key means to it: the menu has no other way than the keyboard. */
 export function pressOnRow(key: string, held: Pick<KeyboardEventInit, 'altKey'> = {}): void {
   const row = rowInSight();

@@ -73,6 +73,28 @@ describe('the list', () => {
     removeDocuments(new Set(['nobody']));
     expect(state().undo).toBeNull();
   });
+  it('takes changes back one after the other, with what was added and typed since', () => {
+    moveDocumentsBy(new Set([idOf('c')]), -1);
+    removeDocuments(new Set([idOf('b')]));
+    addFiles([file('d')]);
+    setPassword(idOf('a'), 'typed since');
+    // What was added is no reason to forget; nothing is offered in a line any more.
+    expect(state().undo?.isQuiet).toBe(true);
+    expect(undo()?.kind).toBe('removed');
+    expect(names()).toEqual(['a', 'c', 'b', 'd']);
+    expect(state().documents[0]?.password).toBe('typed since');
+    expect(undo()?.kind).toBe('moved');
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+    expect(undo()).toBeNull();
+  });
+  it('notes no move of a row that is at the end already, and forgets what is long ago', () => {
+    moveDocumentsBy(new Set([idOf('a')]), -1);
+    expect(state().undo).toBeNull();
+    for (let turn = 0; turn < 300; turn += 1) moveDocumentsBy(new Set([idOf('b')]), turn % 2 === 0 ? 1 : -1);
+    let taken = 0;
+    while (undo()) taken += 1;
+    expect(taken).toBe(100);
+  });
   it('moves a row and knows its place', () => {
     moveDocumentsBy(new Set([idOf('c')]), -1);
     expect(names()).toEqual(['a', 'c', 'b']);

@@ -99,7 +99,7 @@ function noted({ documents, undo }: DocumentsState, kind: Undo['kind'], count: n
 function cut(undo: Undo | null, length: number): Undo | null {
   const kept: Undo[] = [];
   for (let one = undo; one && kept.length < length; one = one.before) kept.push(one);
-  if (kept.at(-1)?.before == null) return undo;
+  if (!kept.at(-1)?.before) return undo;
   return kept.reduceRight<Undo | null>((before, one) => ({ ...one, before }), null);
 }
 

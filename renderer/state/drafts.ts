@@ -17,7 +17,7 @@ import { workflowInForce, workflowKey } from './workflows.js';
 const settle = 500;
 
 /** What would have to come back; null where the list is empty. */
-export function currentDraft(): Draft | null {
+function currentDraft(): Draft | null {
   const { documents, next, run } = documentsStore.getState();
   const rows = run ? next : documents;
   // What was pasted, and web addresses, lie nowhere but with this start of Platen.

@@ -1,4 +1,4 @@
-import type { home as englishHome } from '../en/home.js';
+import type { draft as draftEn, home as englishHome } from '../en/home.js';
 
 /** Der erste Bildschirm: wo Dokumente hinkommen, was zuletzt entstanden ist und was man tun möchte. */
 export const home: typeof englishHome = {
@@ -38,4 +38,17 @@ export const home: typeof englishHome = {
   welcome_folder: 'In einen Ordner …',
   welcome_hint: 'Oder legen Sie einfach ein Dokument ab. All das steht auch in den Einstellungen.',
   welcome_done: 'Fertig',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} Dokument stand in der Liste, als Platen geschlossen wurde:',
+  left_other: '{{count}} Dokumente standen in der Liste, als Platen geschlossen wurde:',
+  take: 'Zurückholen',
+  drop: 'Verwerfen',
+  back_one: '{{count}} Dokument ist wieder in der Liste.',
+  back_other: '{{count}} Dokumente sind wieder in der Liste.',
+  missing_one: '{{count}} ist nicht mehr da.',
+  missing_other: '{{count}} sind nicht mehr da.',
+  dropped: 'Die Liste vom letzten Mal wurde verworfen. Keine Datei wurde angerührt.',
 };

@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const de: Translations & NameTables = {
     history: 'Verlauf',
     settings: 'Einstellungen',
   },
-  draft: {
-    left_one: '{{count}} Dokument stand in der Liste, als Platen geschlossen wurde:',
-    left_other: '{{count}} Dokumente standen in der Liste, als Platen geschlossen wurde:',
-    take: 'Zurückholen',
-    drop: 'Verwerfen',
-    back_one: '{{count}} Dokument ist wieder in der Liste.',
-    back_other: '{{count}} Dokumente sind wieder in der Liste.',
-    missing_one: '{{count}} ist nicht mehr da.',
-    missing_other: '{{count}} sind nicht mehr da.',
-    dropped: 'Die Liste vom letzten Mal wurde verworfen. Keine Datei wurde angerührt.',
-  },
+  draft,
   common: {
     cancel: 'Abbrechen',
     close: 'Schließen',

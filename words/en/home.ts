@@ -37,3 +37,16 @@ export const home = {
   welcome_hint: 'Or simply drop a document. All this is in the settings, too.',
   welcome_done: 'Done',
 };
+
+/** The list that was not run when Platen was closed. */
+export const draft = {
+  left_one: '{{count}} document was in the list when Platen was closed:',
+  left_other: '{{count}} documents were in the list when Platen was closed:',
+  take: 'Bring back',
+  drop: 'Throw away',
+  back_one: '{{count}} document is back in the list.',
+  back_other: '{{count}} documents are back in the list.',
+  missing_one: '{{count}} is not there any more.',
+  missing_other: '{{count}} are not there any more.',
+  dropped: 'The list of the last time was thrown away. No file was touched.',
+};

@@ -6,7 +6,7 @@ import { about } from './about.js';
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -49,17 +49,7 @@ export const en = {
     history: 'History',
     settings: 'Settings',
   },
-  draft: {
-    left_one: '{{count}} document was in the list when Platen was closed:',
-    left_other: '{{count}} documents were in the list when Platen was closed:',
-    take: 'Bring back',
-    drop: 'Throw away',
-    back_one: '{{count}} document is back in the list.',
-    back_other: '{{count}} documents are back in the list.',
-    missing_one: '{{count}} is not there any more.',
-    missing_other: '{{count}} are not there any more.',
-    dropped: 'The list of the last time was thrown away. No file was touched.',
-  },
+  draft,
   common: {
     cancel: 'Cancel',
     close: 'Close',

@@ -1,4 +1,4 @@
-import type { home as englishHome } from '../en/home.js';
+import type { draft as draftEn, home as englishHome } from '../en/home.js';
 
 /** The first screen: where documents are dropped, what was made lately, and what one would like to do. */
 export const home: typeof englishHome = {
@@ -38,4 +38,17 @@ export const home: typeof englishHome = {
   welcome_folder: 'En una carpeta…',
   welcome_hint: 'O simplemente suelte un documento. Todo esto está también en los ajustes.',
   welcome_done: 'Listo',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} documento estaba en la lista al cerrar Platen:',
+  left_other: '{{count}} documentos estaban en la lista al cerrar Platen:',
+  take: 'Recuperar',
+  drop: 'Descartar',
+  back_one: '{{count}} documento está de nuevo en la lista.',
+  back_other: '{{count}} documentos están de nuevo en la lista.',
+  missing_one: '{{count}} ya no está.',
+  missing_other: '{{count}} ya no están.',
+  dropped: 'La lista de la última vez se ha descartado. No se ha tocado ningún archivo.',
 };

@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const es: Translations & NameTables = {
     history: 'Historial',
     settings: 'Ajustes',
   },
-  draft: {
-    left_one: '{{count}} documento estaba en la lista al cerrar Platen:',
-    left_other: '{{count}} documentos estaban en la lista al cerrar Platen:',
-    take: 'Recuperar',
-    drop: 'Descartar',
-    back_one: '{{count}} documento está de nuevo en la lista.',
-    back_other: '{{count}} documentos están de nuevo en la lista.',
-    missing_one: '{{count}} ya no está.',
-    missing_other: '{{count}} ya no están.',
-    dropped: 'La lista de la última vez se ha descartado. No se ha tocado ningún archivo.',
-  },
+  draft,
   common: {
     cancel: 'Cancelar',
     close: 'Cerrar',

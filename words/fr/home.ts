@@ -1,4 +1,4 @@
-import type { home as englishHome } from '../en/home.js';
+import type { draft as draftEn, home as englishHome } from '../en/home.js';
 
 /** Le premier écran : où vont les documents, ce qui vient d’être fait et ce qu’on voudrait faire. */
 export const home: typeof englishHome = {
@@ -38,4 +38,17 @@ export const home: typeof englishHome = {
   welcome_folder: 'Dans un dossier…',
   welcome_hint: 'Ou déposez simplement un document. Tout cela est aussi dans les paramètres.',
   welcome_done: 'Terminé',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} document était dans la liste à la fermeture de Platen :',
+  left_other: '{{count}} documents étaient dans la liste à la fermeture de Platen :',
+  take: 'Reprendre',
+  drop: 'Abandonner',
+  back_one: '{{count}} document est de retour dans la liste.',
+  back_other: '{{count}} documents sont de retour dans la liste.',
+  missing_one: '{{count}} n’est plus là.',
+  missing_other: '{{count}} ne sont plus là.',
+  dropped: 'La liste de la dernière fois a été abandonnée. Aucun fichier n’a été touché.',
 };

@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const fr: Translations & NameTables = {
     history: 'Historique',
     settings: 'Paramètres',
   },
-  draft: {
-    left_one: '{{count}} document était dans la liste à la fermeture de Platen :',
-    left_other: '{{count}} documents étaient dans la liste à la fermeture de Platen :',
-    take: 'Reprendre',
-    drop: 'Abandonner',
-    back_one: '{{count}} document est de retour dans la liste.',
-    back_other: '{{count}} documents sont de retour dans la liste.',
-    missing_one: '{{count}} n’est plus là.',
-    missing_other: '{{count}} ne sont plus là.',
-    dropped: 'La liste de la dernière fois a été abandonnée. Aucun fichier n’a été touché.',
-  },
+  draft,
   common: {
     cancel: 'Annuler',
     close: 'Fermer',

@@ -1,4 +1,4 @@
-import type { home as homeEn } from '../en/home.js';
+import type { draft as draftEn, home as homeEn } from '../en/home.js';
 
 /** The first screen: where documents are dropped, what was made lately, and what one would like to do. */
 export const home: typeof homeEn = {
@@ -38,4 +38,17 @@ export const home: typeof homeEn = {
   welcome_folder: 'In una cartella …',
   welcome_hint: 'Oppure basta trascinare un documento. Tutto questo è anche nelle impostazioni.',
   welcome_done: 'Fatto',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} documento era nell’elenco alla chiusura di Platen:',
+  left_other: '{{count}} documenti erano nell’elenco alla chiusura di Platen:',
+  take: 'Riprendi',
+  drop: 'Scarta',
+  back_one: '{{count}} documento è di nuovo nell’elenco.',
+  back_other: '{{count}} documenti sono di nuovo nell’elenco.',
+  missing_one: '{{count}} non c’è più.',
+  missing_other: '{{count}} non ci sono più.',
+  dropped: 'L’elenco dell’ultima volta è stato scartato. Nessun file è stato toccato.',
 };

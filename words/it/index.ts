@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const it: Translations & NameTables = {
     history: 'Cronologia',
     settings: 'Impostazioni',
   },
-  draft: {
-    left_one: '{{count}} documento era nell’elenco alla chiusura di Platen:',
-    left_other: '{{count}} documenti erano nell’elenco alla chiusura di Platen:',
-    take: 'Riprendi',
-    drop: 'Scarta',
-    back_one: '{{count}} documento è di nuovo nell’elenco.',
-    back_other: '{{count}} documenti sono di nuovo nell’elenco.',
-    missing_one: '{{count}} non c’è più.',
-    missing_other: '{{count}} non ci sono più.',
-    dropped: 'L’elenco dell’ultima volta è stato scartato. Nessun file è stato toccato.',
-  },
+  draft,
   common: {
     cancel: 'Annulla',
     close: 'Chiudi',

@@ -1,4 +1,4 @@
-import type { home as englishHome } from '../en/home.js';
+import type { draft as draftEn, home as englishHome } from '../en/home.js';
 
 /** Het eerste scherm: waar documenten komen, wat er pas gemaakt is en wat men zou willen doen. */
 export const home: typeof englishHome = {
@@ -38,4 +38,17 @@ export const home: typeof englishHome = {
   welcome_folder: 'In één map …',
   welcome_hint: 'Of zet gewoon een document neer: dit staat ook allemaal in de instellingen.',
   welcome_done: 'Klaar',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} document stond in de lijst toen Platen werd gesloten:',
+  left_other: '{{count}} documenten stonden in de lijst toen Platen werd gesloten:',
+  take: 'Terughalen',
+  drop: 'Weggooien',
+  back_one: '{{count}} document staat weer in de lijst.',
+  back_other: '{{count}} documenten staan weer in de lijst.',
+  missing_one: '{{count}} is er niet meer.',
+  missing_other: '{{count}} zijn er niet meer.',
+  dropped: 'De lijst van de vorige keer is weggegooid. Geen bestand is aangeraakt.',
 };

@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const nl: Translations & NameTables = {
     history: 'Geschiedenis',
     settings: 'Instellingen',
   },
-  draft: {
-    left_one: '{{count}} document stond in de lijst toen Platen werd gesloten:',
-    left_other: '{{count}} documenten stonden in de lijst toen Platen werd gesloten:',
-    take: 'Terughalen',
-    drop: 'Weggooien',
-    back_one: '{{count}} document staat weer in de lijst.',
-    back_other: '{{count}} documenten staan weer in de lijst.',
-    missing_one: '{{count}} is er niet meer.',
-    missing_other: '{{count}} zijn er niet meer.',
-    dropped: 'De lijst van de vorige keer is weggegooid. Geen bestand is aangeraakt.',
-  },
+  draft,
   common: {
     cancel: 'Annuleren',
     close: 'Sluiten',

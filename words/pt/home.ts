@@ -1,4 +1,4 @@
-import type { home as englishHome } from '../en/home.js';
+import type { draft as draftEn, home as englishHome } from '../en/home.js';
 
 /** The first screen: where documents are dropped, what was made lately, and what one would like to do. */
 export const home: typeof englishHome = {
@@ -38,4 +38,17 @@ export const home: typeof englishHome = {
   welcome_folder: 'Numa só pasta …',
   welcome_hint: 'Ou largue simplesmente um documento. Tudo isto também está nas definições.',
   welcome_done: 'Concluído',
+};
+
+/** The list that was not run when Platen was closed. */
+export const draft: typeof draftEn = {
+  left_one: '{{count}} documento estava na lista quando o Platen foi fechado:',
+  left_other: '{{count}} documentos estavam na lista quando o Platen foi fechado:',
+  take: 'Recuperar',
+  drop: 'Descartar',
+  back_one: '{{count}} documento está de novo na lista.',
+  back_other: '{{count}} documentos estão de novo na lista.',
+  missing_one: '{{count}} já não existe.',
+  missing_other: '{{count}} já não existem.',
+  dropped: 'A lista da última vez foi descartada. Nenhum ficheiro foi alterado.',
 };

@@ -6,7 +6,7 @@ import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { home } from './home.js';
+import { draft, home } from './home.js';
 import { localService } from './local-service.js';
 import { updates } from './updates.js';
 import { service } from './service.js';
@@ -40,17 +40,7 @@ export const pt: Translations & NameTables = {
     history: 'Histórico',
     settings: 'Definições',
   },
-  draft: {
-    left_one: '{{count}} documento estava na lista quando o Platen foi fechado:',
-    left_other: '{{count}} documentos estavam na lista quando o Platen foi fechado:',
-    take: 'Recuperar',
-    drop: 'Descartar',
-    back_one: '{{count}} documento está de novo na lista.',
-    back_other: '{{count}} documentos estão de novo na lista.',
-    missing_one: '{{count}} já não existe.',
-    missing_other: '{{count}} já não existem.',
-    dropped: 'A lista da última vez foi descartada. Nenhum ficheiro foi alterado.',
-  },
+  draft,
   common: {
     cancel: 'Cancelar',
     close: 'Fechar',

@@ -3,7 +3,7 @@ import { linuxPrograms } from './linux.js';
 import type { Programs } from './programs.js';
 import { startProgram } from './start.js';
 
-export type { Program, Programs } from './programs.js';
+export type { Programs } from './programs.js';
 
 const noList = { list: () => Promise.resolve([]), open: () => Promise.resolve(false) };
 
