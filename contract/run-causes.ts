@@ -13,6 +13,11 @@ export const runCauses = {
     1,
     'The service has been working on this for {hours} hours without an end (it says “{status}”). Run it again to go on waiting, or ask whoever keeps the service.',
   ),
+  not_noted: cause(
+    500,
+    1,
+    'Platen could not write down on this computer that this was being sent, so it stopped before the last byte, and the service converted nothing. The disk of Platen’s own folder may be full: free some space and run again.',
+  ),
   step_gave_several: cause(
     422,
     1,

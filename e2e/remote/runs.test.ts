@@ -12,6 +12,7 @@ import {
   manners,
   open,
   otherwise,
+  quickClock,
   request,
   run,
   sent,
@@ -195,6 +196,32 @@ describe('what goes wrong on the way', () => {
     const opened = await open();
     expect(await run(opened, ['one.txt', 'two.txt'])).toMatchObject({ status: 'done', doneCount: 2 });
   });
+
+  it.each([
+    ['429', faults.tooOften({ on: 'convert', times: 4, retryAfter: 7 }), 'rate_limited', 7],
+    ['503', faults.unavailable({ on: 'convert', times: 4 }), 'unavailable', 300],
+  ] as const)(
+    'is told when a submission gets %s after three tries more, and the next try sends it: nothing is lost',
+    async (_status, fault, code, wait) => {
+      await manners({}, fault);
+      const waits: number[] = [];
+      const clock = quickClock();
+      const sleep: typeof clock.sleep = (milliseconds, signal) => {
+        waits.push(milliseconds / 1000);
+        return clock.sleep(milliseconds, signal);
+      };
+      const opened = await open({ clock: { ...clock, sleep } });
+      const ended = await run(opened, ['one.txt', 'two.txt']);
+      expect(ended).toMatchObject({ status: 'failed', failedCount: 2, error: { code } });
+      expect(ended.inputs.map(({ error }) => error?.params['seconds'])).toEqual([wait, wait]);
+      expect(waits.filter((seconds) => seconds >= 2)).toEqual([wait, wait, wait]);
+      expect(await sent()).toHaveLength(4);
+      expect(await converted()).toEqual([]);
+      await opened.service.retry({ executionId: ended.id, passwords: {} });
+      expect(await opened.service.finished(ended.id)).toMatchObject({ status: 'done', doneCount: 2 });
+      expect(await converted()).toEqual(['one.txt', 'two.txt']);
+    },
+  );
 
   it('says of an execution that is gone that it is', async () => {
     await manners({}, faults.notFound({ on: 'status' }));

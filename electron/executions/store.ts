@@ -31,13 +31,22 @@ export interface StoreOptions {
   readonly now?: (() => Date) | undefined;
 }
 
+/** What remote services were given of executions. */
+export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
+  /**
+   * As `save`, but it is on the disk when this returns. An execution that the history does not have needs no note: no other
+   * process goes on with it.
+   * @throws what the history says where it cannot be written
+   */
+  readonly saveSurely: RemoteParts['save'];
+}
+
 export class ExecutionStore {
   /** Private copies in target folders. */
   readonly parts: PartRegister;
   /** Workflows that people made, kept beside what was done with them. */
   readonly userWorkflows: UserWorkflows;
-  /** What remote services were given of executions. */
-  readonly remoteParts: Pick<RemoteParts, 'of' | 'save'>;
+  readonly remoteParts: KeptParts;
   readonly #history: History;
   readonly #keptFor: StoreOptions['keptFor'];
   readonly #log: LogListener;
@@ -61,6 +70,10 @@ export class ExecutionStore {
       of: (id) => history.remoteParts.of(id),
       // A full disk must cost the record, not what is done.
       save: (id, number, content) => this.#forgiving(() => history.remoteParts.save(id, number, content)),
+      saveSurely: (id, number, content) => {
+        if (history.kept && history.has(id))
+          history.durably(() => history.remoteParts.save(id, number, content));
+      },
     };
   }
 

@@ -7,6 +7,8 @@ export const runErrors: Readonly<Record<keyof typeof runCauses, string>> = {
   execution_failed_saying: 'Der Dienst konnte das nicht umwandeln. Er meldet: „{{detail}}“.',
   execution_endless:
     'Der Dienst arbeitet seit {{hours}} Stunden ohne Ende daran (er meldet „{{status}}“). Führen Sie den Vorgang erneut aus, um weiter zu warten, oder fragen Sie den Betreiber des Dienstes.',
+  not_noted:
+    'Platen konnte auf diesem Computer nicht vermerken, dass dies gesendet wird, und hat deshalb vor dem letzten Byte aufgehört: Der Dienst hat nichts umgewandelt. Vielleicht ist der Datenträger mit Platens eigenem Ordner voll: Schaffen Sie Platz und führen Sie den Vorgang erneut aus.',
   step_gave_several:
     'Dieser Schritt hat beim Dienst {{count}} Dateien ergeben, der nächste Schritt nimmt aber nur eine. Führen Sie die Schritte einzeln nacheinander aus.',
 };

@@ -12,6 +12,9 @@ const busyTimeout = 5000;
 /** Milliseconds between two attempts to open it. */
 const retryPause = 20;
 
+/** Survives a killed process; a power cut may cost the last moments, never the database. See `History.durably`. */
+export const usualDurability = 'NORMAL';
+
 export interface OpenedDatabase {
   readonly database: Database;
   /** Name under which a file that was no database, or a damaged one, was put aside; null when it was sound. */
@@ -60,8 +63,7 @@ function prepare(file: string): Database {
   try {
     database.pragma(`busy_timeout = ${busyTimeout}`);
     database.pragma('journal_mode = WAL');
-    // Survives a killed process; a power cut may cost the last moments, never the database.
-    database.pragma('synchronous = NORMAL');
+    database.pragma(`synchronous = ${usualDurability}`);
     database.pragma('foreign_keys = ON');
     migrate(database);
     return database;

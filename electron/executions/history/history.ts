@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.js';
 import { processes } from '../../systems/processes/index.js';
 import { Claims, type Owned } from './claims.js';
-import { openDatabase, openMemoryDatabase, type Database } from './database.js';
+import { openDatabase, openMemoryDatabase, usualDurability, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
 import { Requests } from './requests.js';
@@ -239,6 +239,20 @@ export class History {
   /** Several writes as one: all of them survive a crash, or none. */
   together(write: () => void): void {
     this.#transaction(write);
+  }
+
+  /**
+   * Several writes as one, which are on the disk when this returns: not even a power cut costs them. Takes as long as the disk
+   * does, so it is for the few that somebody would act on wrongly without.
+   * @throws what the database says where it cannot be written
+   */
+  durably(write: () => void): void {
+    this.#database.pragma('synchronous = FULL');
+    try {
+      this.#transaction(write);
+    } finally {
+      this.#database.pragma(`synchronous = ${usualDurability}`);
+    }
   }
 
   /** One execution whole; null when this owner has none of that id. */

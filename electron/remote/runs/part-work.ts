@@ -81,7 +81,7 @@ export class PartWork {
               signal: this.#signal,
               onWhole: () => {
                 this.#signal.throwIfAborted();
-                this.#desk.note(part, { isWhole: true });
+                this.#noteWhole();
               },
               onProgress: (progress) => {
                 this.#isTaken = progress.total !== null && progress.bytes >= progress.total;
@@ -112,6 +112,19 @@ export class PartWork {
     this.#isTaken = false;
     if (isAgain) context.log('sent once more', { execution: live.id, part: part.number });
     this.#accept(reply);
+  }
+
+  /** @throws ServiceError `not_noted`, which ends the request before its last byte */
+  #noteWhole(): void {
+    try {
+      this.#desk.book.noteWhole(this.#part);
+    } catch (thrown) {
+      this.#desk.context.log('not sent: it cannot be noted', {
+        execution: this.#desk.live.id,
+        error: String(thrown),
+      });
+      throw new ServiceError('not_noted', {}, { cause: thrown });
+    }
   }
 
   /** Of what was not sent yet nothing is sent that nobody wants. */

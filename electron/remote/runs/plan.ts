@@ -126,6 +126,16 @@ export class PartBook {
     return whole;
   }
 
+  /**
+   * Writes down that the service may have all of a part, before the last byte of it is sent: whoever goes on without this note
+   * would send it once more.
+   * @throws what the history says where it cannot be written; the part is then as it was
+   */
+  noteWhole(part: PartRecord): void {
+    this.#kept.saveSurely(this.#execution, part.number, { ...part, isWhole: true });
+    part.isWhole = true;
+  }
+
   /** Changes a part, which is written down at once. */
   note(part: PartRecord, change: Partial<PartRecord>): void {
     Object.assign(part, change);
