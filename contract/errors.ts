@@ -7,6 +7,7 @@
  */
 import { accountCauses } from './account-causes.js';
 import { calendarCauses } from './calendar-causes.js';
+import { commandLineCauses } from './command-line-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
@@ -243,6 +244,7 @@ export const errorCauses = {
     'There are {limit} webhooks already, and no more can be had. Remove one first.',
   ),
 
+  ...commandLineCauses,
   ...accountCauses,
   ...remoteCauses,
   ...fetchedCauses,

@@ -66,7 +66,7 @@ export class ChainWords {
       const values = readAssignments(
         assignments,
         (option) => secret.includes(option),
-        (option) => `no ${option} is kept: it is asked at every run`,
+        (option) => new ServiceError('secret_not_kept', { option }),
       );
       return { workflow: workflow.key, options: withWholePaths(values) };
     });
@@ -164,27 +164,30 @@ function idleOptions(definitions: OptionDefinitions, given: OptionValues): strin
   });
 }
 
-const givenOtherwise = (name: string): string =>
-  `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`;
+const givenOtherwise = (option: string): ServiceError =>
+  new ServiceError('secret_as_argument', {
+    option,
+    flag: option === 'password' ? '--password-stdin' : `--option-stdin ${option}`,
+  });
 
 /**
  * Reads `name=value`.
- * @param refusal what is said of a password among them
- * @throws ServiceError `invalid_options`
+ * @param refusal what is thrown for a password among them
+ * @throws ServiceError `assignment_expected`, `secret_as_argument`
  */
 export function readAssignments(
   assignments: readonly string[],
   isSecret: (name: string) => boolean,
-  refusal: (name: string) => string = givenOtherwise,
+  refusal: (name: string) => ServiceError = givenOtherwise,
 ): OptionValues {
   const values: OptionValues = {};
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
     if (at <= 0)
-      throw new ServiceError('invalid_options', { detail: `“${printable(assignment)}” is not name=value` });
+      throw new ServiceError('assignment_expected', { text: printable(assignment), form: 'NAME=VALUE' });
     const name = assignment.slice(0, at).trim();
     // Arguments are seen by every user of the computer.
-    if (isSecret(name)) throw new ServiceError('invalid_options', { detail: refusal(name) });
+    if (isSecret(name)) throw refusal(name);
     values[name] = assignment.slice(at + 1);
   }
   return values;

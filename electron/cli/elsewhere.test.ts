@@ -169,7 +169,7 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     const nobody = await convert(['a.csv', '--service', 'nobody']);
     expect(nobody).toMatchObject({ status: 2, report: { errors: [{ code: 'unknown_service' }] } });
     const here = await convert(['a.csv', '--token-stdin'], 'token');
-    expect(here).toMatchObject({ status: 2, report: { errors: [{ code: 'invalid_request' }] } });
+    expect(here).toMatchObject({ status: 2, report: { errors: [{ code: 'token_without_service' }] } });
     expect((await small.memory()).conversions).toEqual([]);
   });
   it('takes a token of this run from standard input or a closed file, and keeps neither', async () => {

@@ -1,5 +1,5 @@
 /** `platen history`: what was converted. */
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
   localServiceId,
   readServiceId,
@@ -11,6 +11,7 @@ import { historyAnswer } from './answers/history.js';
 import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
 import { forReader, writeJson, writeLine } from './io.js';
+import { wholeNumber } from './parser.js';
 import { isElsewhere } from './services/flag.js';
 import { openConnections } from './services/opened.js';
 
@@ -36,7 +37,7 @@ export function defineHistory(command: Command, { io, composition, say, sentence
         'only those of one service of “platen services”; NAME:sandbox for its sandbox, local for this computer',
       ),
     )
-    .option('--limit <number>', say('at most so many, up to 200'), readLimit, 20)
+    .option('--limit <number>', say('at most so many, up to 200'), wholeNumber(1, 200), 20)
     .option('--json', `${say('one JSON object on standard output')}: {entries, total}`)
     .action(async ({ search, filter, limit, service, json }: Flags) => {
       const only = service === undefined ? undefined : await serviceNamed(service);
@@ -57,13 +58,6 @@ export function defineHistory(command: Command, { io, composition, say, sentence
         await engine.close();
       }
     });
-}
-
-function readLimit(text: string): number {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-    throw new InvalidArgumentError('Must be a whole number from 1 to 200.');
-  return limit;
 }
 
 /** @throws ServiceError `unknown_service`, `no_sandbox` */

@@ -88,7 +88,7 @@ it('refuses what cannot be kept, with the step it is about', async () => {
   const wrong = await run(['workflows', 'save', 'X', '-w', 'pdf-to-word', '--then', 'compress-pdf']);
   expect(wrong.stderr).toContain('steps.1.workflow');
   const secret = await run(['workflows', 'save', 'X', '-w', 'protect-pdf', '-o', 'open_password=kestrel']);
-  expect(secret.stderr).toContain('it is asked at every run');
+  expect(secret.stderr).toContain('it is asked for at every run');
   expect(secret.stderr).not.toContain('kestrel');
   const dutch = await run(['--language', 'nl', 'workflows', 'remove', 'Bestaat niet']);
   expect(dutch.stderr).toContain('Er is geen werkwijze');

@@ -16,17 +16,15 @@ export function readPagesOf(assignments: readonly string[], files: readonly { pa
     const at = assignment.lastIndexOf('=');
     const named = assignment.slice(0, at);
     const pages = assignment.slice(at + 1).trim();
-    if (at <= 0 || pages === '') throw refused(`“${printable(assignment)}” is not FILE=RANGES`);
+    if (at <= 0 || pages === '')
+      throw new ServiceError('assignment_expected', { text: printable(assignment), form: 'FILE=RANGES' });
     const place = files.findIndex(
       ({ path }, index) => ranges[index] === '' && (basename(path) === named || path === resolve(named)),
     );
     const position = /^\d+$/.test(named) ? Number(named) - 1 : -1;
     const found = place >= 0 ? place : position;
-    if (ranges[found] === undefined)
-      throw refused(`--pages-of names “${printable(named)}”, which was not given`);
+    if (ranges[found] === undefined) throw new ServiceError('pages_of_other', { name: printable(named) });
     ranges[found] = pages;
   }
   return ranges;
 }
-
-const refused = (detail: string): ServiceError => new ServiceError('invalid_options', { detail });

@@ -1,6 +1,6 @@
 /** The parser of arguments: all commands by name, each defined when it is first needed. */
 import { styleText } from 'node:util';
-import { Command, Help, Option } from 'commander';
+import { Help, Option, type Command } from 'commander';
 import { commandNames } from '../../contract/command-names.js';
 import { languages } from '../../contract/languages.js';
 import type { CommandLineText, SayOnCommandLine } from '../../words/command-line.js';
@@ -9,10 +9,11 @@ import { commands } from './commands.js';
 import { environmentVariables } from './environment.js';
 import { exitStatuses } from './exit-statuses.js';
 import type { CommandLineIo } from './io.js';
+import { PlatenCommand } from './parser.js';
 
 /** The program with the names of its commands and what each is for. */
 export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: string): Command {
-  const program = new Command('platen')
+  const program = new PlatenCommand('platen')
     .description(
       say('Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.'),
     )
@@ -30,7 +31,6 @@ export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: s
       styleTitle: (title) => styleText('bold', sayTitle(title, say), { stream: io.out }),
       optionDescription: (option) => described(option, say),
     })
-    .showHelpAfterError(say('(platen --help shows all commands)'))
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.out.write(text),
@@ -50,7 +50,7 @@ ${environmentVariables.map(([name, about]) => `  ${name}\n      ${say(about)}`).
   for (const name of commandNames) {
     const { about, platform = process.platform } = commands[name];
     if (platform !== process.platform) continue;
-    const command = new Command(name).description(say(about));
+    const command = new PlatenCommand(name).description(say(about));
     inherit(command, program);
     program.addCommand(command);
   }

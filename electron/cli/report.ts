@@ -135,15 +135,6 @@ export function refusalOf(error: ErrorInfo): Unversioned<ConvertReport> {
   };
 }
 
-/** What is said of a command that was refused: why, and which names are nearly the one that was given. */
-export function refusalLines(
-  error: ServiceError,
-  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
-): string[] {
-  const near = nearLine(error, { say });
-  return [`platen: ${sentences.error(error.toInfo())}`, ...(near === null ? [] : [near])];
-}
-
 /** Which names are nearly the one that was given; null where none is. */
 export function nearLine({ params }: ServiceError, { say }: Pick<CommandContext, 'say'>): string | null {
   const { near } = params;

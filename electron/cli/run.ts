@@ -7,7 +7,7 @@ import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
 import { appFolder } from '../service/app-files.js';
 import { exitStatus, type CommandContext } from './command.js';
-import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { processIo, type CommandLineIo } from './io.js';
 import { spokenLocale } from './locale.js';
 import type { Composition } from './front-door.js';
 import { define, makeProgram } from './program.js';
@@ -35,27 +35,9 @@ export async function runCommandLine(
     return status;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitStatus.done;
-    return refuse(error, argv.includes('--json'), await context());
+    const { refuse } = await import('./refusal.js');
+    return refuse(error, argv, await context());
   }
-}
-
-/** Says why a command was refused, and gives the exit status of that. */
-async function refuse(error: unknown, asJson: boolean, context: CommandContext): Promise<number> {
-  const [{ ServiceError }, { refusalLines, refusalOf }] = await Promise.all([
-    import('../../contract/index.js'),
-    import('./report.js'),
-  ]);
-  const { io } = context;
-  if (error instanceof CommanderError) {
-    // The parser has told it already. A script that asked for JSON gets JSON, also for what the parser refuses.
-    const detail = error.message.replace(/^error: /, '').replace(/\.$/, '');
-    if (asJson) await writeJson(io.out, refusalOf(new ServiceError('invalid_request', { detail }).toInfo()));
-    return exitStatus.usage;
-  }
-  const known = ServiceError.from(error);
-  if (asJson) await writeJson(io.out, refusalOf(known.toInfo()));
-  for (const line of refusalLines(known, context)) writeLine(io.err, line);
-  return known.exitStatus;
 }
 
 /** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */

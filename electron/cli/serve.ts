@@ -1,7 +1,8 @@
 /** `platen serve`: the conversion service over HTTP, until it is stopped. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { wholeNumber, WrongValue } from './parser.js';
 import { ServiceError } from '../../contract/index.js';
 import type { Gateway } from '../gateway/serve.js';
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
@@ -205,25 +206,16 @@ function settingsOf(flags: Flags): GatewaySettings {
   };
 }
 
-const wholeNumber =
-  (minimum: number, maximum: number) =>
-  (text: string): number => {
-    const number = Number(text);
-    if (!Number.isInteger(number) || number < minimum || number > maximum)
-      throw new InvalidArgumentError(`Must be a whole number from ${minimum} to ${maximum}.`);
-    return number;
-  };
-
 function readDate(text: string): Date {
   const date = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('Must be a day such as 2027-01-31.');
+    throw new WrongValue('value_not_day');
   return date;
 }
 
-/** @throws ServiceError `invalid_request` */
+/** @throws ServiceError `address_invalid` */
 function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/$/, '');
-  throw new ServiceError('invalid_request', { detail: `${text} is no address of a web server` });
+  throw new ServiceError('address_invalid', { address: text });
 }

@@ -49,6 +49,6 @@ it('says which command may be meant, asked for help too', async () => {
     expect(await commandLine().run(words)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: expect.stringContaining('Did you mean convert?') as string,
+      stderr: expect.stringContaining('“convert”') as string,
     });
 });

@@ -73,9 +73,9 @@ describe('streams that cannot be used so', () => {
     ['twice', ['convert', '-', '-'], 'x', /read once/],
     ['beside files, and no place for results', ['convert', '-', 'a.docx'], 'x', /--out where results go/],
     ['with a password', ['convert', '-', '--password-stdin'], 'x', /both a document and a password/],
-    ['of a type that is none', ['convert', '-', '--from', 'dokx'], 'x', /“dokx” is no type/],
-    ['a type without a stream', ['convert', 'a.docx', '--from', 'docx'], '', /give - as the file/],
-    ['a result and JSON', ['convert', '-', '--json'], 'x', /cannot both have standard output/],
+    ['of a type that is none', ['convert', '-', '--from', 'dokx'], 'x', /“dokx” is none that Platen reads/],
+    ['a type without a stream', ['convert', 'a.docx', '--from', 'docx'], '', /Give - as the file/],
+    ['a result and JSON', ['convert', '-', '--json'], 'x', /cannot both go to standard output/],
   ])('are refused: %s', async (_what, args, input, reason) => {
     const { status, stderr } = await commandLine().run(args, input);
     expect(status).toBe(2);
@@ -92,6 +92,6 @@ describe('streams that cannot be used so', () => {
     ]);
     expect(status, stderr).toBe(2);
     expect(stdout).toBe('');
-    expect(stderr).toContain('standard output takes one result');
+    expect(stderr).toContain('Standard output takes one result');
   });
 });

@@ -13,7 +13,7 @@ test('a file name has the extension of the result, in any of its writings', asyn
   // Several files lie in a folder of that name.
   expect(await readTarget(join(folder, 'report.v2.pdf'), true, 'zip')).toEqual(named);
   await expect(readTarget(join(folder, 'all.docx'), false, 'docx')).rejects.toMatchObject({
-    code: 'invalid_request',
+    code: 'out_one_file',
   });
 });
 
@@ -34,12 +34,12 @@ test('a file name of another type becomes no folder', async () => {
     refused('a.eml', 'PDF', 'a.pdf'),
   );
   await expect(readTarget(join(folder, 'a.png'), true, 'zip')).rejects.toMatchObject({
-    code: 'invalid_request',
+    code: 'out_one_file',
   });
   await expect(access(join(folder, 'a.docx'))).rejects.toMatchObject({ code: 'ENOENT' });
   await writeFile(join(folder, 'mine.docx'), 'mine');
   await expect(readTarget(join(folder, 'mine.docx'), true)).rejects.toMatchObject({
-    code: 'invalid_request',
+    code: 'out_other_type',
   });
 });
 

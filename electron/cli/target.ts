@@ -18,7 +18,7 @@ const isOfFiles = (ext: string): boolean =>
  * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF. Where there
  *   may be several of one format, such as pictures of pages, they have a folder of that name
  * @param makes whether folders that are missing are made
- * @throws ServiceError `invalid_request` for a file name with several results or a file of another type,
+ * @throws ServiceError `out_empty`, `out_one_file` for several results, `out_other_type` for a file of another type,
  *   `target_other_type` for a name of one,
  *   `target_is_file`, `target_not_writable`, `target_full`
  */
@@ -30,7 +30,7 @@ export async function readTarget(
 ): Promise<Target> {
   if (out === undefined) return { directory: null, pattern: null };
   // An empty variable in a script must not become the current folder.
-  if (out === '') throw new ServiceError('invalid_request', { detail: '--out is empty' });
+  if (out === '') throw new ServiceError('out_empty');
   const path = pathOfWord(out);
   const { name, ext } = parse(path);
   const type = format === 'zip' ? 'pdf' : format;
@@ -39,10 +39,7 @@ export async function readTarget(
   const endsAsFolder = out.endsWith('/') || out.endsWith(sep);
   const isFolder = there?.isDirectory() ?? (endsAsFolder || (!named && !isOfFiles(ext)));
   if (!isFolder && !named) {
-    if (there)
-      throw new ServiceError('invalid_request', {
-        detail: `“${out}” is a file that is no ${type.toUpperCase()}`,
-      });
+    if (there) throw new ServiceError('out_other_type', { name: out, type: type.toUpperCase() });
     if (format === 'zip') throw severalResults(out);
     const better = `${out.slice(0, out.length - ext.length)}.${type}`;
     throw new ServiceError('target_other_type', { name: out, type: type.toUpperCase(), better });
@@ -56,10 +53,7 @@ export async function readTarget(
   return { directory: dirname(path), pattern: name };
 }
 
-const severalResults = (out: string): ServiceError =>
-  new ServiceError('invalid_request', {
-    detail: `“${out}” is one file, and there are several results: give a folder`,
-  });
+const severalResults = (out: string): ServiceError => new ServiceError('out_one_file', { name: out });
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 /** `platen watch`: folders whose documents are converted by themselves, set up here and watched by `watch run` or the app. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   foldedName,
   localServiceId,
@@ -17,6 +17,7 @@ import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
+import { PlatenCommand } from './parser.js';
 
 export function defineWatch(command: Command, context: CommandContext): void {
   for (const make of [addCommand, listCommand, pauseCommand, resumeCommand, removeCommand, runCommand])
@@ -38,7 +39,7 @@ interface AddFlags {
 function addCommand(context: CommandContext): Command {
   const { say, io } = context;
   const collect = (value: string, before: readonly string[]) => [...before, value];
-  return new Command('add')
+  return new PlatenCommand('add')
     .description(say('Watch a folder'))
     .argument('<folder>', say('folder to watch'))
     .requiredOption(
@@ -83,7 +84,7 @@ function addCommand(context: CommandContext): Command {
 
 function listCommand(context: CommandContext): Command {
   const { say, sentences, io } = context;
-  return new Command('list')
+  return new PlatenCommand('list')
     .description(say('List the watched folders with what became of their documents'))
     .option('--json', say('one JSON object on standard output and nothing else'))
     .action(async (flags: { json?: boolean }) => {
@@ -109,7 +110,7 @@ const resumeCommand = (context: CommandContext): Command => switching(context, '
 
 function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: boolean): Command {
   const { say, io } = context;
-  return new Command(name)
+  return new PlatenCommand(name)
     .description(
       say(isPaused ? 'Convert nothing meanwhile; all when none is named' : 'Go on; all when none is named'),
     )
@@ -124,7 +125,7 @@ function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: 
 
 function removeCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new Command('remove')
+  return new PlatenCommand('remove')
     .description(say('Watch a folder no more; documents and results stay'))
     .argument('<folder>', say('a watched folder'))
     .action(async (folder: string) => {
@@ -135,7 +136,7 @@ function removeCommand(context: CommandContext): Command {
 
 function runCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new Command('run')
+  return new PlatenCommand('run')
     .description(say('Watch in the foreground, without a window, until stopped'))
     .action(async () => {
       const stopped = new Promise<void>((done) => {
@@ -216,7 +217,7 @@ async function idOf(watches: WatchedFolders, wanted: string): Promise<string> {
 
 function readAssignment(text: string): [string, string] {
   const at = text.indexOf('=');
-  if (at < 1) throw new ServiceError('invalid_options', { detail: `“${text}” is not NAME=VALUE` });
+  if (at < 1) throw new ServiceError('assignment_expected', { text: printable(text), form: 'NAME=VALUE' });
   return [text.slice(0, at), text.slice(at + 1)];
 }
 

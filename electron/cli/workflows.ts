@@ -1,5 +1,5 @@
 /** `platen workflows`: what can be done. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { printable } from '../formats/orders.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
@@ -10,6 +10,7 @@ import { withService } from './own/find.js';
 import { isElsewhere, withService as withServiceFlag } from './services/flag.js';
 import { listElsewhere } from './services/listing.js';
 import { withToken, type TokenFlags } from './services/token.js';
+import { PlatenCommand } from './parser.js';
 
 interface ListFlags extends TokenFlags {
   readonly service?: string;
@@ -20,7 +21,10 @@ export function defineWorkflows(command: Command, context: CommandContext): void
   const { say } = context;
   listing(command, context);
   command.addCommand(
-    listing(new Command('list').description(say('List all workflows with the types they take')), context),
+    listing(
+      new PlatenCommand('list').description(say('List all workflows with the types they take')),
+      context,
+    ),
   );
   for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { accountErrors } from './account-errors.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -100,6 +101,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   no_workflow_to:
     'Noch ergibt kein Arbeitsablauf {{type}}-Dateien. Dateien lassen sich umwandeln in: {{types}}.',
   unknown_execution: 'Die Umwandlung {{execution}} steht nicht oder nicht mehr im Verlauf.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     'Platen hat „{{name}}“ nicht über einen Dialog, durch Ablegen oder durch Öffnen erhalten. Fügen Sie die Datei erneut hinzu.',

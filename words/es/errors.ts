@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -91,6 +92,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   too_many_workflows: 'Tiene {{limit}} procesos, y no se guardan más. Elimine uno que ya no necesite.',
   no_workflow_to: 'Todavía no hay ningún proceso que dé archivos {{type}}. Se puede convertir a: {{types}}.',
   unknown_execution: 'La conversión {{execution}} no está, o ya no está, en el historial.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     'Platen no ha recibido “{{name}}” desde una ventana, arrastrándolo ni abriéndolo. Añada el archivo de nuevo.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -96,6 +97,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   no_workflow_to:
     'Aucun traitement ne donne encore de fichiers {{type}}. Conversions possibles vers : {{types}}.',
   unknown_execution: 'L’historique ne contient pas, ou plus, de conversion {{execution}}.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     '« {{name}} » n’a été fourni à Platen ni dans une boîte de dialogue, ni par glisser-déposer, ni par ouverture. Ajoutez le fichier de nouveau.',

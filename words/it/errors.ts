@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -92,6 +93,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'I flussi di lavoro salvati sono {{limit}}, il massimo possibile. Rimuoverne uno che non serve più.',
   no_workflow_to: 'Nessun flusso di lavoro produce ancora file {{type}}. Si può convertire in: {{types}}.',
   unknown_execution: 'La conversione {{execution}} non è, o non è più, nella cronologia.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     'Platen non ha ricevuto “{{name}}” da una finestra, per trascinamento o con l’apertura. Aggiungere di nuovo il file.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -95,6 +96,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'U hebt {{limit}} werkwijzen, meer worden er niet bewaard. Verwijder er een die u niet meer nodig hebt.',
   no_workflow_to: 'Er is nog geen werkwijze die {{type}}-bestanden geeft. Omzetten kan naar: {{types}}.',
   unknown_execution: 'De omzetting {{execution}} staat niet, of niet meer, in de geschiedenis.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     'Platen kreeg “{{name}}” niet via een venster, door slepen of door openen. Voeg het bestand opnieuw toe.',

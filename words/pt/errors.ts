@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
@@ -95,6 +96,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   no_workflow_to:
     'Ainda nenhum fluxo de trabalho produz ficheiros {{type}}. É possível converter para: {{types}}.',
   unknown_execution: 'A conversão {{execution}} não está no histórico, ou já não está.',
+  ...commandLineErrors,
   ...remoteErrors,
   file_not_given:
     'O Platen não recebeu “{{name}}” numa janela de escolha, arrastado ou aberto. Adicione o ficheiro de novo.',

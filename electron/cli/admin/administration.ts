@@ -1,7 +1,8 @@
 /** What all commands of `platen admin` share: whose accounts, and how they are answered. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
+import { WrongValue } from '../parser.js';
 import type { Administration } from '../../gateway/accounts/administration.js';
 import { databaseIn } from '../../gateway/settings.js';
 import type { CommandContext } from '../command.js';
@@ -59,10 +60,12 @@ export async function administer(
   }
 }
 
-/** A whole number of credits, for commander. */
+/**
+ * Reads a whole number of credits, for an argument.
+ * @throws WrongValue `value_not_whole`
+ */
 export function readCredits(text: string): number {
   const credits = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(credits))
-    throw new InvalidArgumentError('Must be a whole number.');
+  if (text.trim() === '' || !Number.isSafeInteger(credits)) throw new WrongValue('value_not_whole');
   return credits;
 }

@@ -1,10 +1,11 @@
 /** `platen admin credits` and `platen admin ledger`. */
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { MovementRecord } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
 import { writeLine } from '../io.js';
 import { administer, readCredits, withPlace } from './administration.js';
 import { minuteOf, writeTable } from './table.js';
+import { PlatenCommand, wholeNumber } from '../parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
@@ -12,7 +13,7 @@ type Place = Parameters<typeof administer>[1];
 const shown = { unasked: 50, most: 10_000 };
 
 export function creditsCommand(context: CommandContext): Command {
-  const command = new Command('credits').description(context.say('Credits of users and organizations'));
+  const command = new PlatenCommand('credits').description(context.say('Credits of users and organizations'));
   addGrant(command, context);
   return command;
 }
@@ -40,12 +41,12 @@ export function addGrant(parent: Command, context: CommandContext, only?: 'organ
 
 export function ledgerCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new Command('ledger')
+  const command = new PlatenCommand('ledger')
     .description(
       say('List what came to the credits of a user or an organization and what went, newest first'),
     )
     .argument('<name>')
-    .option('--limit <number>', say('at most so many'), readLimit, shown.unasked);
+    .option('--limit <number>', say('at most so many'), wholeNumber(1, shown.most), shown.unasked);
   return withPlace(command, context).action((name: string, { limit, ...flags }: Place & { limit: number }) =>
     administer(context, flags, async (administration) => {
       const page = await administration.movements(name, limit, context.sentences.language);
@@ -88,11 +89,4 @@ function rowOf(movement: MovementRecord, say: CommandContext['say']): string[] {
     execution ?? '–',
     explanation,
   ];
-}
-
-function readLimit(text: string): number {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > shown.most)
-    throw new InvalidArgumentError(`Must be a whole number from 1 to ${shown.most}.`);
-  return limit;
 }

@@ -1,5 +1,5 @@
 /** `platen admin organizations`. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { OrganizationRecord } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
 import { writeLine } from '../io.js';
@@ -7,12 +7,13 @@ import { administer, readCredits, withPlace } from './administration.js';
 import { addGrant } from './credits.js';
 import { writeTable } from './table.js';
 import { writeUsers } from './users.js';
+import { PlatenCommand } from '../parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
 export function organizationsCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new Command('organizations').description(
+  const command = new PlatenCommand('organizations').description(
     say('Organizations, whose members share a pool of credits'),
   );
   const add = (name: string, description: string) =>

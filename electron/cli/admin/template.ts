@@ -1,19 +1,22 @@
 /** `platen admin template`: the one cover page template that a user's v1 sessions have. */
+import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import type { CoverTemplate } from '../../gateway/v1/cover-template.js';
 import type { CommandContext } from '../command.js';
 import { writeLine } from '../io.js';
 import { administer, withPlace, type Answer } from './administration.js';
 import { writeTable } from './table.js';
+import { PlatenCommand } from '../parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
 export function templateCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new Command('template').description(say('The cover page template of a user’s v1 sessions'));
+  const command = new PlatenCommand('template').description(
+    say('The cover page template of a user’s v1 sessions'),
+  );
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
   const told = (user: string, template: CoverTemplate | null): Answer => ({

@@ -1,16 +1,17 @@
 /** `platen admin tokens`. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { TokenRecord } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
 import { writeLine } from '../io.js';
 import { administer, withPlace, type Answer } from './administration.js';
 import { minuteOf, writeTable } from './table.js';
+import { PlatenCommand } from '../parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
 export function tokensCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new Command('tokens').description(say('API tokens of users'));
+  const command = new PlatenCommand('tokens').description(say('API tokens of users'));
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
   const rowOf = ({ name, prefix, created_at, last_used_at }: TokenRecord) => [

@@ -1,10 +1,11 @@
 /** `platen admin users`. */
-import { Command, Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { licences, type Licence, type UserRecord } from '../../../contract/index.js';
 import type { CommandContext } from '../command.js';
 import { readSecrets, writeLine } from '../io.js';
 import { administer, readCredits, withPlace, type Answer } from './administration.js';
 import { writeTable } from './table.js';
+import { PlatenCommand } from '../parser.js';
 
 type Place = Parameters<typeof administer>[1];
 
@@ -23,7 +24,7 @@ interface SetFlags extends Place {
 
 export function usersCommand(context: CommandContext): Command {
   const { io, say } = context;
-  const command = new Command('users').description(say('The users of the service'));
+  const command = new PlatenCommand('users').description(say('The users of the service'));
   const add = (name: string, description: string) =>
     withPlace(command.command(name).description(description), context);
   const changed = (user: UserRecord): Answer => ({

@@ -22,8 +22,8 @@ export function defineSchema(command: Command, { io, say }: CommandContext): voi
         );
       const schema = wanted === 'progress' ? progressSchema() : jsonSchemaOf(wanted);
       if (schema === null)
-        throw new ServiceError('invalid_request', {
-          detail: `“${wanted}” writes no JSON`,
+        throw new ServiceError('no_json_answer', {
+          command: wanted,
           ...nearParam(wanted, answeringCommands),
         });
       return writeWholeJson(io.out, schema);

@@ -35,8 +35,7 @@ export async function prepareLocal(
   words: ChainWords,
   context: RunContext,
 ): Promise<Prepared> {
-  if (flags.tokenStdin || flags.tokenFile !== undefined)
-    throw new ServiceError('invalid_request', { detail: 'a token is for a service: name it with --service' });
+  if (flags.tokenStdin || flags.tokenFile !== undefined) throw new ServiceError('token_without_service');
   const given = givenFolders();
   const { request, refused, oneResult, plan } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {

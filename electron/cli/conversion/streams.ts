@@ -30,8 +30,6 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-const refused = (detail: string): ServiceError => new ServiceError('invalid_request', { detail });
-
 /**
  * Takes what standard input holds into a private folder, which {@link Streams.close} removes.
  * @param readsSecrets whether passwords are to come from standard input, too
@@ -87,23 +85,20 @@ function checkWords(
   }: Readonly<Record<'isFromInput' | 'isToOutput' | 'readsSecrets', boolean>>,
 ): string {
   const { from, json, to, out } = flags;
-  if (isToOutput && json) throw refused('--json and a result cannot both have standard output: give --out');
-  if (isToOutput && io.out.isTTY && !readable.has(to ?? ''))
-    throw refused('the result is nothing for a terminal: send it into a file (> name.pdf), or give --out');
+  if (isToOutput && json) throw new ServiceError('output_taken');
+  if (isToOutput && io.out.isTTY && !readable.has(to ?? '')) throw new ServiceError('output_terminal');
   if (!isFromInput) {
-    if (from !== undefined) throw refused('--from says what standard input is: give - as the file');
+    if (from !== undefined) throw new ServiceError('input_not_named');
     return '';
   }
-  if (words.filter((word) => word === stream).length > 1)
-    throw refused('standard input (-) can be read once');
-  if (words.length > 1 && out === undefined)
-    throw refused('what comes from standard input lies in no folder: say with --out where results go');
-  if (readsSecrets) throw refused('standard input cannot hold both a document and a password');
-  if (io.in.isTTY) throw refused('nothing is piped into standard input');
+  if (words.filter((word) => word === stream).length > 1) throw new ServiceError('input_once');
+  if (words.length > 1 && out === undefined) throw new ServiceError('input_without_folder');
+  if (readsSecrets) throw new ServiceError('input_taken');
+  if (io.in.isTTY) throw new ServiceError('input_terminal');
   if (from === undefined) return '';
   const extension = from.replace(/^\./, '').toLowerCase();
   if (formatsWithExtension(extension).length === 0)
-    throw refused(`“${from}” is no type of files that Platen reads`);
+    throw new ServiceError('input_unknown_type', { type: from });
   return `.${extension}`;
 }
 
@@ -114,11 +109,10 @@ async function take(io: CommandLineIo, path: string): Promise<void> {
     const isFull = (thrown as NodeJS.ErrnoException).code === 'ENOSPC';
     throw isFull ? new ServiceError('target_full', {}, { cause: thrown }) : thrown;
   }
-  if ((await stat(path)).size === 0) throw refused('standard input was empty');
+  if ((await stat(path)).size === 0) throw new ServiceError('input_empty');
 }
 
-const severalResults = (): ServiceError =>
-  refused('standard output takes one result, and there are several: give a folder with --out');
+const severalResults = (): ServiceError => new ServiceError('output_several');
 
 async function write(results: Execution['results'], { out }: CommandLineIo): Promise<void> {
   const [result, ...others] = results;

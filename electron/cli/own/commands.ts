@@ -1,5 +1,5 @@
 /** `platen workflows save | remove | show | export | import`: workflows of one's own. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   ServiceError,
   slugOf,
@@ -16,6 +16,7 @@ import { readBytes, writeJson, writeLine, writeWholeJson } from '../io.js';
 import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
 import { readFileUpTo } from '../../service/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
+import { PlatenCommand } from '../parser.js';
 
 /** All commands on workflows of one's own. */
 export const ownCommands = (context: CommandContext): Command[] => [
@@ -36,7 +37,7 @@ interface SaveFlags {
 function saveCommand(context: CommandContext): Command {
   const { say, io } = context;
   const words = new ChainWords();
-  return new Command('save')
+  return new PlatenCommand('save')
     .description(say('Keep a chain of workflows under a name of your own'))
     .argument('<name>', say('name of your workflow'))
     .requiredOption(
@@ -85,7 +86,7 @@ function keptLine(workflow: UserWorkflow, { say }: CommandContext): string {
 
 function removeCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new Command('remove')
+  return new PlatenCommand('remove')
     .description(say('Forget a workflow of your own; what was made with it stays'))
     .argument('<workflow>', say('name or number of a workflow of your own'))
     .action(async (wanted: string) => {
@@ -100,7 +101,7 @@ function removeCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const { say, sentences, io } = context;
-  return new Command('show')
+  return new PlatenCommand('show')
     .description(say('Show a workflow of your own with its steps'))
     .argument('<workflow>', say('name or number of a workflow of your own'))
     .option('--json', say('one JSON object on standard output and nothing else'))
@@ -123,7 +124,7 @@ function showCommand(context: CommandContext): Command {
 
 function exportCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new Command('export')
+  return new PlatenCommand('export')
     .description(
       say(
         'Write workflows of your own as JSON for another computer, without paths; all of them when none is named',
@@ -143,7 +144,7 @@ function exportCommand(context: CommandContext): Command {
 
 function importCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new Command('import')
+  return new PlatenCommand('import')
     .description(say('Keep the workflows of a file that was exported; none of them where one is not right'))
     .argument('<file>', say('file of workflows, or - for standard input'))
     .option('--replace', say('change the workflow of that name'))

@@ -21,8 +21,7 @@ export function defineCredits(command: Command, context: CommandContext): void {
       `${say('one JSON object on standard output')}: {total_available, personal, organization}`,
     )
     .action(async ({ service, json, ...flags }: Flags) => {
-      if (!isElsewhere(service))
-        throw new ServiceError('invalid_request', { detail: 'name a service with --service' });
+      if (!isElsewhere(service)) throw new ServiceError('service_not_named');
       const token = await givenToken(flags, context);
       const balance = await withElsewhere(service, token, context, (there) => there.service.credits());
       if (json) return writeJson(io.out, balance ?? {});

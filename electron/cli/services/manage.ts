@@ -1,6 +1,6 @@
 /** `platen services`: the conversion services on other computers, and their tokens. */
+import type { Command } from 'commander';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
 import { ServiceError, serviceIdOf, type ServiceConnection } from '../../../contract/index.js';
 import type { TokenPlace } from '../../remote/connections/keychain.js';
 import { writeTable } from '../admin/table.js';
@@ -11,6 +11,7 @@ import { openConnections } from './opened.js';
 import { testCommand } from './test.js';
 import { parseToken, tokenOfFile, type TokenFlags } from './token.js';
 import { readTyped } from './typed.js';
+import { PlatenCommand } from '../parser.js';
 
 export function defineServices(command: Command, context: CommandContext): void {
   command
@@ -22,7 +23,7 @@ export function defineServices(command: Command, context: CommandContext): void 
 }
 
 function listCommand({ io, say }: CommandContext): Command {
-  return new Command('list')
+  return new PlatenCommand('list')
     .description(say('List the services'))
     .option('--json', `${say('one JSON object on standard output')}: {services}`)
     .action(async ({ json }: { json?: boolean }) => {
@@ -62,7 +63,7 @@ interface AddFlags {
 }
 
 function addCommand({ io, say }: CommandContext): Command {
-  return new Command('add')
+  return new PlatenCommand('add')
     .description(say('Add a service'))
     .argument('<name>', say('what you call it'))
     .requiredOption('--url <address>', say('its address, such as https://example.org'))
@@ -97,7 +98,7 @@ const quoted = ({ name }: ServiceConnection): string => (/^[\w.-]+$/.test(name) 
 
 function tokenCommand(context: CommandContext): Command {
   const { io, say } = context;
-  return new Command('token')
+  return new PlatenCommand('token')
     .description(say('Keep the token of a service in the keychain of the system, or forget it'))
     .argument('<name>', say('name of the service; NAME:sandbox for one of its sandbox alone'))
     .option('--token-file <file>', say('read the service’s token from a file of mode 0600'))
@@ -129,7 +130,7 @@ ${say('The token is read from the first line of standard input, and never given 
 }
 
 function removeCommand({ io, say }: CommandContext): Command {
-  return new Command('remove')
+  return new PlatenCommand('remove')
     .description(say('Forget a service and its token; what was converted with it stays in the history'))
     .argument('<name>', say('name of the service'))
     .action(async (name: string) => {

@@ -1,5 +1,5 @@
 /** `platen services test NAME`. */
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { problemOf } from '../answers/history.js';
 import type { CommandContext } from '../command.js';
@@ -7,10 +7,11 @@ import { openServices } from '../opening.js';
 import { writeJson, writeLine } from '../io.js';
 import { openConnections } from './opened.js';
 import { givenToken, withToken, type TokenFlags } from './token.js';
+import { PlatenCommand } from '../parser.js';
 
 export function testCommand(context: CommandContext): Command {
   const { io, say, composition, sentences } = context;
-  const command = new Command('test')
+  const command = new PlatenCommand('test')
     .description(say('Try the connection to a service: address, certificate, proxy and token'))
     .argument('<name>', say('name of the service; NAME:sandbox for its sandbox'))
     .option('--json', `${say('one JSON object on standard output')}: {error, credits, workflows}`)

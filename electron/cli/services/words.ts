@@ -32,8 +32,7 @@ export function readForService(
     return option ? option.type === 'password' : soundsSecret(name);
   };
   const open = hidden.find((name) => !isSecret(name));
-  if (open !== undefined)
-    throw new ServiceError('invalid_options', { detail: `“${printable(open)}” is no password` });
+  if (open !== undefined) throw new ServiceError('option_no_secret', { option: printable(open) });
   const given = readAssignments(assignments, isSecret);
   const values: OptionValues = {};
   for (const [name, value] of Object.entries(given))

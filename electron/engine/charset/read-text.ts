@@ -8,12 +8,20 @@ import { charsetOf } from './declared-charset.js';
 
 /** @throws ServiceError `too_large` above `limit` bytes, `empty_file` */
 export async function readText(path: string, limit: number, context: Context): Promise<string> {
-  const { size } = await stat(path);
-  if (size > limit) throw new ServiceError('too_large', { detail: tooLarge(size, limit) });
+  const bytes = await readWithin(path, limit);
   const encoding = await findEncoding(path);
-  const bytes = await readFile(path);
   remarkOnEncoding(encoding, context);
   return iconv.decode(bytes, encoding).replaceAll(/\r\n?/g, '\n');
+}
+
+/**
+ * The bytes of a text file.
+ * @throws ServiceError `too_large` above `limit` bytes
+ */
+export async function readWithin(path: string, limit: number): Promise<Buffer> {
+  const { size } = await stat(path);
+  if (size > limit) throw new ServiceError('too_large', { detail: tooLarge(size, limit) });
+  return readFile(path);
 }
 
 /** A name iconv-lite knows, in lower case. */

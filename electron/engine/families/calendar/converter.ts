@@ -12,7 +12,8 @@ import { pageSetup } from '../../print/page-setup.js';
 import { printRequest } from '../../interface/printer.js';
 import { remarkOn } from '../../print/remarks.js';
 import { pageFonts } from '../../print/page-fonts.js';
-import { readText } from '../../charset/read-text.js';
+import { readWithin, remarkOnEncoding } from '../../charset/read-text.js';
+import { calendarText } from './calendar-text.js';
 import { chooseColours } from './colours.js';
 import { Dates, localeOf } from './dates.js';
 import { Expander, groupsOf } from './expand.js';
@@ -47,7 +48,8 @@ async function convert(
 ): Promise<void> {
   const wishes = pickOptions(calendarOptions, options);
   context.progress('reading', null);
-  const text = await readText(input.path, sizeLimit, context);
+  const { text, guessed } = calendarText(await readWithin(input.path, sizeLimit));
+  if (guessed !== null) remarkOnEncoding(guessed, context);
   const name = input.name.slice(0, -extname(input.name).length || undefined);
   const book = readCalendar(text, name, context.words);
   if (book.calendars.length === 0) throw new ServiceError('damaged_file');

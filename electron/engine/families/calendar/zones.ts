@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import windows from 'windows-iana';
 import { propertiesOf, propertyOf, textOf, type Component } from '../../icalendar/components.js';
-import type { WallTime } from '../../icalendar/moments.js';
+import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { timeOf } from './series.js';
 
 /** From the time of a clock to the moment, in milliseconds of UTC. */
@@ -29,11 +29,16 @@ function systemZone(name: string): Zone | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
     const known = new Map<number, number>();
-    const offsetAt = (utc: number): number => {
-      const place = Math.floor(utc / step);
-      const offset = known.get(place) ?? readOffset(format, place * step);
-      if (known.size < 100_000) known.set(place, offset);
+    const offsetOf = (utc: number): number => {
+      const offset = known.get(utc) ?? readOffset(format, utc);
+      if (known.size < 100_000) known.set(utc, offset);
       return offset;
+    };
+    // Asking the system is slow, and no zone ever turned its clock twice within a day.
+    const offsetAt = (utc: number): number => {
+      const day = Math.floor(utc / dayLength) * dayLength;
+      const offset = offsetOf(day);
+      return offset === offsetOf(day + dayLength) ? offset : offsetOf(Math.floor(utc / step) * step);
     };
     return {
       name: format.resolvedOptions().timeZone,

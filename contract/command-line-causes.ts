@@ -1,0 +1,62 @@
+/** Causes that are about how the command line was called; part of errors.ts. */
+import { cause } from './error-cause.js';
+
+export const commandLineCauses = {
+  command_missing: cause(422, 2, 'Name a command.'),
+  command_unknown: cause(422, 2, 'There is no command “{command}”.'),
+  flag_unknown: cause(422, 2, 'The command “{command}” has no option {flag}.'),
+  flag_without_value: cause(422, 2, 'The option {flag} needs a value.'),
+  flag_missing: cause(422, 2, 'The command “{command}” needs the option {flag}.'),
+  flags_conflict: cause(422, 2, 'The options {flag} and {other} cannot be given together.'),
+  word_missing: cause(422, 2, 'The command “{command}” needs {word} as well.'),
+  words_excess: cause(422, 2, 'Too much was given to “{command}”: {given}, where it takes {expected}.'),
+  value_not_choice: cause(422, 2, 'The value “{value}” is not possible for {flag}. Possible: {choices}.'),
+  value_not_whole: cause(422, 2, 'The value of {flag} must be a whole number, not “{value}”.'),
+  value_out_of_range: cause(
+    422,
+    2,
+    'The value of {flag} must be a whole number from {minimum} to {maximum}, not “{value}”.',
+  ),
+  value_not_day: cause(422, 2, 'The value of {flag} must be a day such as 2027-01-31, not “{value}”.'),
+  assignment_expected: cause(422, 2, 'The word “{text}” is not {form}.'),
+  secret_as_argument: cause(422, 2, 'Others on this computer see arguments. Give “{option}” with {flag}.'),
+  secret_not_kept: cause(422, 2, 'No {option} is kept: it is asked for at every run.'),
+  option_no_secret: cause(422, 2, 'The option “{option}” is no password. Give it with --option.'),
+  pages_of_other: cause(422, 2, 'The file “{name}” of --pages-of was not given.'),
+  out_empty: cause(422, 2, 'The place for the results (--out) is empty.'),
+  out_other_type: cause(
+    422,
+    2,
+    'The file “{name}” is there already, and the result is {type}. Give --out another name, or a folder.',
+  ),
+  out_one_file: cause(
+    422,
+    2,
+    'The name “{name}” is that of one file, and there are several results. Give --out a folder.',
+  ),
+  output_several: cause(
+    422,
+    2,
+    'Standard output takes one result, and there are several. Give a folder with --out.',
+  ),
+  output_taken: cause(422, 2, 'The JSON and a result cannot both go to standard output. Give --out.'),
+  output_terminal: cause(
+    422,
+    2,
+    'The result is nothing for a terminal. Send it into a file (> name.pdf), or give --out.',
+  ),
+  input_not_named: cause(422, 2, 'Give - as the file: --from says what standard input is.'),
+  input_once: cause(422, 2, 'Standard input (-) can be read once.'),
+  input_without_folder: cause(
+    422,
+    2,
+    'What comes from standard input lies in no folder. Say with --out where results go.',
+  ),
+  input_taken: cause(422, 2, 'Standard input cannot hold both a document and a password.'),
+  input_terminal: cause(422, 2, 'Nothing is piped into standard input.'),
+  input_unknown_type: cause(422, 2, 'The type “{type}” is none that Platen reads.'),
+  input_empty: cause(422, 2, 'Standard input was empty.'),
+  service_not_named: cause(422, 2, 'Name a service with --service.'),
+  token_without_service: cause(422, 2, 'A token is for a service. Name it with --service.'),
+  no_json_answer: cause(422, 2, 'The command “{command}” writes no JSON.'),
+} as const;
