@@ -73,7 +73,7 @@ export class PlatenCommand extends Command {
   }
 
   unknownOption(flag: string): never {
-    const names = this.#lineage().flatMap((command) =>
+    const names = withParents(this).flatMap((command) =>
       command
         .createHelp()
         .visibleOptions(command)
@@ -112,14 +112,13 @@ export class PlatenCommand extends Command {
       throw thrown;
     }
   }
-
-  /** This command and those it stands in. */
-  #lineage(): Command[] {
-    const above: Command[] = [];
-    for (let at: Command | null = this; at; at = at.parent) above.push(at);
-    return above;
-  }
 }
+
+/** A command and those it stands in. */
+const withParents = (command: Command): Command[] => [
+  command,
+  ...(command.parent ? withParents(command.parent) : []),
+];
 
 /** How an option is named in a sentence. */
 const shortOf = ({ long, short, flags }: Option): string => long ?? short ?? flags;
