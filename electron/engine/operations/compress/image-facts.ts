@@ -60,7 +60,7 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
   if (Array.isArray(direct['/Mask']) || direct['/Matte'] !== undefined) return undefined;
   if (typeof direct['/SMaskInData'] === 'number' && direct['/SMaskInData'] > 0) return undefined;
   if (pdf.dictionary(dict['/SMask'])?.['/Matte'] !== undefined) return undefined;
-  const filters = await filtersOf(pdf, dict);
+  const filters = filtersOf(pdf, dict);
   const isStencil = direct['/ImageMask'] === true;
   const isJpx = filters.at(-1)?.name === '/JPXDecode';
   const space = isStencil ? grey : await readSpace(pdf, dict['/ColorSpace']);

@@ -25,7 +25,7 @@ import {
   packageRelationsXml,
   settingsXml,
 } from './parts.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { scaledPage, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
 import { StyleSheet } from './style-sheet.js';

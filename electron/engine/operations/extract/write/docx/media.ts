@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { heightOf, widthOf, type Box, type Picture } from '../../model/index.js';
 import type { Lost } from './lost.js';
-import type { Relations } from './relations.js';
+import type { Relations } from '../relations.js';
 import { attribute, emu } from './xml.js';
 
 interface Stored {

@@ -2,7 +2,7 @@
 import type { Note, NoteMark } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { paragraphXml } from './paragraphs.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { runXml, textElements, textRuns, type Around, type PartScope } from './text-runs.js';
 import { declaration, names } from './xml.js';
 

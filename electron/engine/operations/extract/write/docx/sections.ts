@@ -4,7 +4,7 @@ import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { declaration, maxTwips, names, room } from './xml.js';
 
 /** A header or footer, which several sections may have. */

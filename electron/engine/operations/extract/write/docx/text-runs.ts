@@ -3,7 +3,7 @@ import { escapeXml } from '../../../../markup/escape.js';
 import type { TextStyle } from '../../model/index.js';
 import { cleanText } from '../clean.js';
 import type { FontChoice } from './fonts.js';
-import type { Relations } from './relations.js';
+import type { Relations } from '../relations.js';
 import { isComplex, runProperties, stretchesOf } from './run-properties.js';
 
 /** The part of the package that something is written into. */

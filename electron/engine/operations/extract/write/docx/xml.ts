@@ -1,5 +1,5 @@
 /** Pieces of WordprocessingML: units, escaping, names of namespaces. */
-import { escapeXml } from '../../../../markup/escape.js';
+import { attribute, declaration, relationTypes } from '../relations.js';
 
 /** Word's largest length: 22 inches, in twentieths of a point. */
 export const maxTwips = 31_680;
@@ -21,22 +21,17 @@ export const halfPoints = (points: number): number =>
 export const hex = (colour: string): string | undefined =>
   /^#([0-9a-f]{6})$/i.exec(colour)?.[1]?.toUpperCase();
 
-/** A value for an attribute: what XML has no place for, and line ends, become spaces. */
-export const attribute = (value: string): string => escapeXml(value.replaceAll(/[\t\r\n]+/g, ' '));
-
 /** A language tag that Word takes; undefined for others. */
 export const languageTag = (language: string | null): string | undefined =>
   language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) && language.length <= 84
     ? language
     : undefined;
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-export const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export { attribute, declaration };
 
 const namespaces = {
   w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
-  r: relationshipTypes,
+  r: relationTypes,
   wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
   a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
   pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',

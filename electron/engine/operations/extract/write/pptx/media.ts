@@ -1,7 +1,7 @@
 /** Pictures of a presentation: each file once. */
 import { access } from 'node:fs/promises';
 import type { Picture } from '../../model/index.js';
-import type { Relations } from './relations.js';
+import type { Relations } from '../relations.js';
 
 export class MediaShelf {
   /** Names inside `ppt/`, by absolute path; null for files that are not there. */

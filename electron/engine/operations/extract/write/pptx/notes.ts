@@ -1,7 +1,7 @@
 /** Speaker notes: what people wrote on a page. */
 import type { PageNote } from '../../model/index.js';
 import { groundXml, groupXml } from './parts.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { declaration, names, text } from './xml.js';
 
 const image =

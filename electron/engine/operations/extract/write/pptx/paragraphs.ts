@@ -2,7 +2,7 @@
 import type { Inline, LinkTarget, ListItem, Paragraph, TextStyle } from '../../model/index.js';
 import { safeAddress } from '../address.js';
 import { leadingOf, sizeOf } from './boxes.js';
-import type { Relations } from './relations.js';
+import type { Relations } from '../relations.js';
 import { attribute, emu, hundredths, languageTag, solidFill, text } from './xml.js';
 
 /** What the paragraphs of one slide share. */

@@ -1,6 +1,6 @@
 /** Parts of the package that are the same in every presentation, or say what it is. */
 import type { DocumentModel, Size } from '../../model/index.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { attribute, declaration, emu, names, relationTypes, text } from './xml.js';
 
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';

@@ -19,7 +19,7 @@ import {
   presentationXml,
   themeXml,
 } from './parts.js';
-import { Relations } from './relations.js';
+import { Relations } from '../relations.js';
 import { fitOf, otherSized, slideSize } from './sizes.js';
 import { slideXml, titleOf } from './slide.js';
 

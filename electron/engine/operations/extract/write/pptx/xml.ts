@@ -2,6 +2,7 @@
 import { escapeXml } from '../../../../markup/escape.js';
 import type { Box } from '../../model/index.js';
 import { cleanText } from '../clean.js';
+import { declaration, relationTypes } from '../relations.js';
 
 /** 56 inches, PowerPoint's largest length, in English metric units. */
 const maxEmus = 51_206_400;
@@ -33,9 +34,7 @@ export const text = (value: string): string => escapeXml(cleanText(value));
 export const languageTag = (language: string | null): string | undefined =>
   language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/iu.test(language) ? language : undefined;
 
-export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-
-export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export { declaration, relationTypes };
 
 /** Names for the element that a part begins with. */
 export const names = [

@@ -1,8 +1,14 @@
-/** What a part of the package leads to. */
-import { attribute, declaration, relationshipTypes } from './xml.js';
+/** What a part of an Office package leads to (ECMA-376 part 2, 9.3). */
+import { escapeXml } from '../../../markup/escape.js';
 
-/** Kinds of targets (ECMA-376 part 1, 11.3 and 15.2). */
-export type RelationKind =
+export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** A value for an attribute: what XML has no place for, and line ends, become spaces. */
+export const attribute = (value: string): string => escapeXml(value.replaceAll(/[\t\r\n]+/g, ' '));
+
+/** Kinds of targets, as the last word of their types (part 1, 11.3, 13.3 and 15.2). */
+type RelationKind =
   | 'image'
   | 'hyperlink'
   | 'header'
@@ -11,7 +17,13 @@ export type RelationKind =
   | 'numbering'
   | 'settings'
   | 'fontTable'
-  | 'footnotes';
+  | 'footnotes'
+  | 'notesMaster'
+  | 'notesSlide'
+  | 'slide'
+  | 'slideLayout'
+  | 'slideMaster'
+  | 'theme';
 
 /** The relations of one part. */
 export class Relations {
@@ -27,7 +39,7 @@ export class Relations {
     this.#ids.set(key, id);
     const mode = kind === 'hyperlink' ? ' TargetMode="External"' : '';
     this.#lines.push(
-      `<Relationship Id="${id}" Type="${relationshipTypes}/${kind}" Target="${attribute(target)}"${mode}/>`,
+      `<Relationship Id="${id}" Type="${relationTypes}/${kind}" Target="${attribute(target)}"${mode}/>`,
     );
     return id;
   }
