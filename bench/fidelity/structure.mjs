@@ -22,8 +22,13 @@ export function modelStructure(document) {
     } else paragraph(block, found);
   };
   for (const { blocks } of document.sections) blocks.forEach(take);
-  for (const { paragraphs } of document.notes)
+  for (const { paragraphs } of document.notes) {
+    // The truth counts the links in notes, and their words as those of the note alone.
+    const note = emptyStructure();
+    for (const one of paragraphs) paragraph(one, note);
+    found.links.push(...note.links);
     found.notes.push(paragraphs.map(({ inlines }) => wordsIn(textOf(inlines)).join(' ')).join(' '));
+  }
   return found;
 }
 

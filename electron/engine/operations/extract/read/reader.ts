@@ -30,6 +30,8 @@ export interface ReadFacts {
   readonly keywords: string;
   /** BCP 47 of the text; null where the document does not say. */
   readonly language: string | null;
+  /** What wrote the document, and what made a PDF of it. */
+  readonly programs: string;
 }
 
 interface OpenPage {
@@ -90,6 +92,7 @@ export class PageReader {
         author: text('Author'),
         subject: text('Subject'),
         keywords: text('Keywords'),
+        programs: `${text('Creator')} ${text('Producer')}`,
         language:
           readString(library, 'utf16le', (at, length) =>
             library.FPDFCatalog_GetLanguage(this.#file.document, at, length),

@@ -14,6 +14,8 @@ export interface ReadTag {
   /** Number of the outermost of them, unique on its page; 0 for none. */
   readonly list: number;
   readonly isInTable: boolean;
+  /** It is the number or the sign before an item, a note or a heading. */
+  readonly isLabel: boolean;
   /** BCP 47; empty where the tags do not say. */
   readonly language: string;
   /** What a picture shows; empty where the tags do not say. */
@@ -60,6 +62,7 @@ interface Walk {
   readonly lists: number;
   readonly list: number;
   readonly isInTable: boolean;
+  readonly isLabel: boolean;
   readonly language: string;
   readonly description: string;
 }
@@ -93,6 +96,7 @@ class TagReader {
       lists: 0,
       list: 0,
       isInTable: false,
+      isLabel: false,
       language: '',
       description: '',
     };
@@ -131,6 +135,7 @@ class TagReader {
       if (outer.lists === 0) this.#lists += 1;
       return { ...own, lists: outer.lists + 1, list: this.#lists };
     }
+    if (type === 'Lbl') return { ...own, isLabel: true };
     if (type === 'Table') return { ...own, isInTable: true };
     const heading = /^H([1-6])?$/.exec(type);
     if (heading) return { ...own, ...this.#block('heading', Number(heading[1] ?? 0)) };

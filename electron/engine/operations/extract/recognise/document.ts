@@ -20,7 +20,7 @@ import { runningRows } from './text/running.js';
 import type { Hyphens } from './text/inlines.js';
 import type { Draw } from './drawings.js';
 import { textOf } from './text/line.js';
-import { ListCounter } from './text/lists.js';
+import { ListCounter, tagsAllLists } from './text/lists.js';
 import type { Draft } from './text/paragraphs.js';
 import { StyleShelf } from './text/styles.js';
 
@@ -63,10 +63,12 @@ export async function recogniseDocument(
   wish: RecogniseOptions,
   context: Pick<Context, 'signal' | 'progress'>,
 ): Promise<RecognisedDocument> {
+  const { language, programs, ...facts } = reader.facts();
+  const isTold = tagsAllLists(programs);
   const findings = {
     styles: new StyleShelf(),
     anchors: new Anchors(),
-    lists: new ListCounter(cellLists),
+    lists: new ListCounter(cellLists, isTold),
     pages: new Set(wish.pages),
     images: wish.images,
     given: wish.given,
@@ -105,7 +107,6 @@ export async function recogniseDocument(
   context.progress('reading', 1);
   // The last page may have been too much for it.
   await reader.renew();
-  const { language, ...facts } = reader.facts();
   const bookmarks = reader.bookmarks().map((bookmark) => ({
     ...bookmark,
     top:
@@ -119,6 +120,7 @@ export async function recogniseDocument(
     ...documentOf(drafts, bookmarks, findings.anchors, {
       pages: findings.pages,
       keepsLines: wish.keepLines ?? false,
+      isTold,
     }),
     remarks: remarks.all(),
   };
@@ -134,7 +136,11 @@ function documentOf(
   drafts: readonly PageDraft[],
   bookmarks: readonly ReadBookmark[],
   anchors: Anchors,
-  { pages: numbers, keepsLines }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean },
+  {
+    pages: numbers,
+    keepsLines,
+    isTold,
+  }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean; readonly isTold: boolean },
 ): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
   const outline = bookmarks.map(({ title, level, page, top }) => ({
     title,
@@ -145,7 +151,7 @@ function documentOf(
   findHeadings(entries, bookmarks);
   findRoles(entries);
   const notes = findFootnotes(entries);
-  const lists = new ListCounter();
+  const lists = new ListCounter(0, isTold);
   for (const entry of entries)
     if (entry.draft && entry.role === 'body' && !entry.isNote)
       entry.list = lists.item(entry.draft, entry.tag);

@@ -82,9 +82,19 @@ function candidates(entries: readonly Entry[], size: number): Entry[][] {
 function ownMark({ draft }: Entry): string | undefined {
   const [line] = draft?.lines ?? [];
   const [first] = line?.pieces ?? [];
+  const label = line && labelOf(line);
+  if (label !== undefined) return label;
   if (!line || first?.kind !== 'text') return undefined;
   if (first.style.script === 'superscript') return markText.exec(first.text.trim())?.[1];
   return noteStart.exec(textOf(line).trimStart())?.[1];
+}
+
+/** What the tags call the mark of a note, without brackets; in a line that is read from the right it may stand anywhere. */
+function labelOf({ pieces }: Line): string | undefined {
+  const label = pieces
+    .map((piece) => (piece.kind === 'text' && piece.isNoteLabel ? piece.text : ''))
+    .join('');
+  return label.replaceAll(/[\s()[\].]/g, '') || undefined;
 }
 
 function setMark(entry: Entry, mark: TextPiece, id: string): void {
@@ -104,6 +114,11 @@ function setMark(entry: Entry, mark: TextPiece, id: string): void {
 function withoutMark(lines: readonly Line[], mark: string): Line[] {
   return lines.map((line, place) => {
     if (place > 0) return line;
+    if (labelOf(line) === mark)
+      return {
+        ...line,
+        pieces: line.pieces.filter((piece) => piece.kind === 'gap' || !piece.isNoteLabel),
+      };
     const pieces: Piece[] = [];
     let isDone = false;
     for (const piece of line.pieces) {

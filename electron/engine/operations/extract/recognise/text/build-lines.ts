@@ -3,7 +3,7 @@ import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isUnspaced, type Word } from '../words.js';
-import { prevailing, type Line, type Piece, type TextPiece } from './line.js';
+import { prevailing, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
 
 /** What stands around the words of a page. */
@@ -98,12 +98,14 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const at = baseline ?? box.bottom;
   const [first] = words;
+  const pieces = piecesOf(words, { size, baseline: at }, facts);
   return {
     box,
     baseline: at,
     size,
     direction,
-    pieces: piecesOf(words, { size, baseline: at }, facts),
+    pieces,
+    label: facts.tags ? labelOf(words, textOf({ pieces }), facts.tags) : '',
     tag: facts.tags ? tagOf(words, facts.tags) : null,
     isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
     firstWord: first ? firstWidth(words) : 0,
@@ -123,6 +125,24 @@ function tagOf(words: readonly Word[], tags: ReadonlyMap<number, ReadTag>): Read
   return said.find(([number]) => number === block)?.[1] ?? null;
 }
 
+/** What the first letters that are tagged as a label are in the text of their line. */
+function labelOf(words: readonly Word[], text: string, tags: ReadonlyMap<number, ReadTag>): string {
+  const letters = words.flatMap((word) => word.letters).filter((letter) => letter.text.trim() !== '');
+  const end = letters.findIndex(({ look }) => tags.get(look.markedContent)?.isLabel !== true);
+  const label = letters
+    .slice(0, end < 0 ? letters.length : end)
+    .map((letter) => letter.text)
+    .join('');
+  if (label === '' || end < 0) return '';
+  let at = 0;
+  for (const sign of label.replaceAll(/\s/g, '')) {
+    while (/\s/.test(text[at] ?? '')) at += 1;
+    if (!text.startsWith(sign, at)) return '';
+    at += sign.length;
+  }
+  return text.slice(0, at).trimStart();
+}
+
 /** Words drawn in pieces count as one. */
 function firstWidth(words: readonly Word[]): number {
   let [last] = words;
@@ -137,19 +157,22 @@ function firstWidth(words: readonly Word[]): number {
   return right - left;
 }
 
-/** Read from the right; words of the other direction among them keep theirs. */
+/** Read from the right; words of the other direction among them keep theirs, numbers alone do not (UAX 9, N1). */
 function fromTheRight(sorted: readonly Word[]): Word[] {
   const words: Word[] = [];
   let others: Word[] = [];
   for (const word of [...sorted].reverse()) {
     if (directionOf(word.text) === 'rtl') {
-      for (const other of others.reverse()) words.push(other);
-      words.push(word);
+      words.push(...inTheirOrder(others), word);
       others = [];
     } else others.push(word);
   }
-  return [...words, ...others.reverse()];
+  return [...words, ...inTheirOrder(others)];
 }
+
+/** @param fromRight without letters of right-to-left scripts */
+const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
+  fromRight.some(({ text }) => directionOf(text) === 'ltr') ? fromRight.toReversed() : fromRight;
 
 function piecesOf(
   words: readonly Word[],
@@ -173,26 +196,42 @@ function piecesOf(
     for (const letter of word.letters) {
       const style = styleOf(letter, line, facts);
       if (letter.field) pieces.push({ kind: 'text', text: letter.text, style, link, field: letter.field });
-      else addText(pieces, letter.text, style, link);
+      else addText(pieces, letter.text, style, link, isNoteLabel(letter, facts));
     }
     last = word;
   }
   return pieces;
 }
 
+const isNoteLabel = ({ look }: Letter, { tags }: WordFacts): boolean => {
+  const tag = tags?.get(look.markedContent);
+  return tag?.isLabel === true && tag.role === 'note';
+};
+
 const gapBetween = (one: Word, other: Word): number =>
   Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
 
 /** Adds to the last piece where that looks the same; white space looks like what is before it. */
-function addText(pieces: Piece[], text: string, style: TextStyle | undefined, link: LinkTarget | null): void {
+function addText(
+  pieces: Piece[],
+  text: string,
+  style: TextStyle | undefined,
+  link: LinkTarget | null,
+  isLabel = false,
+): void {
   const last = pieces.at(-1);
   if (
     last?.kind === 'text' &&
     !last.field &&
+    (last.isNoteLabel ?? false) === isLabel &&
     (style === undefined || (last.style === style && sameLink(last.link, link)))
   )
     pieces[pieces.length - 1] = { ...last, text: last.text + text };
-  else if (style) pieces.push({ kind: 'text', text, style, link } satisfies TextPiece);
+  else if (style)
+    pieces.push({
+      ...{ kind: 'text', text, style, link },
+      ...(isLabel && { isNoteLabel: true }),
+    } satisfies TextPiece);
   else if (last?.kind === 'text')
     pieces.push({ kind: 'text', text, style: last.style, link: null } satisfies TextPiece);
 }

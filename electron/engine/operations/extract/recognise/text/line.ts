@@ -16,6 +16,8 @@ export interface TextPiece {
   readonly link: LinkTarget | null;
   /** It is the mark of the footnote of this id. */
   readonly note?: string;
+  /** The tags call it the mark that a note begins with. */
+  readonly isNoteLabel?: boolean;
   /** It is a number that counts the pages. */
   readonly counts?: CountedNumber['kind'];
   /** It is a form field; the text is what is filled in. */
@@ -40,6 +42,8 @@ export interface Line {
   readonly pieces: readonly Piece[];
   /** What the tags of the document say of most of it; null where they say nothing. */
   readonly tag: ReadTag | null;
+  /** The number or the sign it begins with, where the tags call it one; empty where they do not. */
+  readonly label: string;
   /** It belongs to the page and not to the text, says the document. */
   readonly isArtifact: boolean;
   /** Width of its first word, points: whether it would have fitted on the line before. */

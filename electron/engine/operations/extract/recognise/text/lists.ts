@@ -1,8 +1,8 @@
 /** Items of lists: which belong together, and at which level. */
 import type { ListItem } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
-import { textOf } from './line.js';
-import { markerOf, type Marker } from './markers.js';
+import { textOf, type Line } from './line.js';
+import { markerOf, markerOfLabel, type Marker } from './markers.js';
 import type { Draft } from './paragraphs.js';
 
 interface OpenLevel {
@@ -17,6 +17,12 @@ const near = 5;
 /** Paragraphs between two items that do not end their list. */
 const maxBetween = 3;
 
+/** Programs that number lists themselves, and tag each of these: a number that they do not tag was typed as text. */
+const writers = /\b(LibreOffice|OpenOffice|Word|PDFMaker|Google Docs|Pages)\b/i;
+
+/** @param programs what wrote the document, and what made a PDF of it */
+export const tagsAllLists = (programs: string): boolean => writers.test(programs);
+
 /** Goes through a document and numbers its lists. */
 export class ListCounter {
   #lists = 0;
@@ -24,8 +30,14 @@ export class ListCounter {
   #since = 0;
   #tagged = 0;
 
-  /** @param first number that its lists are counted from */
-  constructor(first = 0) {
+  /**
+   * @param first number that its lists are counted from
+   * @param isTold the tags of the document, where it has any, say what is an item
+   */
+  constructor(
+    first = 0,
+    private readonly isTold = false,
+  ) {
     this.#lists = first;
   }
 
@@ -41,7 +53,7 @@ export class ListCounter {
     // A box to tick is a field, and the marker of no list.
     const [first] = line?.pieces ?? [];
     const isField = first?.kind === 'text' && first.field !== undefined;
-    const marker = line && !isField ? markerOf(textOf(line)) : undefined;
+    const marker = line && !isField ? this.#markerOf(line, tag) : undefined;
     if (!line || !marker || !isItem(marker, draft, tag)) {
       this.#since += 1;
       if (this.#since > maxBetween) this.#levels = [];
@@ -51,6 +63,14 @@ export class ListCounter {
     const left = line.direction === 'rtl' ? -line.box.right : line.box.left;
     const level = tag && tag.lists > 0 ? this.#taggedLevel(tag, marker) : this.#levelOf(left, marker);
     return { list: this.#lists, level, format: marker.format, value: marker.value, marker: marker.marker };
+  }
+
+  #markerOf(line: Line, tag: ReadTag | null): Marker | undefined {
+    const text = textOf(line);
+    if (tag?.role === 'item' && line.label !== '') return markerOfLabel(line.label, text);
+    const marker = markerOf(text);
+    const isTyped = this.isTold && tag?.role === 'paragraph' && tag.block > 0;
+    return isTyped && marker?.format !== 'bullet' ? undefined : marker;
   }
 
   /** The tags say the level; a list that goes on counting is the same on the next page. */

@@ -31,6 +31,20 @@ export function markerOf(text: string): Marker | undefined {
   return { marker: number[0], rest, ...valueOf(number[2]) };
 }
 
+/**
+ * What the tags of a line call its marker, whatever it looks like: `o`, `Article 3`.
+ * @param label as it was printed, the beginning of `text`
+ */
+export function markerOfLabel(label: string, text: string): Marker {
+  const known = markerOf(`${label.trim()} x`);
+  const rest = text.trimStart().slice(label.length).trimStart();
+  if (known?.rest === 'x') return { ...known, marker: label, rest };
+  const number = /(\d{1,3})\D*$/.exec(label)?.[1];
+  return number === undefined
+    ? { marker: label, format: 'bullet', value: 0, rest }
+    : { marker: label, format: 'decimal', value: Number(number), rest };
+}
+
 /** `1.2.` of a list of several levels. */
 function outlineMarker(line: string): Marker | undefined {
   const number = outlineNumber.exec(line);

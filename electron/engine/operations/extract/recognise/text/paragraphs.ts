@@ -83,7 +83,7 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   if (gap < 0.2 * size) return false;
   const isTagged = sayTags(last, line);
   if (isTagged === true) return true;
-  const beginsItem = markerOf(textOf(line)) !== undefined && !isInSentence(last, line, column);
+  const beginsItem = hasMarker(line) && !isInSentence(last, line, column);
   if (isTagged === false && gap < size * 2.2 && !beginsItem) return false;
   if (endsEntry(last)) return true;
   if (Math.abs(last.size - line.size) > sizeStep * size) return true;
@@ -100,6 +100,9 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   if (!isFilled(last, line, column)) return true;
   return isIndented(open, last, line, next);
 }
+
+const hasMarker = (line: Line): boolean =>
+  (line.label !== '' && line.tag?.role === 'item') || markerOf(textOf(line)) !== undefined;
 
 /** True where the tags say that a paragraph ends between two lines; undefined where they say nothing. */
 function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
@@ -165,7 +168,7 @@ function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | 
   // The second line of a paragraph may stand in: then the third does as well, or there is none.
   if (open.length === 1) {
     // That of an item stands below its text.
-    if (markerOf(textOf(first))) return false;
+    if (hasMarker(first)) return false;
     const isNear = next !== undefined && next.baseline - line.baseline < 1.6 * line.size;
     const isHanging = nextStart === undefined || !isNear || nextStart >= start - 1;
     return !isHanging;
