@@ -35,7 +35,7 @@ async function window(program, args, data) {
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null);
       const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
       const page = pages.find((candidate) => candidate.url().startsWith('app://platen/'));

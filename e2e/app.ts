@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
+import { accountOf, listen } from './account.js';
 import { slowDown } from './slow.js';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -64,6 +65,7 @@ export async function launch(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const app = await _electron.launch(options);
+      listen(app);
       app.context().setDefaultTimeout(patience);
       await slowDown(app);
       return app;
@@ -75,11 +77,21 @@ export async function launch(
   }
 }
 
+/** Waits, and adds what the app says of itself to what is thrown. */
+async function inTime<Value>(app: ElectronApplication, wait: () => Promise<Value>): Promise<Value> {
+  try {
+    return await wait();
+  } catch (thrown) {
+    const account = await accountOf(app);
+    throw new Error(`The first window is not usable: ${String(thrown)}\n${account}`, { cause: thrown });
+  }
+}
+
 /** The first window of an app, once it listens to keys: one that is pressed before is lost. */
 export async function firstWindow(app: ElectronApplication): Promise<Page> {
-  const page = await app.firstWindow({ timeout: patience });
+  const page = await inTime(app, () => app.firstWindow({ timeout: patience }));
   // It listens once the first screen has been painted.
-  await page.getByRole('button').first().waitFor();
+  await inTime(app, () => page.getByRole('button').first().waitFor());
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return page;
 }

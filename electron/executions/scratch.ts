@@ -2,29 +2,23 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { processes } from '../systems/processes/index.js';
+import { lives, ownLife, type Life } from '../systems/processes/lives.js';
 
-/** Who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
-interface Owner {
-  readonly pid: number;
-  readonly mark: string | null;
-}
-
+/** Names who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
 const ownerFile = 'owner.json';
 
 /** Makes a folder of this process below `root`, with its owner's name in it. */
 export async function makeScratch(root: string): Promise<string> {
   const folder = join(root, `s-${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const owner: Owner = { pid: process.pid, mark: processes.startMark(process.pid) };
-  await writeFile(join(folder, ownerFile), JSON.stringify(owner));
+  await writeFile(join(folder, ownerFile), JSON.stringify(ownLife(folder)));
   return folder;
 }
 
 /** False when the process that made the folder is gone. */
 export async function ownerLives(folder: string): Promise<boolean> {
   const owner = await readOwner(folder);
-  return owner === null ? isInTheMaking(folder) : processes.isSame(owner.pid, owner.mark);
+  return owner === null ? isInTheMaking(folder) : lives(folder, owner);
 }
 
 /** Milliseconds in which a service that made a folder has put its name in. */
@@ -39,9 +33,9 @@ async function isInTheMaking(folder: string): Promise<boolean> {
   return facts !== null && Math.abs(Date.now() - facts.mtimeMs) < making;
 }
 
-async function readOwner(folder: string): Promise<Owner | null> {
+async function readOwner(folder: string): Promise<Life | null> {
   try {
-    return JSON.parse(await readFile(join(folder, ownerFile), 'utf8')) as Owner;
+    return JSON.parse(await readFile(join(folder, ownerFile), 'utf8')) as Life;
   } catch {
     return null;
   }

@@ -102,18 +102,22 @@ export class Ledger {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     const file = join(dataDirectory, 'watched.db');
     try {
-      return new Ledger(file);
+      return new Ledger(file, dataDirectory);
     } catch (error) {
       if (!/not a database|malformed/i.test(String(error))) throw error;
       const aside = join(dataDirectory, `watched.broken-${Date.now()}.db`);
       renameSync(file, aside);
       for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
       report('the ledger of watched folders was no database', { kept: aside });
-      return new Ledger(file);
+      return new Ledger(file, dataDirectory);
     }
   }
 
-  private constructor(file: string) {
+  /** @param folder where it lies */
+  private constructor(
+    file: string,
+    readonly folder: string,
+  ) {
     this.database = new Libsql(file);
     try {
       this.database.pragma(`busy_timeout = ${busyTimeout}`);

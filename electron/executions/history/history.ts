@@ -8,7 +8,7 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
-import { processes } from '../../systems/processes/index.js';
+import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, usualDurability, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
@@ -29,8 +29,7 @@ export class History {
   readonly #database: Database;
   /** By their SQL. */
   readonly #statements = new Map<string, Libsql.Statement>();
-  readonly #pid = process.pid;
-  readonly #mark = processes.startMark(process.pid);
+  readonly #self: Life;
   /** The private copies of this process in target folders. */
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
@@ -52,11 +51,13 @@ export class History {
     readonly folder: string | null,
   ) {
     this.#database = database;
-    this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
+    this.#self = kept && folder !== null ? ownLife(folder) : lifeWithoutFolder();
+    const self = { owner_pid: this.#self.pid, owner_mark: this.#self.mark };
+    this.parts = new Parts(database, self);
     this.requests = new Requests(database);
     this.remoteParts = new RemoteParts(database);
     this.userWorkflows = new UserWorkflows(database);
-    this.claims = new Claims(database, { owner_pid: this.#pid, owner_mark: this.#mark });
+    this.claims = new Claims(database, self);
   }
 
   /**
@@ -156,8 +157,8 @@ export class History {
         summary.failedCount,
         summary.totalPages,
         summary.workflowName.toLocaleLowerCase('en'),
-        running ? this.#pid : null,
-        running ? this.#mark : null,
+        running ? this.#self.pid : null,
+        running ? this.#self.mark : null,
         owner,
         expiresAt,
         summary.userWorkflow?.id ?? null,
@@ -361,11 +362,12 @@ export class History {
   }
 
   #isOther(owner: Owner): boolean {
-    return owner.owner_pid !== this.#pid || owner.owner_mark !== this.#mark;
+    return owner.owner_pid !== this.#self.pid || owner.owner_mark !== this.#self.mark;
   }
 
   #lives(owner: Owner): boolean {
-    return owner.owner_pid !== null && processes.isSame(owner.owner_pid, owner.owner_mark);
+    if (owner.owner_pid === null) return false;
+    return lives(this.folder ?? '', { pid: owner.owner_pid, mark: owner.owner_mark });
   }
 
   #transaction(write: () => void): void {

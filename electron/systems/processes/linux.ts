@@ -1,5 +1,5 @@
 /** Reads `/proc`, without starting a program. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { killEach, withDescendants, type ProcessRow, type ProcessTable } from './process-table.js';
 
 /** Bytes of one page in `/proc/PID/statm`; 4 KiB on every Linux that Node and Electron ship for but 64 KiB ARM. */
@@ -33,6 +33,17 @@ function startMark(pid: number): string | null {
   }
 }
 
+/** Numbers of namespaces are given again, by other kernels and after a start too. */
+function namespace(): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    const [number] = /\d+/.exec(readlinkSync('/proc/self/ns/pid')) ?? [];
+    return number === undefined ? null : `${boot}/${number}`;
+  } catch {
+    return null;
+  }
+}
+
 function naming(folder: string): number[] {
   return pids()
     .filter((name) => Number(name) !== process.pid)
@@ -49,6 +60,7 @@ function naming(folder: string): number[] {
 export const linuxProcesses: ProcessTable = {
   list: () => Promise.resolve(rows()),
   startMark,
+  namespace,
   isSame(pid, mark) {
     try {
       // A zombie has ended: only its parent has not looked yet.

@@ -55,6 +55,7 @@ function naming(folder: string): number[] {
 export const macProcesses: ProcessTable = {
   list,
   startMark,
+  namespace: () => null,
   isSame: (pid, mark) => {
     const now = startMark(pid);
     // A folder of an earlier edition of Platen tells no start.

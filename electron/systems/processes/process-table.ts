@@ -16,6 +16,11 @@ export interface ProcessTable {
    * another program since. Null when there is no such process or the system does not say.
    */
   startMark(pid: number): string | null;
+  /**
+   * What the ids of processes mean something in: the same for processes that see one another, another one in a container or
+   * after the computer was started anew. Null where all processes of a computer see one another.
+   */
+  namespace(): string | null;
   /** True while the process that once had this id and start mark is still running. */
   isSame(pid: number, mark: string | null): boolean;
   /** Processes with this folder on their command line; empty where the system does not tell. */

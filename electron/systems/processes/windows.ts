@@ -71,6 +71,7 @@ export const windowsProcesses: ProcessTable = {
     const start = startOf(pid);
     return start === null ? null : String(start);
   },
+  namespace: () => null,
   isSame(pid, mark) {
     if (!isThere(pid)) return false;
     const start = mark === null ? null : startOf(pid);
