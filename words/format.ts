@@ -1,4 +1,18 @@
 /** Numbers, sizes, dates and durations, as the language in force writes them. */
+
+/** By language and options: to make one takes longer than a row of a list may. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The formatter for numbers of a language, which is made once. */
+export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language, options);
+  numberFormats.set(key, made);
+  return made;
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /**
@@ -12,7 +26,7 @@ export function formatSize(bytes: number, language: string, digits = 1): string 
     value /= 1000;
     unit += 1;
   }
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: units[unit],
     unitDisplay: unit === 0 ? 'long' : 'short',
@@ -23,14 +37,14 @@ export function formatSize(bytes: number, language: string, digits = 1): string 
 /** A share of one, as whole percents, never rounded up to a hundred. */
 export function formatPercent(fraction: number, language: string): string {
   const whole = Math.floor(Math.min(1, Math.max(0, fraction)) * 100) / 100;
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(whole);
+  return numberFormat(language, { style: 'percent' }).format(whole);
 }
 
 /** Time between two ISO 8601 moments: "0.8 sec", "1 min, 5 sec". */
 export function formatDuration(from: string, to: string, language: string): string {
   const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
   const unit = (value: number, name: 'second' | 'minute', digits: number) =>
-    new Intl.NumberFormat(language, {
+    numberFormat(language, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
@@ -51,7 +65,7 @@ export function formatSpan(seconds: number, language: string): string {
       : seconds < 3570
         ? [Math.max(1, Math.round(seconds / 60)), 'minute']
         : [Math.round(seconds / 3600), 'hour'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 /** A day for a heading; `today` and `yesterday` are said in words by the caller. */

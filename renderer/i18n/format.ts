@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  numberFormat,
   formatSize,
   formatPercent,
   formatDuration,
@@ -18,11 +19,11 @@ export function useFormat() {
   const { language } = i18n;
   return useMemo(
     () => ({
-      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      number: (value: number) => numberFormat(language).format(value),
       size: (bytes: number) => formatSize(bytes, language),
       percent: (fraction: number) => formatPercent(fraction, language),
       /** Times as large, in percent. */
-      times: (times: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(times),
+      times: (times: number) => numberFormat(language, { style: 'percent' }).format(times),
       duration: (from: string, to: string) => formatDuration(from, to, language),
       span: (seconds: number) => formatSpan(seconds, language),
       day: (iso: string) => formatDay(iso, language),

@@ -226,6 +226,16 @@ export const useExecutionOf = (id: string | null): TrackedExecution | undefined 
 export const useSummary = (id: string | null): ExecutionSummary | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.summary));
 
+/** One fact of an execution, so that whoever needs it is drawn anew with that fact alone. */
+export const useSummaryFact = <Value>(
+  id: string | null,
+  factOf: (summary: ExecutionSummary) => Value,
+): Value | undefined =>
+  useExecutions((state) => {
+    const summary = id === null ? undefined : state.byId[id]?.summary;
+    return summary && factOf(summary);
+  });
+
 export const useInput = (id: string | null, index: number | undefined): ExecutionInput | undefined =>
   useExecutions((state) => (id === null || index === undefined ? undefined : state.byId[id]?.inputs[index]));
 

@@ -1,7 +1,7 @@
 /** Rows of a run: which of them a filter shows, and what they gave. */
 import type { ExecutionResult, Message } from '../../contract/execution.js';
 import type { DocumentsState, ListedDocument } from './documents.js';
-import { hasEnded, type TrackedExecution } from './executions.js';
+import type { TrackedExecution } from './executions.js';
 import type { RowFilter } from './result-view.js';
 
 /** What was done with a document as it was asked for: that is no note. */
@@ -59,21 +59,4 @@ export function resultsOfRows(
     .filter((result) => result !== undefined)
     .filter(({ input }) => input !== null && inputs.has(input))
     .sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
-}
-
-/** What the heights of the rows hang on, by input: rows with notes or with something to put right are higher. */
-export function heightsOf(execution: TrackedExecution | undefined): ReadonlyMap<number, string> {
-  const heights = new Map<number, string>();
-  if (!execution) return heights;
-  const isOver = hasEnded(execution.summary.status);
-  const told = new Map<number, number>();
-  for (const { input } of execution.messages) if (input !== null) told.set(input, (told.get(input) ?? 0) + 1);
-  for (const input of execution.inputs) {
-    if (!input) continue;
-    const messages = told.get(input.index) ?? 0;
-    // What notes propose is offered in the end.
-    const offers = messages > 0 && isOver;
-    heights.set(input.index, `${input.state} ${input.error?.code ?? ''} ${messages} ${offers}`);
-  }
-  return heights;
 }

@@ -83,6 +83,19 @@ export function DocumentPicture({
   );
 }
 
+/** A file as the badge of its kind, in the place of its picture. */
+export function DocumentBadge({
+  name,
+  group,
+  size = 48,
+}: Pick<DocumentPictureProps, 'name' | 'group' | 'size'>): ReactElement {
+  return (
+    <span className="document-picture" style={{ width: size * 0.75, height: size }} aria-hidden="true">
+      <KindBadge group={group} name={name} />
+    </span>
+  );
+}
+
 function markOf(code: string): 'locked' | 'broken' | null {
   if (isLockedBy(code)) return 'locked';
   return code === 'damaged_file' || code === 'empty_file' ? 'broken' : null;

@@ -30,7 +30,7 @@ import { useGlide } from '../../ui/useGlide.js';
 import { useGrowing } from '../../ui/useGrowing.js';
 import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { useListedLooks } from '../quick-look/useListedLooks.js';
-import { DocumentRow } from './DocumentRow.js';
+import { DocumentRow, useFactsOf } from './DocumentRow.js';
 import { DraggedRows } from './DraggedRows.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -65,6 +65,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
     }, [convert.ready, convert.usable]),
   );
   const items = useGrowing(documents);
+  const factsOf = useFactsOf();
   const name = workflow ? names.workflow(workflow) : undefined;
   const list = useRef<HTMLDivElement>(null);
   useGlide(list, listenToOrder);
@@ -137,17 +138,20 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
           onAction={(key) => look(String(key))}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one, counts, notTaken, name]}
+          dependencies={[twice, one, counts, notTaken, name, factsOf]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={document.file.name} className="row">
               <DocumentRow
+                // Rows in sight are used again for those that come into sight: nothing of another document stays in them.
+                key={document.id}
                 document={document}
                 isDuplicate={twice.has(document.id)}
                 // A service elsewhere takes whole documents.
                 choosesPages={one && !isElsewhere(workflow)}
                 counts={counts}
                 notTakenBy={notTaken.has(document.id) ? name : undefined}
+                factsOf={factsOf}
               />
             </GridListItem>
           )}

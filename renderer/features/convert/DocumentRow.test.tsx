@@ -6,12 +6,13 @@ import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../../contract/desktop.js';
 import { addFiles, documentsStore } from '../../state/documents.js';
 import { draw, inspected, withEmptyWindow } from '../../testing.js';
-import { DocumentRow } from './DocumentRow.js';
+import { DocumentRow, useFactsOf } from './DocumentRow.js';
 
 withEmptyWindow();
 
 function Rows({ notTakenBy }: { notTakenBy?: string }): ReactElement {
   const { dragAndDropHooks } = useDragAndDrop({ getItems: () => [] });
+  const factsOf = useFactsOf();
   return (
     <GridList aria-label="Documents" dragAndDropHooks={dragAndDropHooks}>
       {documentsStore.getState().documents.map((document) => (
@@ -19,6 +20,7 @@ function Rows({ notTakenBy }: { notTakenBy?: string }): ReactElement {
           <DocumentRow
             {...{ document, isDuplicate: false, choosesPages: false, counts: false }}
             notTakenBy={notTakenBy}
+            factsOf={factsOf}
           />
         </GridListItem>
       ))}

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactElement } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InspectedFile } from '../../../contract/desktop.js';
@@ -18,8 +18,7 @@ import { useRowNotes } from '../../state/row-notes.js';
 import { isLockedBy, useToldByView } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
-import { DocumentPicture } from '../../ui/DocumentPicture.js';
-import { Later } from '../../ui/Later.js';
+import { DocumentBadge, DocumentPicture } from '../../ui/DocumentPicture.js';
 import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { RowRemedy, useRemedy } from './RowRemedy.js';
@@ -33,20 +32,31 @@ const countKeys: Readonly<Record<string, string>> = {
 };
 
 /** What a row says of a file: how much of what, how large, and from where. */
-export function useFileFacts(file: InspectedFile, counted: number | null = null): string {
+export type FactsOf = (file: InspectedFile, counted?: number | null) => string;
+
+/** The words of rows, in the language in force. */
+export function useFactsOf(): FactsOf {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const count = file.pages ?? counted;
-  const counts = count !== null && !(file.group === 'image' && count === 1);
-  // Sheets are counted by a look at the file; what it has on paper is not what it has.
-  const key = file.pages === null ? 'common.pages' : (countKeys[file.group] ?? 'common.pages');
-  return format.list([
-    counts ? t(key, { count }) : names.format(file.formatLabel),
-    file.size > 0 ? format.size(file.size) : '',
-    ...placeOfFile(file, t),
-  ]);
+  return useMemo(
+    () =>
+      (file, counted = null) => {
+        const count = file.pages ?? counted;
+        const counts = count !== null && !(file.group === 'image' && count === 1);
+        // Sheets are counted by a look at the file; what it has on paper is not what it has.
+        const key = file.pages === null ? 'common.pages' : (countKeys[file.group] ?? 'common.pages');
+        return format.list([
+          counts ? t(key, { count }) : names.format(file.formatLabel),
+          file.size > 0 ? format.size(file.size) : '',
+          ...placeOfFile(file, t),
+        ]);
+      },
+    [t, names, format],
+  );
 }
+
+export const useFileFacts = (file: InspectedFile): string => useFactsOf()(file);
 
 /** Folder and, for what came out of one, the archive; its name is the first of the folders. */
 function placeOfFile({ folder, origin }: InspectedFile, t: TFunction): string[] {
@@ -64,10 +74,31 @@ interface RowProps {
   readonly counts: boolean;
   /** Name of the workflow, where it does not take this document. */
   readonly notTakenBy: string | undefined;
+  readonly factsOf: FactsOf;
 }
 
-/** A document that waits for the start. */
+/** A document that waits for the start: what it is at once, the rest in small slices after it. */
 export function DocumentRow(props: RowProps): ReactElement {
+  return useDeferredValue(true, false) ? <WholeRow {...props} /> : <ComingRow {...props} />;
+}
+
+/** A row that has just come into sight, or is only passed by. */
+function ComingRow({ document: { file }, notTakenBy, factsOf }: RowProps): ReactElement {
+  return (
+    <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
+      <span />
+      <DocumentBadge name={file.name} group={file.group} />
+      <div className="row-text">
+        <div className="name">{file.name}</div>
+        <div className="row-line">
+          <div className="meta">{factsOf(file)}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WholeRow(props: RowProps): ReactElement {
   const { t } = useTranslation();
   const { document, choosesPages, notTakenBy } = props;
   const { file, id } = document;
@@ -82,11 +113,9 @@ export function DocumentRow(props: RowProps): ReactElement {
   const remedy = useRemedy(useRowNotes(id));
   return (
     <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
-      <Later until={<span />}>
-        <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
-          <GripIcon />
-        </Button>
-      </Later>
+      <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
+        <GripIcon />
+      </Button>
       <DocumentPicture
         source={{ ...file, password: document.password }}
         name={file.name}
@@ -135,24 +164,22 @@ export function DocumentRow(props: RowProps): ReactElement {
         <span className="hidden-text">{t('list.number', { place })}</span>
         <span aria-hidden="true">{place}</span>
       </span>
-      <Later until={<span />}>
-        <Button
-          look="icon"
-          className="row-remove"
-          aria-label={t('list.remove', { name: file.name })}
-          onPress={() => {
-            announce(t('list.removed', { count: 1 }));
-            removeDocuments(new Set([id]));
-          }}
-        >
-          <CloseIcon />
-        </Button>
-      </Later>
+      <Button
+        look="icon"
+        className="row-remove"
+        aria-label={t('list.remove', { name: file.name })}
+        onPress={() => {
+          announce(t('list.removed', { count: 1 }));
+          removeDocuments(new Set([id]));
+        }}
+      >
+        <CloseIcon />
+      </Button>
     </div>
   );
 }
 
-function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): ReactElement {
+function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;
@@ -160,7 +187,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
   const lingers = useLingering();
   const counted = useCount(document, counts || lingers);
   const told = useToldByView({ ...file, password });
-  const facts = useFileFacts(file, counted ?? told.pages);
+  const facts = factsOf(file, counted ?? told.pages);
   const networkAllowed = useNetworkAllowed();
   const blocked = blockingProblem(file);
   if (blocked) {

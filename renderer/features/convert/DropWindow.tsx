@@ -7,7 +7,7 @@ import { heldBy, hold, isOwnDrag, ownDragBegan, ownDragEnded, useHeld } from '..
 import { dropPlaces, type DropMark } from '../../state/drop-place.js';
 import { insertFiles } from '../../state/page-actions.js';
 import { askAddress, useUi } from '../../state/ui.js';
-import { dropzone, isTaskTarget } from '../../ui/dropzone.js';
+import { dropzone, filesOf, isTaskTarget } from '../../ui/dropzone.js';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
@@ -23,7 +23,8 @@ export function DropWindow({ children }: { children: ReactNode }): ReactElement 
   const { getRootProps } = useDropzone({
     ...dropzone,
     noDragEventsBubbling: true,
-    onDrop: (files, _refused, event) => {
+    onDrop: (dropped, _refused, event) => {
+      const files = filesOf(dropped);
       const places = dropPlaces();
       if (places && 'clientX' in event)
         void insertFiles(files, places.at(event.clientX, event.clientY).place);

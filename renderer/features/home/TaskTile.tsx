@@ -8,7 +8,7 @@ import { fitsHeld, useHeld, type Held } from '../../state/dragging.js';
 import { pickTask } from '../../state/task-service.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { dropzone, taskTarget } from '../../ui/dropzone.js';
+import { dropzone, filesOf, taskTarget } from '../../ui/dropzone.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
 import { isPictureWord, WorkflowPicture } from '../workflows/pictures.js';
 
@@ -28,9 +28,9 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
     ...dropzone,
     // The window takes what falls beside the tiles.
     noDragEventsBubbling: true,
-    onDrop: (files) => {
+    onDrop: (dropped) => {
       pickTask(workflow);
-      void takeFiles(files);
+      void takeFiles(filesOf(dropped));
     },
   });
   const fits = held && fitsHeld(workflow, held);

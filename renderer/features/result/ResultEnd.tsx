@@ -6,7 +6,7 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { cancelRun, openResult, revealResult, revealResults } from '../../state/actions.js';
-import { useReport, useSummary, type InputResults } from '../../state/executions.js';
+import { useReport, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
@@ -29,7 +29,10 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
   // While more files come, none stands out for certain.
   const main = busy ? result : (given?.main ?? undefined);
   const workflows = useWorkflows().data ?? noWorkflows;
-  const summary = useSummary(executionId);
+  const opens = useSummaryFact(
+    executionId,
+    (summary) => main !== undefined && opensByName(summary, main.name),
+  );
   const report = useReport(executionId, input.index, workflows);
   return (
     <div className="row-end">
@@ -44,7 +47,7 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
               {t('action.report')}
             </Button>
           )}
-          {main && summary && opensByName(summary, main.name) && (
+          {main && opens && (
             <Button
               small
               aria-label={t('run.open_named', { name: main.name })}

@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { GridList, GridListItem, ListLayout, Virtualizer, type Selection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import { openResult } from '../../state/actions.js';
-import { documentsStore, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { documentsStore, useDocuments } from '../../state/documents.js';
 import { executions, useExecutionOf } from '../../state/executions.js';
 import { copyResults } from '../../state/result-actions.js';
-import { heightsOf, resultsOfRows, rowsShown } from '../../state/result-rows.js';
+import { resultsOfRows, rowsShown } from '../../state/result-rows.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
 import { announce } from '../../ui/announce.js';
 import { quickLook } from '../../state/quick-look.js';
@@ -18,6 +18,7 @@ import { useResultLooks } from './useResultLooks.js';
 
 /** Height of most rows in CSS pixels; those with something to put right are higher. */
 const rowHeight = 68;
+const layoutOptions = { estimatedRowHeight: rowHeight };
 
 /** The documents of a run in their order, each with how far it is or what became of it. Only the rows in sight are drawn. */
 export function ResultList(): ReactElement {
@@ -27,12 +28,13 @@ export function ResultList(): ReactElement {
   const executionId = run?.executionId ?? '';
   const filter = useResultView(executionId, (view) => view.filter);
   const selected = useResultView(executionId, (view) => view.selected);
-  const execution = useExecutionOf(executionId);
+  // A run changes many times a second: the list as a whole is drawn anew where other rows are shown, and a row by itself.
+  const execution = useExecutionOf(filter === 'all' ? null : executionId);
   const rows = useMemo(
-    () => rowsShown({ documents, run }, filter === 'all' ? undefined : execution, filter),
+    () => rowsShown({ documents, run }, execution, filter),
     [documents, run, execution, filter],
   );
-  const items = useGrowing(useMeasuredRows(rows, executionId));
+  const items = useGrowing(rows);
   const list = useRef<HTMLDivElement>(null);
   const onSelection = (keys: Selection) =>
     changeResultView(executionId, {
@@ -71,7 +73,7 @@ export function ResultList(): ReactElement {
   return (
     <div className="list-box" role="presentation" onKeyDownCapture={onKeyDown}>
       <Follow list={list} rowHeight={rowHeight} />
-      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }}>
+      <Virtualizer layout={ListLayout} layoutOptions={layoutOptions} shouldObserveItemSize>
         <GridList
           ref={list}
           className="list result-list"
@@ -84,43 +86,13 @@ export function ResultList(): ReactElement {
           keyboardNavigationBehavior="tab"
           renderEmptyState={() => <p className="text-quiet list-empty">{t('result.none_such')}</p>}
         >
-          {({ id, document }) => (
-            <GridListItem id={id} textValue={document.file.name} className="row">
-              <ResultRow document={document} />
+          {(document) => (
+            <GridListItem id={document.id} textValue={document.file.name} className="row">
+              <ResultRow key={document.id} document={document} />
             </GridListItem>
           )}
         </GridList>
       </Virtualizer>
     </div>
   );
-}
-
-/** A row, and what its height hangs on. */
-interface MeasuredRow {
-  readonly id: string;
-  readonly document: ListedDocument;
-  readonly height: string;
-}
-
-/** The rows as objects that are others as soon as their height may be: only then are they measured anew. */
-function useMeasuredRows(rows: readonly ListedDocument[], executionId: string): readonly MeasuredRow[] {
-  const run = useDocuments((state) => state.run);
-  const execution = useExecutionOf(executionId);
-  const naming = useResultView(executionId, (view) => view.naming);
-  const refused = useResultView(executionId, (view) => view.refused !== null);
-  const [known] = useState(() => new Map<string, MeasuredRow>());
-  return useMemo(() => {
-    const heights = heightsOf(execution);
-    return rows.map((document) => {
-      const { id } = document;
-      const index = run?.inputOf[id] ?? -1;
-      const isNamed = naming !== null && execution?.results[naming]?.input === index;
-      const height = `${heights.get(index) ?? ''} ${isNamed ? `naming ${refused}` : ''}`;
-      const before = known.get(id);
-      if (before?.document === document && before.height === height) return before;
-      const row = { id, document, height };
-      known.set(id, row);
-      return row;
-    });
-  }, [rows, run, execution, naming, refused, known]);
 }

@@ -5,7 +5,7 @@ import { opensByName } from '../../../contract/openable.js';
 import type { ExecutionResult } from '../../../contract/execution.js';
 import { useKeyNames } from '../../i18n/keys.js';
 import { openResult, revealResult } from '../../state/actions.js';
-import { useSummary } from '../../state/executions.js';
+import { useSummaryFact } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
 import { copyPaths, copyResults } from '../../state/result-actions.js';
 import { useNarrow } from '../../state/panes.js';
@@ -28,7 +28,7 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
   const { together } = useKeyNames();
   const { index, name, path } = result;
   const narrow = useNarrow();
-  const summary = useSummary(executionId);
+  const opens = useSummaryFact(executionId, (summary) => opensByName(summary, name));
   const run = (key: string) => {
     switch (key) {
       case 'open':
@@ -56,12 +56,12 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={t('result.more', { name })} onAction={(key) => run(String(key))}>
-          {summary && opensByName(summary, name) && (
+          {opens && (
             <MenuItem id="open" className="menu-item">
               {t('common.open')}
             </MenuItem>
           )}
-          {summary && opensByName(summary, name) && (
+          {opens && (
             <MenuItem id="with" className="menu-item">
               {t('result.open_with')}
             </MenuItem>

@@ -1,5 +1,6 @@
-import { useMemo, type DragEvent, type ReactElement } from 'react';
+import { memo, useDeferredValue, useMemo, type DragEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExecutionInput, Message } from '../../../contract/execution.js';
 import { useNames } from '../../i18n/names.js';
 import {
   blockingProblem,
@@ -8,13 +9,13 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
-import { executions, useGivenBy, useInput, useMessages } from '../../state/executions.js';
+import { executions, useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
 import { dragResults } from '../../state/result-actions.js';
 import { isNote, resultsOfRows } from '../../state/result-rows.js';
 import { resultViewStore } from '../../state/result-view.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { DocumentBadge, DocumentPicture } from '../../ui/DocumentPicture.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { kindOfResult } from '../../ui/kinds.js';
 import { Later } from '../../ui/Later.js';
@@ -25,15 +26,47 @@ import { AgainButton, ResultEnd } from './ResultEnd.js';
 import { ResultName } from './ResultName.js';
 import { RowMeta } from './RowMeta.js';
 
-/** A document of the run under way, or what became of it. */
+/**
+ * A document of the run under way, or what became of it. What changes is drawn in small slices that any key, click or turn of
+ * the wheel goes before: of hundreds of documents several change at once, many times a second.
+ */
 export function ResultRow({ document }: { document: ListedDocument }): ReactElement {
-  const { t } = useTranslation();
   const run = useDocuments((state) => state.run);
   const executionId = run?.executionId ?? null;
   const input = useInput(executionId, run?.inputOf[document.id]);
   const given = useGivenBy(executionId, input?.index);
-  const { file, id } = document;
+  const now = useMemo(() => ({ input, given }), [input, given]);
+  const drawn = useDeferredValue(now);
+  const isDrawn = useDeferredValue(true, false);
   if (executionId === null || !input) return <NotInRun document={document} />;
+  if (!isDrawn || !drawn.input) return <ComingRow document={document} state={input.state} />;
+  return <RunRow executionId={executionId} document={document} input={drawn.input} given={drawn.given} />;
+}
+
+/** A row that has just come into sight: the document, until the rest is drawn. */
+function ComingRow({ document: { file }, state }: { document: ListedDocument; state: string }): ReactElement {
+  return (
+    <div className={`result-row ${state}`}>
+      <span className="result-picture">
+        <DocumentBadge name={file.name} group={file.group} />
+      </span>
+      <div className="row-text">
+        <div className="name">{file.name}</div>
+      </div>
+    </div>
+  );
+}
+
+interface RunRowProps {
+  readonly executionId: string;
+  readonly document: ListedDocument;
+  readonly input: ExecutionInput;
+  readonly given: InputResults | undefined;
+}
+
+const RunRow = memo(function RunRow({ executionId, document, input, given }: RunRowProps): ReactElement {
+  const { t } = useTranslation();
+  const { file, id } = document;
   const made = input.state === 'done' ? (given?.main ?? null) : null;
   const isFailed = input.state === 'failed';
   return (
@@ -63,8 +96,7 @@ export function ResultRow({ document }: { document: ListedDocument }): ReactElem
         <RowMeta {...{ executionId, document, input, given }} />
         {/* Drawn with the row, which is measured once. */}
         <div className="row-more">
-          <RowRemarks executionId={executionId} input={input.index} />
-          <AgainButton executionId={executionId} input={input} />
+          <RowRemarks executionId={executionId} input={input} />
           {isFailed && <Cure executionId={executionId} input={input} />}
           {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
         </div>
@@ -74,7 +106,7 @@ export function ResultRow({ document }: { document: ListedDocument }): ReactElem
       </Later>
     </div>
   );
-}
+});
 
 const markOf = (code: string | undefined): 'locked' | 'broken' =>
   code === 'password_required' || code === 'wrong_password' ? 'locked' : 'broken';
@@ -132,21 +164,33 @@ function NotInRun({ document: { id, file, password } }: { document: ListedDocume
   );
 }
 
-/** What should be known of a result, folded; the first of it can be read already. */
-function RowRemarks({ executionId, input }: { executionId: string; input: number }): ReactElement | null {
-  const names = useNames();
+interface RowRemarksProps {
+  readonly executionId: string;
+  readonly input: ExecutionInput;
+}
+
+/** What should be known of a result, and what it proposes. */
+function RowRemarks({ executionId, input }: RowRemarksProps): ReactElement | null {
   const all = useMessages(executionId);
-  const mine = useMemo(
-    () => all.filter((message) => message.input === input && isNote(message)),
-    [all, input],
+  const told = useMemo(() => all.filter((message) => message.input === input.index), [all, input.index]);
+  if (told.length === 0) return null;
+  const notes = told.filter(isNote);
+  return (
+    <>
+      {notes.length > 0 && <RowNotes notes={notes} />}
+      <AgainButton executionId={executionId} input={input} />
+    </>
   );
-  const [first] = mine;
-  if (!first) return null;
+}
+
+/** Notes, folded; the first of them can be read already. */
+function RowNotes({ notes }: { notes: readonly Message[] }): ReactElement {
+  const names = useNames();
   return (
     <span className="row-notes">
-      <Remarks messages={mine} />
+      <Remarks messages={notes} />
       <span className="text-quiet" aria-hidden="true">
-        {names.message(first)}
+        {notes[0] && names.message(notes[0])}
       </span>
     </span>
   );

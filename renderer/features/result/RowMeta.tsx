@@ -5,7 +5,7 @@ import type { ExecutionInput } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import type { ListedDocument } from '../../state/documents.js';
-import { useMessages, useSummary, type InputResults } from '../../state/executions.js';
+import { useMessages, useSummary, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { sizesOf } from '../../state/result-sizes.js';
 import { useUi } from '../../state/ui.js';
 import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
@@ -29,16 +29,16 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
   const names = useNames();
   const format = useFormat();
   const facts = useFileFacts(document.file);
-  const summary = useSummary(executionId);
+  const elsewhere = useSummaryFact(executionId, isElsewhere) === true;
+  const isOneElsewhere = useSummaryFact(
+    executionId,
+    ({ remote, inputCount }) => remote !== undefined && remote !== null && inputCount === 1,
+  );
   switch (input.state) {
     case 'waiting':
-      return (
-        <div className="meta">
-          {summary && isElsewhere(summary) ? format.list([t('remote.run.waits'), facts]) : facts}
-        </div>
-      );
+      return <div className="meta">{elsewhere ? format.list([t('remote.run.waits'), facts]) : facts}</div>;
     case 'working':
-      if (summary?.remote && summary.inputCount === 1) return <RemoteMeta summary={summary} input={input} />;
+      if (isOneElsewhere) return <OneElsewhere executionId={executionId} input={input} />;
       return <AtWork {...{ executionId, document, input, given }} />;
     case 'done':
       return given ? (
@@ -62,13 +62,21 @@ export function RowMeta({ executionId, document, input, given }: RowMetaProps): 
   }
 }
 
+/** The only document of a run at a service elsewhere. */
+function OneElsewhere({
+  executionId,
+  input,
+}: Pick<RowMetaProps, 'executionId' | 'input'>): ReactElement | null {
+  const summary = useSummary(executionId);
+  return summary ? <RemoteMeta summary={summary} input={input} /> : null;
+}
+
 function AtWork({ executionId, document, input, given }: RowMetaProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
   const left = useTimeLeft(input.step, input.progress);
-  const summary = useSummary(executionId);
-  const key = summary ? keyOfExecution(summary) : '';
+  const key = useSummaryFact(executionId, keyOfExecution) ?? '';
   const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
   // Some pages of a document alone are no measure of how far it is.
   const count = useCount(document, input.step === 'recognising' && !some);
