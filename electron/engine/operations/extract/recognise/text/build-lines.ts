@@ -98,7 +98,7 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const at = baseline ?? box.bottom;
   const [first] = words;
-  const pieces = piecesOf(words, { size, baseline: at }, facts);
+  const pieces = piecesOf(words, { size, baseline: at, sorted }, facts);
   return {
     box,
     baseline: at,
@@ -172,18 +172,36 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
 
 /** @param fromRight without letters of right-to-left scripts */
 const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
-  fromRight.some(({ text }) => directionOf(text) === 'ltr') ? fromRight.toReversed() : fromRight;
+  fromRight.some(({ text }) => directionOf(text) === 'ltr')
+    ? fromRight.toReversed()
+    : fromRight.map(mirrored);
+
+const mirrors: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  [')', '('],
+  ['[', ']'],
+  [']', '['],
+]);
+
+/** A bracket alone opens what follows it from the right, though it was drawn as one that closes (UAX 9, L4). */
+function mirrored(word: Word): Word {
+  if (!/^[()[\]]+$/.test(word.text)) return word;
+  const turned = (text: string) => [...text].map((sign) => mirrors.get(sign) ?? sign).join('');
+  const letters = word.letters.map((letter) => ({ ...letter, text: turned(letter.text) }));
+  return { ...word, text: turned(word.text), letters };
+}
 
 function piecesOf(
   words: readonly Word[],
-  line: { readonly size: number; readonly baseline: number },
+  line: { readonly size: number; readonly baseline: number; readonly sorted: readonly Word[] },
   facts: WordFacts,
 ): Piece[] {
+  const gapOf = gapsOf(line.sorted);
   const pieces: Piece[] = [];
   let last: Word | undefined;
   for (const word of words) {
     if (last) {
-      const gap = gapBetween(last, word);
+      const gap = gapOf(last, word);
       const size = Math.max(line.size, 1);
       if (gap > size * tabGap) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
       else if (
@@ -210,6 +228,24 @@ const isNoteLabel = ({ look }: Letter, { tags }: WordFacts): boolean => {
 
 const gapBetween = (one: Word, other: Word): number =>
   Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
+
+/**
+ * The gap between two words that are read one after the other. Where a run of the other direction begins or ends they do not lie
+ * side by side: the gap is that of the one read from the right to what lies beside it.
+ * @param sorted all words of the line, from left to right
+ */
+function gapsOf(sorted: readonly Word[]): (last: Word, word: Word) => number {
+  // A word whose brackets were turned is another object in the same place.
+  const places = new Map(sorted.map(({ box }, place) => [box, place]));
+  return (last, word) => {
+    const from = places.get(last.box) ?? 0;
+    const to = places.get(word.box) ?? 0;
+    const isEntering = directionOf(last.text) === 'rtl';
+    const left = sorted[isEntering ? from - 1 : to];
+    const right = sorted[isEntering ? from : to + 1];
+    return Math.abs(from - to) === 1 || !left || !right ? gapBetween(last, word) : gapBetween(left, right);
+  };
+}
 
 /** Adds to the last piece where that looks the same; white space looks like what is before it. */
 function addText(
