@@ -14,7 +14,8 @@ const choose = (app: ElectronApplication, command: MenuCommand) =>
   app.evaluate(({ Menu }, id) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(id);
     if (!item?.enabled) throw new Error(`${id} is out of use`);
-    item.click();
+    // Electron's typings call it a function and nothing more.
+    (item.click as () => void)();
   }, command);
 
 /** Commands that the menu shows as out of use. */

@@ -13,7 +13,7 @@ const sizes = [
   { name: 'zoom-200', width: 1280, height: 800, zoom: 2 },
 ] as const;
 type Size = (typeof sizes)[number];
-export type SizeName = Size['name'];
+type SizeName = Size['name'];
 
 export interface StillOptions {
   /** The sizes that are wanted, where not all are. */

@@ -10,8 +10,8 @@ import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
-import { webhookErrors } from './webhook-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
 /** Sätze je Fehlercode und je Hinweiscode. */
@@ -138,19 +138,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Dieses Dokument konnte nicht umgewandelt werden.',
   cancelled: 'Abgebrochen.',
   interrupted: 'Platen wurde währenddessen beendet. Führen Sie den Vorgang erneut aus.',
-  unauthorized: 'Das Token fehlt oder ist ungültig. Geben Sie es in den Einstellungen erneut ein.',
-  insufficient_credits:
-    'Das kostet mehr Credits, als übrig sind: {{needed}} nötig, {{available}} übrig. Laden Sie beim Dienst Credits auf oder wandeln Sie auf diesem Computer um.',
-  host_refused:
-    'Dieser Dienst ist unter dem Namen „{{host}}“ nicht bekannt. Der Betreiber kann diesen Namen zulassen.',
-  port_taken: 'Ein anderes Programm nutzt den Port {{port}} bereits. Wählen Sie einen anderen.',
-  port_refused:
-    'Dieser Computer lässt Platen nicht auf {{address}} lauschen. Wählen Sie einen anderen Port oder eine andere Adresse.',
-  unknown_address: 'Unter dieser Adresse gibt es nichts ({{address}}).',
-  rate_limited: 'Zu viele Anfragen. Versuchen Sie es in {{seconds}} Sekunden erneut.',
-  unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es in {{seconds}} Sekunden erneut.',
-  network: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und die Adresse.',
-  protocol: 'Der Dienst hat eine Antwort gegeben, die Platen nicht versteht.',
+  ...serviceErrors,
+  unknown_webhook: 'Es gibt keinen Webhook „{{webhook}}“.',
+  unknown_delivery: 'Es gibt keine Zustellung „{{delivery}}“ dieses Webhooks, oder nicht mehr.',
+  too_many_webhooks:
+    'Es gibt bereits {{limit}} Webhooks, mehr sind nicht möglich. Entfernen Sie zuerst einen.',
   internal: 'In Platen ist etwas schiefgegangen.',
   drm_protected:
     'Dieses Buch ist durch DRM geschützt und öffnet sich nur im Leseprogramm des Shops. Platen entfernt diesen Schutz nicht.',
@@ -172,7 +164,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   address_refused:
     'Platen öffnet {{address}} nicht: Die Adresse gehört zu diesem Computer oder zum lokalen Netzwerk.',
   address_unreachable: 'Die Webadresse {{address}} ist nicht erreichbar.',
-  ...webhookErrors,
   address_invalid: 'Der Text „{{address}}“ ist keine Webadresse. Schreiben Sie sie vollständig, ab https://.',
   address_not_secure: 'Die Adresse {{address}} muss mit https:// beginnen.',
   address_with_password: 'Die Adresse {{address}} darf weder Namen noch Passwort enthalten.',

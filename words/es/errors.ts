@@ -9,6 +9,7 @@ import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -133,18 +134,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'No se ha podido convertir este documento.',
   cancelled: 'Cancelado.',
   interrupted: 'Platen se cerró mientras esto estaba en curso. Ejecútelo de nuevo.',
-  unauthorized: 'El token falta o no es válido. Introdúzcalo de nuevo en Ajustes.',
-  insufficient_credits:
-    'Esto cuesta más créditos de los que quedan: {{needed}} necesarios, {{available}} restantes. Recárguelos en el servicio, o convierta en este equipo.',
-  host_refused:
-    'Este servicio no se conoce con el nombre “{{host}}”. Quien lo administra puede permitir ese nombre.',
-  port_taken: 'Otro programa ya usa el puerto {{port}}. Elija otro.',
-  port_refused: 'Este equipo no deja que Platen escuche en {{address}}. Elija otro puerto u otra dirección.',
-  unknown_address: 'En esta dirección no hay nada ({{address}}).',
-  rate_limited: 'Demasiadas peticiones. Inténtelo de nuevo dentro de {{seconds}} segundos.',
-  unavailable: 'El servicio no está disponible ahora. Inténtelo de nuevo dentro de {{seconds}} segundos.',
-  network: 'No se puede llegar al servicio. Compruebe la conexión y la dirección.',
-  protocol: 'El servicio ha dado una respuesta que Platen no entiende.',
+  ...serviceErrors,
   internal: 'Algo ha fallado en Platen.',
   drm_protected:
     'Este libro está protegido con DRM y solo se abre en el lector de la tienda. Platen no quita esa protección.',
@@ -169,13 +159,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_webhook: 'No hay ningún webhook “{{webhook}}”.',
   unknown_delivery: 'No hay, o ya no hay, ninguna entrega “{{delivery}}” de este webhook.',
   too_many_webhooks: 'Ya hay {{limit}} webhooks, y no puede haber más. Elimine uno antes.',
-  webhook_status: 'El destinatario respondió con el estado {{status}}. Se espera uno de 200 a 299.',
-  webhook_timeout: 'El destinatario no respondió en {{seconds}} segundos.',
-  webhook_gone:
-    'El webhook se ha desactivado porque el destinatario dijo que ya no existe (estado 410). Actívelo de nuevo cuando vuelva.',
-  webhook_failing:
-    'El webhook se ha desactivado porque el destinatario no ha recibido nada durante {{days}} días. Repare el destinatario, pruébelo con un mensaje de prueba y active de nuevo el webhook.',
-  webhook_off: 'El webhook se desactivó antes de entregar esto. Se puede enviar de nuevo.',
   address_invalid: '“{{address}}” no es una dirección web. Escríbala completa, desde https://.',
   address_not_secure: 'La dirección {{address}} debe empezar por https://.',
   address_with_password: 'La dirección {{address}} no puede contener nombre ni contraseña.',

@@ -10,6 +10,7 @@ import { previewMessages } from './preview-messages.js';
 import { sheetMessages } from './sheet-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -143,19 +144,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Ce document n’a pas pu être converti.',
   cancelled: 'Annulé.',
   interrupted: 'Platen a été fermé pendant l’exécution. Relancez.',
-  unauthorized: 'Le jeton manque ou n’est pas valide. Saisissez-le de nouveau dans les Paramètres.',
-  insufficient_credits:
-    'Il faut plus de crédits qu’il n’en reste : {{needed}} nécessaires, {{available}} disponibles. Rechargez auprès du service ou convertissez sur cet ordinateur.',
-  host_refused:
-    'Ce service n’est pas connu sous le nom « {{host}} ». Son administrateur peut autoriser ce nom.',
-  port_taken: 'Un autre programme utilise déjà le port {{port}}. Choisissez-en un autre.',
-  port_refused:
-    'Cet ordinateur ne permet pas à Platen d’écouter sur {{address}}. Choisissez un autre port ou une autre adresse.',
-  unknown_address: 'Il n’y a rien à cette adresse ({{address}}).',
-  rate_limited: 'Trop de demandes. Réessayez dans {{seconds}} secondes.',
-  unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans {{seconds}} secondes.',
-  network: 'Le service est injoignable. Vérifiez la connexion et l’adresse.',
-  protocol: 'Le service a donné une réponse que Platen ne comprend pas.',
+  ...serviceErrors,
   internal: 'Une erreur s’est produite dans Platen.',
   drm_protected:
     'Ce livre est protégé par DRM et ne s’ouvre que dans la liseuse de la boutique. Platen ne retire pas cette protection.',
@@ -180,13 +169,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_webhook: 'Il n’y a pas de webhook « {{webhook}} ».',
   unknown_delivery: 'Ce webhook n’a pas, ou plus, d’envoi « {{delivery}} ».',
   too_many_webhooks: 'Il y a déjà {{limit}} webhooks, et c’est le maximum. Supprimez-en un d’abord.',
-  webhook_status: 'Le destinataire a répondu par l’état {{status}}. Un état de 200 à 299 est attendu.',
-  webhook_timeout: 'Le destinataire n’a pas répondu en {{seconds}} secondes.',
-  webhook_gone:
-    'Le webhook a été désactivé, car son destinataire a répondu qu’il n’existe plus (état 410). Réactivez-le quand il sera de retour.',
-  webhook_failing:
-    'Le webhook a été désactivé, car rien n’est parvenu à son destinataire pendant {{days}} jours. Réparez le destinataire, essayez avec un événement de test, puis réactivez le webhook.',
-  webhook_off: 'Le webhook a été désactivé avant cet envoi. On peut l’envoyer de nouveau.',
   address_invalid:
     'Le texte « {{address}} » n’est pas une adresse web. Écrivez-la en entier, à partir de https://.',
   address_not_secure: 'L’adresse {{address}} doit commencer par https://.',

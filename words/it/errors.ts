@@ -9,6 +9,7 @@ import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -135,18 +136,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Non è stato possibile convertire questo documento.',
   cancelled: 'Annullato.',
   interrupted: 'Platen è stato chiuso mentre questo era in corso. Eseguire di nuovo.',
-  unauthorized: 'Il token manca o non è valido. Inserirlo di nuovo nelle Impostazioni.',
-  insufficient_credits:
-    'Questo costa più crediti di quelli rimasti: ne servono {{needed}}, ne restano {{available}}. Ricaricarli presso il servizio, oppure convertire su questo computer.',
-  host_refused: 'Il servizio non è noto con il nome “{{host}}”. L’amministratore può consentire quel nome.',
-  port_taken: 'Un altro programma usa già la porta {{port}}. Sceglierne un’altra.',
-  port_refused:
-    'Questo computer non permette a Platen di mettersi in ascolto su {{address}}. Scegliere un’altra porta o un altro indirizzo.',
-  unknown_address: 'A questo indirizzo non c’è nulla ({{address}}).',
-  rate_limited: 'Troppe richieste. Riprovare tra {{seconds}} secondi.',
-  unavailable: 'Il servizio non è disponibile al momento. Riprovare tra {{seconds}} secondi.',
-  network: 'Il servizio non è raggiungibile. Controllare la connessione e l’indirizzo.',
-  protocol: 'Il servizio ha dato una risposta che Platen non comprende.',
+  ...serviceErrors,
   internal: 'Qualcosa è andato storto in Platen.',
   drm_protected:
     'Questo libro è protetto da DRM e si apre solo nel lettore del negozio. Platen non rimuove quella protezione.',
@@ -170,13 +160,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_webhook: 'Non esiste il webhook “{{webhook}}”.',
   unknown_delivery: 'La consegna “{{delivery}}” di questo webhook non esiste, o non esiste più.',
   too_many_webhooks: 'Ci sono già {{limit}} webhook e non se ne possono avere altri. Rimuoverne prima uno.',
-  webhook_status: 'Il destinatario ha risposto con lo stato {{status}}. Se ne attende uno da 200 a 299.',
-  webhook_timeout: 'Il destinatario non ha risposto entro {{seconds}} secondi.',
-  webhook_gone:
-    'Il webhook è stato disattivato perché il destinatario ha comunicato di non esistere più (stato 410). Riattivarlo quando torna disponibile.',
-  webhook_failing:
-    'Il webhook è stato disattivato perché il destinatario non ha ricevuto nulla per {{days}} giorni. Sistemare il destinatario, provarlo con un messaggio di prova e riattivare il webhook.',
-  webhook_off: 'Il webhook è stato disattivato prima che questo fosse consegnato. Si può inviare di nuovo.',
   address_invalid: '“{{address}}” non è un indirizzo web. Scriverlo per intero, a partire da https://.',
   address_not_secure: 'L’indirizzo {{address}} deve iniziare con https://.',
   address_with_password: 'L’indirizzo {{address}} non può contenere nome e password.',

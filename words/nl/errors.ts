@@ -9,6 +9,7 @@ import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -137,18 +138,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Dit document kon niet worden omgezet.',
   cancelled: 'Geannuleerd.',
   interrupted: 'Platen werd gesloten terwijl dit bezig was. Voer het opnieuw uit.',
-  unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
-  insufficient_credits:
-    'Dit kost meer credits dan er over zijn: {{needed}} nodig, {{available}} over. Vul ze aan bij de dienst, of zet om op deze computer.',
-  host_refused: 'Deze dienst is niet bekend onder de naam “{{host}}”. De beheerder kan die naam toestaan.',
-  port_taken: 'Een ander programma gebruikt poort {{port}} al. Kies een andere.',
-  port_refused:
-    'Deze computer laat Platen niet luisteren op {{address}}. Kies een andere poort of een ander adres.',
-  unknown_address: 'Op dit adres is niets ({{address}}).',
-  rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
-  unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',
-  network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',
-  protocol: 'De dienst gaf een antwoord dat Platen niet begrijpt.',
+  ...serviceErrors,
   internal: 'Er ging iets mis in Platen.',
   drm_protected:
     'Dit boek is met DRM beveiligd en gaat alleen open in de lezer van de winkel. Platen verwijdert die beveiliging niet.',
@@ -172,14 +162,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_webhook: 'Er is geen webhook “{{webhook}}”.',
   unknown_delivery: 'Er is geen aflevering “{{delivery}}” van deze webhook, of niet meer.',
   too_many_webhooks: 'Er zijn al {{limit}} webhooks, en meer kunnen er niet zijn. Verwijder er eerst een.',
-  webhook_status:
-    'De ontvanger antwoordde met status {{status}}. Verwacht wordt er een van 200 tot en met 299.',
-  webhook_timeout: 'De ontvanger antwoordde niet binnen {{seconds}} seconden.',
-  webhook_gone:
-    'De webhook is uitgezet omdat de ontvanger zei dat hij er niet meer is (status 410). Zet hem weer aan als hij terug is.',
-  webhook_failing:
-    'De webhook is uitgezet omdat de ontvanger {{days}} dagen lang niets heeft gekregen. Herstel de ontvanger, probeer hem met een testbericht, en zet de webhook weer aan.',
-  webhook_off: 'De webhook is uitgezet voordat dit was afgeleverd. Het kan opnieuw worden verstuurd.',
   address_invalid: '“{{address}}” is geen webadres. Schrijf het voluit, vanaf https://.',
   address_not_secure: 'Het adres {{address}} moet met https:// beginnen.',
   address_with_password: 'In het adres {{address}} mogen geen naam en wachtwoord staan.',

@@ -9,6 +9,7 @@ import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { serviceErrors } from './service-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -137,18 +138,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Não foi possível converter este documento.',
   cancelled: 'Cancelado.',
   interrupted: 'O Platen foi fechado durante a execução. Execute de novo.',
-  unauthorized: 'O token falta ou não é válido. Introduza-o de novo em Definições.',
-  insufficient_credits:
-    'Isto custa mais créditos do que os que restam: {{needed}} necessários, {{available}} restantes. Carregue-os no serviço ou converta neste computador.',
-  host_refused: 'Este serviço não é conhecido pelo nome “{{host}}”. O administrador pode permitir esse nome.',
-  port_taken: 'Outro programa já usa a porta {{port}}. Escolha outra.',
-  port_refused:
-    'Este computador não deixa o Platen escutar em {{address}}. Escolha outra porta ou outro endereço.',
-  unknown_address: 'Não há nada neste endereço ({{address}}).',
-  rate_limited: 'Demasiados pedidos. Tente de novo dentro de {{seconds}} segundos.',
-  unavailable: 'O serviço não está disponível agora. Tente de novo dentro de {{seconds}} segundos.',
-  network: 'Não é possível contactar o serviço. Verifique a ligação e o endereço.',
-  protocol: 'O serviço deu uma resposta que o Platen não compreende.',
+  ...serviceErrors,
   internal: 'Algo correu mal no Platen.',
   drm_protected:
     'Este livro está protegido por DRM e só abre no leitor da própria loja. O Platen não remove essa proteção.',
@@ -174,13 +164,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_webhook: 'Não existe nenhum webhook “{{webhook}}”.',
   unknown_delivery: 'Não existe nenhuma entrega “{{delivery}}” deste webhook, ou já não existe.',
   too_many_webhooks: 'Já há {{limit}} webhooks, e não pode haver mais. Remova um primeiro.',
-  webhook_status: 'O destinatário respondeu com o estado {{status}}. Espera-se um de 200 a 299.',
-  webhook_timeout: 'O destinatário não respondeu em {{seconds}} segundos.',
-  webhook_gone:
-    'O webhook foi desligado porque o destinatário disse que já não existe (estado 410). Ligue-o de novo quando ele voltar.',
-  webhook_failing:
-    'O webhook foi desligado porque o destinatário não recebeu nada durante {{days}} dias. Corrija o destinatário, experimente-o com uma mensagem de teste e ligue o webhook de novo.',
-  webhook_off: 'O webhook foi desligado antes de isto ser entregue. Pode ser enviado de novo.',
   address_invalid: 'O texto “{{address}}” não é um endereço web. Escreva-o todo, a partir de https://.',
   address_not_secure: 'O endereço {{address}} tem de começar por https://.',
   address_with_password: 'O endereço {{address}} não pode conter um nome e uma palavra-passe.',
