@@ -237,6 +237,8 @@ async function tryAppImage(tree, suite, image) {
   await mkdir(folder);
   await chown(folder, 1000, 1000);
   await copyFile(image, join(folder, 'Platen.AppImage'));
+  // A download is the person's own, and only an owner makes it a program.
+  await chown(join(folder, 'Platen.AppImage'), 1000, 1000);
   // Taken out, which needs no FUSE of any version.
   must(
     tree,
