@@ -28,11 +28,15 @@ import yauzl from 'yauzl';
 /** Points. */
 const page = { width: 595, height: 842, margin: 56, size: 10, leading: 14 };
 
+/** Longer texts are refused, as services have limits: their pages would take minutes and gigabytes, in which nobody else is served. */
+const maxLines = 200_000;
+
 /**
  * Sets lines of text on as many pages as they need. Characters that the font of every PDF reader lacks become question marks.
  * @param {readonly string[]} lines
  */
 async function textToPdf(lines) {
+  if (lines.length > maxLines) throw new Error(`More than ${maxLines} lines`);
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Courier);
   const known = new Set(font.getCharacterSet());
