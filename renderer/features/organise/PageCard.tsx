@@ -5,7 +5,6 @@ import { sideFor, usePicture } from '../../state/pictures.js';
 import type { PageItem } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, TurnIcon } from '../../ui/icons.js';
-import { Later } from '../../ui/Later.js';
 import { remove, turn } from './actions.js';
 import type { OrganisedFile } from './useOrganise.js';
 
@@ -53,16 +52,14 @@ export function PageCard({ item, file, place, size, badges }: PageCardProps): Re
         </span>
       </div>
       <div className="page-buttons">
-        <Later>
-          {item.kind !== 'blank' && (
-            <Button look="icon" aria-label={t('pages.turn_page', { place })} onPress={() => turn(one, 90, t)}>
-              <TurnIcon />
-            </Button>
-          )}
-          <Button look="icon" aria-label={t('pages.delete_page', { place })} onPress={() => remove(one, t)}>
-            <CloseIcon />
+        {item.kind !== 'blank' && (
+          <Button look="icon" aria-label={t('pages.turn_page', { place })} onPress={() => turn(one, 90, t)}>
+            <TurnIcon />
           </Button>
-        </Later>
+        )}
+        <Button look="icon" aria-label={t('pages.delete_page', { place })} onPress={() => remove(one, t)}>
+          <CloseIcon />
+        </Button>
       </div>
     </div>
   );

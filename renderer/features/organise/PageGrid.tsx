@@ -30,7 +30,6 @@ import {
   usePages,
   type PageItem,
 } from '../../state/pages.js';
-import { useGrowing } from '../../ui/useGrowing.js';
 import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
@@ -49,7 +48,6 @@ const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String
 export function PageGrid({ organised }: { organised: Organised }): ReactElement {
   const { t } = useTranslation();
   const items = usePages((state) => state.items);
-  const drawn = useGrowing(items);
   const selected = usePages((state) => state.selected);
   const size = usePages((state) => state.size);
   // A click selects one, as in a file manager; by keyboard the focus moves freely and Space selects.
@@ -148,7 +146,7 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
           className="page-grid"
           layout="grid"
           aria-label={t('pages.label')}
-          items={drawn}
+          items={items}
           selectionMode="multiple"
           selectionBehavior={byKeyboard ? 'toggle' : 'replace'}
           selectedKeys={selected}
@@ -166,7 +164,6 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
                 className="page-cell"
               >
                 <PageCard
-                  key={item.id}
                   item={item}
                   file={file}
                   place={places.get(item.id) ?? 0}
