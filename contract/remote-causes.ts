@@ -14,7 +14,12 @@ export const remoteCauses = {
   no_service_workflow: cause(
     422,
     2,
-    'The service “{service}” has no workflow that turns all of these into {type}: {names}. Name one with --workflow; “platen workflows --service” lists them.',
+    'The service “{service}” has no workflow of which is known that it turns these into {type}: {names}. Choose one with --workflow: {workflows}.',
+  ),
+  several_service_workflows: cause(
+    422,
+    2,
+    'The service “{service}” has several workflows that turn these into {type}: {names}. Choose one with --workflow: {workflows}.',
   ),
   service_name_invalid: cause(
     422,

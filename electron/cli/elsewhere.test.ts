@@ -1,17 +1,17 @@
 /** `--service`: the command line, the real keychain, and a service that knows nothing of Platen. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HistoryAnswer } from './answers/schemas.js';
+import type { DryRunReport, HistoryAnswer } from './answers/schemas.js';
 import { faults } from '../../e2e/remote/faults.js';
 import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
 import { loopback } from '../remote/testing/certificates.js';
 import { hasKeyring, keyringForAll } from '../remote/testing/keyring.js';
-import { commandLineForEach, program } from './testing/command-line.js';
+import { commandLineForEach, program, sample } from './testing/command-line.js';
 
 const keyring = keyringForAll();
 const line = commandLineForEach();
@@ -159,6 +159,55 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(secret.status).toBe(2);
     expect(secret.stderr).toContain('--option-stdin');
     expect(secret.stderr).not.toContain('geheim');
+  });
+  it('chooses for each file the workflow that takes it, and tells of all as of one', async () => {
+    const { convert, run, folder } = line();
+    await addOffice();
+    await write('a.csv');
+    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+    await write('note.txt', 'One line\n');
+    const files = ['a.csv', 'letter.docx', 'note.txt'];
+    const words = ['convert', ...files, '--service', 'office', '--to', 'pdf', '--out', 'made'];
+    const tried = JSON.parse((await run([...words, '--dry-run', '--json'])).stdout) as DryRunReport;
+    expect(tried.parts?.map(({ steps }) => steps.map(({ workflow }) => workflow))).toEqual([
+      ['Excel to PDF'],
+      ['Word to PDF'],
+      ['Pictures and text to PDF'],
+    ]);
+    expect(tried.quote.credits).toBe(3);
+    expect((await small.memory()).conversions).toEqual([]);
+    const { status, report, stderr } = await convert(words.slice(1));
+    expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
+    expect(stderr).toContain('Several workflows are needed: Excel to PDF (a.csv), Word to PDF (letter.docx)');
+    expect(stderr).toContain('(files: 3)');
+    expect(report.execution_ids).toHaveLength(3);
+    expect(report.results.map(({ input, path }) => [basename(input ?? ''), basename(path)])).toEqual([
+      ['a.csv', 'a.pdf'],
+      ['letter.docx', 'letter.pdf'],
+      ['note.txt', 'note.pdf'],
+    ]);
+    expect(report.credits).toMatchObject({ quoted: 3, credits: 3 });
+    const { conversions } = await small.memory();
+    expect(conversions.map(({ workflow }) => workflow).sort()).toEqual([
+      'Excel to PDF',
+      'Pictures and text to PDF',
+      'Word to PDF',
+    ]);
+  });
+  it('tells names to choose from where nothing is known to fit, and refuses by itself what is there already', async () => {
+    const { convert, folder } = line();
+    await addOffice();
+    await write('a.csv');
+    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+    const none = await convert(['a.csv', 'letter.docx', '--service', 'office', '--to', 'docx', '--json']);
+    expect(none.status).toBe(2);
+    expect(none.stderr).toContain('Choose one with --workflow: PDF to Word.');
+    const made = await convert(['a.csv', '--service', 'office', '--out', 'made']);
+    expect(made.status).toBe(0);
+    const pdf = join('made', 'a.pdf');
+    const mixed = await convert(['a.csv', pdf, '--service', 'office', '--out', 'other']);
+    expect(mixed).toMatchObject({ status: 1, report: { errors: [{ code: 'already_of_type' }] } });
+    expect(mixed.report.results).toHaveLength(1);
   });
   it('is refused where it has no workflow for all files, and where it is not known', async () => {
     const { convert } = line();

@@ -19,11 +19,14 @@ const words: Readonly<Record<string, CommandLineText>> = {
   saving: 'saving',
 };
 
-/** Follows one execution's changes. */
+/** Follows the changes of the executions of one command. */
 export class ProgressPrinter {
-  readonly #told = new Set<number>();
-  /** When work on an input began, in milliseconds. */
-  readonly #began = new Map<number, number>();
+  /** As they stand, by id. */
+  readonly #summaries = new Map<string, ExecutionSummary>();
+  /** Inputs by {@link keyOf}. */
+  readonly #told = new Set<string>();
+  /** When work on an input began, in milliseconds, by {@link keyOf}. */
+  readonly #began = new Map<string, number>();
   #onLine = false;
   /** Why a service does nothing, as it was told last. */
   #heldUp: string | null = null;
@@ -36,12 +39,13 @@ export class ProgressPrinter {
   ) {}
 
   update(change: ExecutionChange): void {
-    for (const input of change.inputs) {
-      if (input.state === 'working' && !this.#began.has(input.index))
-        this.#began.set(input.index, performance.now());
-      this.#tellEnd(input, change.summary.id);
-    }
     const { summary } = change;
+    this.#summaries.set(summary.id, summary);
+    for (const input of change.inputs) {
+      const key = keyOf(summary, input);
+      if (input.state === 'working' && !this.#began.has(key)) this.#began.set(key, performance.now());
+      this.#tellEnd(input, summary);
+    }
     if (summary.remote) this.#tellHoldUp(holdUp(summary.remote, this.words));
     const working = change.inputs.find(({ state }) => state === 'working');
     if (this.talk.isJson) {
@@ -49,11 +53,12 @@ export class ProgressPrinter {
       return;
     }
     if (!this.#rewrites || summary.status === 'done' || summary.status === 'failed') return;
-    const ended = summary.doneCount + summary.failedCount;
-    const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
-    this.#show(
-      `[${ended}/${summary.inputCount}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd(),
-    );
+    const all = [...this.#summaries.values()];
+    const ended = all.reduce((sum, { doneCount, failedCount }) => sum + doneCount + failedCount, 0);
+    const count = all.reduce((sum, { inputCount }) => sum + inputCount, 0);
+    const percent =
+      summary.progress === null || all.length > 1 ? '' : ` ${Math.floor(summary.progress * 100)} %`;
+    this.#show(`[${ended}/${count}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd());
   }
 
   /** A service says to wait. @param until ISO 8601 */
@@ -102,15 +107,15 @@ export class ProgressPrinter {
     });
   }
 
-  #tellEnd(input: ExecutionInput, execution_id: string): void {
+  #tellEnd(input: ExecutionInput, summary: ExecutionSummary): void {
     const { state, error } = input;
-    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#told.has(input.index))
-      return;
-    this.#told.add(input.index);
+    const key = keyOf(summary, input);
+    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#told.has(key)) return;
+    this.#told.add(key);
     if (this.talk.isJson) {
       if (this.talk.isQuiet && !error) return;
       const told = error && { code: error.code, message: error.message };
-      this.talk.tell({ event: 'input', execution_id, input: input.path, state, error: told });
+      this.talk.tell({ event: 'input', execution_id: summary.id, input: input.path, state, error: told });
       return;
     }
     if (error) {
@@ -120,12 +125,11 @@ export class ProgressPrinter {
     }
     if (!this.talk.showsProgress) return;
     this.end();
-    this.talk.note(this.#endOf(input));
+    this.talk.note(this.#endOf(input, this.#began.get(key)));
   }
 
-  #endOf({ index, name, state }: ExecutionInput): string {
+  #endOf({ name, state }: ExecutionInput, began: number | undefined): string {
     const { say } = this.words;
-    const began = this.#began.get(index);
     if (this.talk.isVerbose && began !== undefined && state === 'done')
       return say('{name}: done ({seconds} s)', {
         name,
@@ -143,6 +147,8 @@ export class ProgressPrinter {
     this.#onLine = true;
   }
 }
+
+const keyOf = ({ id }: ExecutionSummary, { index }: ExecutionInput): string => `${id}/${index}`;
 
 /** Why a file failed: one that never was there is named by the path that was looked for. */
 export function failureOf(

@@ -18,11 +18,13 @@ import type { Unversioned } from './io.js';
 /**
  * @param refused files of archives that could not even be tried
  * @param quote what it was expected to cost; null on this computer
+ * @param ids of the executions that were joined in it
  */
 export function reportOf(
   execution: Execution,
   refused: readonly FoundFile[] = [],
   quote: Quote | null = null,
+  ids: readonly string[] = [execution.id],
 ): Unversioned<ConvertReport> {
   const pathOf = (index: number | null) => {
     const input = index === null ? undefined : execution.inputs[index];
@@ -42,6 +44,7 @@ export function reportOf(
       errors.push({ input: sourceOf(file), code: file.problem.code, message: file.problem.message });
   return {
     execution_id: execution.id,
+    ...(ids.length === 1 ? {} : { execution_ids: [...ids] }),
     status: execution.status === 'done' ? 'done' : 'failed',
     results: inInputOrder(execution.results).map(({ input, path, format, pages, size }) => ({
       input: pathOf(input),

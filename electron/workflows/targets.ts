@@ -19,6 +19,15 @@ export function targetFormats(workflows: readonly WorkflowDefinition[] = systemW
   return [...new Set(workflows.flatMap((workflow) => targetOf(workflow) ?? []))].sort();
 }
 
+/** Those that take most kinds of files, in their order; several where they take as many. */
+export function broadest<Candidate>(
+  workflows: readonly Candidate[],
+  inputsOf: (workflow: Candidate) => readonly string[],
+): Candidate[] {
+  const most = Math.max(...workflows.map((workflow) => inputsOf(workflow).length));
+  return workflows.filter((workflow) => inputsOf(workflow).length === most);
+}
+
 /**
  * The conversion to a format that takes most kinds of files.
  * @param wanted an extension, in any case, with or without its dot
@@ -30,9 +39,10 @@ export function workflowTo(
 ): WorkflowDefinition {
   const plain = wanted.trim().replace(/^\./, '');
   const format = resultFormatOf(plain);
-  const [best] = workflows
-    .filter((workflow) => format !== null && targetOf(workflow) === format)
-    .sort((a, b) => b.inputs.length - a.inputs.length);
+  const [best] = broadest(
+    workflows.filter((workflow) => format !== null && targetOf(workflow) === format),
+    ({ inputs }) => inputs,
+  );
   if (best) return best;
   throw new ServiceError('no_workflow_to', {
     type: plain.toUpperCase(),

@@ -7,7 +7,9 @@ export const remoteErrors = {
     'Den Umwandlungsdienst „{{service}}“ gibt es nicht mehr. Richten Sie ihn in den Einstellungen erneut ein.',
   no_sandbox: 'Der Dienst „{{service}}“ hat keine Adresse einer Testumgebung. Geben Sie zuerst eine an.',
   no_service_workflow:
-    'Der Dienst „{{service}}“ hat keinen Arbeitsablauf, der all das in {{type}} umwandelt: {{names}}. Nennen Sie einen mit --workflow; „platen workflows --service“ zeigt sie.',
+    'Der Dienst „{{service}}“ hat keinen Arbeitsablauf, von dem bekannt ist, dass er dies in {{type}} umwandelt: {{names}}. Wählen Sie einen mit --workflow: {{workflows}}.',
+  several_service_workflows:
+    'Der Dienst „{{service}}“ hat mehrere Arbeitsabläufe, die dies in {{type}} umwandeln: {{names}}. Wählen Sie einen mit --workflow: {{workflows}}.',
   service_name_invalid:
     'Ein Dienst kann nicht „{{name}}“ heißen. Wählen Sie einen Namen mit 1 bis 100 Zeichen, ohne Doppelpunkt und nicht „local“.',
   service_address_invalid:

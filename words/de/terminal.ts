@@ -56,6 +56,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     '{count} weitere Anmerkungen dieser Art; --verbose zeigt alle.',
   'There is no file “{path}”.': 'Es gibt keine Datei „{path}“.',
+  'Several workflows are needed: {parts}.': 'Dafür sind mehrere Arbeitsabläufe nötig: {parts}.',
   'Work: {steps}': 'Arbeit: {steps}',
   '{name}: done ({seconds} s)': '{name}: fertig ({seconds} s)',
   'Number in the history: {id}': 'Nummer im Verlauf: {id}',

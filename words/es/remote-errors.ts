@@ -6,7 +6,9 @@ export const remoteErrors = {
   unknown_service: 'El servicio de conversión “{{service}}” ya no está. Configúrelo de nuevo en Ajustes.',
   no_sandbox: 'El servicio “{{service}}” no tiene dirección de un entorno de pruebas. Indique antes una.',
   no_service_workflow:
-    'El servicio “{{service}}” no tiene ningún proceso que convierta todo esto a {{type}}: {{names}}. Nombre uno con --workflow; “platen workflows --service” los muestra.',
+    'El servicio “{{service}}” no tiene ningún proceso del que se sepa que convierte esto a {{type}}: {{names}}. Elija uno con --workflow: {{workflows}}.',
+  several_service_workflows:
+    'El servicio “{{service}}” tiene varios procesos que convierten esto a {{type}}: {{names}}. Elija uno con --workflow: {{workflows}}.',
   service_name_invalid:
     'Un servicio no puede llamarse “{{name}}”. Elija un nombre de 1 a 100 caracteres, sin dos puntos y distinto de “local”.',
   service_address_invalid:

@@ -56,6 +56,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     '{count} avisos más de este tipo; --verbose los muestra todos.',
   'There is no file “{path}”.': 'No existe el archivo “{path}”.',
+  'Several workflows are needed: {parts}.': 'Hacen falta varios procesos: {parts}.',
   'Work: {steps}': 'Trabajo: {steps}',
   '{name}: done ({seconds} s)': '{name}: hecho ({seconds} s)',
   'Number in the history: {id}': 'Número en el historial: {id}',

@@ -7,7 +7,9 @@ export const remoteErrors = {
     'Il n’y a plus de service de conversion « {{service}} ». Configurez-le de nouveau dans les Paramètres.',
   no_sandbox: 'Le service « {{service}} » n’a pas d’adresse de bac à sable. Donnez-lui-en d’abord une.',
   no_service_workflow:
-    'Le service « {{service}} » n’a pas de traitement qui transforme tous ces fichiers en {{type}} : {{names}}. Nommez-en un avec --workflow ; « platen workflows --service » les liste.',
+    'Le service « {{service}} » n’a pas de traitement connu pour transformer ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
+  several_service_workflows:
+    'Le service « {{service}} » a plusieurs traitements qui transforment ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
   service_name_invalid:
     'Un service ne peut pas s’appeler « {{name}} ». Choisissez un nom de 1 à 100 caractères, sans deux-points et autre que « local ».',
   service_address_invalid:

@@ -57,6 +57,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     'Encore {count} remarques de ce genre ; --verbose les montre toutes.',
   'There is no file “{path}”.': 'Il n’y a pas de fichier « {path} ».',
+  'Several workflows are needed: {parts}.': 'Plusieurs traitements sont nécessaires : {parts}.',
   'Work: {steps}': 'Travail : {steps}',
   '{name}: done ({seconds} s)': '{name} : terminé ({seconds} s)',
   'Number in the history: {id}': 'Numéro dans l’historique : {id}',

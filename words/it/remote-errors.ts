@@ -7,7 +7,9 @@ export const remoteErrors = {
     'Il servizio di conversione “{{service}}” non c’è più. Configurarlo di nuovo nelle Impostazioni.',
   no_sandbox: 'Il servizio “{{service}}” non ha l’indirizzo di una sandbox. Indicarne prima uno.',
   no_service_workflow:
-    'Il servizio “{{service}}” non ha un flusso di lavoro che converta tutto questo in {{type}}: {{names}}. Indicarne uno con --workflow; “platen workflows --service” li mostra.',
+    'Il servizio “{{service}}” non ha un flusso di lavoro di cui si sappia che converte questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
+  several_service_workflows:
+    'Il servizio “{{service}}” ha più flussi di lavoro che convertono questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
   service_name_invalid:
     'Un servizio non può chiamarsi “{{name}}”. Scegliere un nome da 1 a 100 caratteri, senza due punti e diverso da “local”.',
   service_address_invalid:

@@ -56,6 +56,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     'Altre {count} note di questo tipo; --verbose le mostra tutte.',
   'There is no file “{path}”.': 'Non esiste il file “{path}”.',
+  'Several workflows are needed: {parts}.': 'Servono più flussi di lavoro: {parts}.',
   'Work: {steps}': 'Lavoro: {steps}',
   '{name}: done ({seconds} s)': '{name}: fatto ({seconds} s)',
   'Number in the history: {id}': 'Numero nella cronologia: {id}',

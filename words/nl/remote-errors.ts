@@ -6,7 +6,9 @@ export const remoteErrors = {
   unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',
   no_sandbox: 'De dienst ‘{{service}}’ heeft geen adres van een proefomgeving. Geef er eerst een op.',
   no_service_workflow:
-    'De dienst ‘{{service}}’ heeft geen werkwijze die dit allemaal omzet naar {{type}}: {{names}}. Noem er een met --workflow; ‘platen workflows --service’ toont ze.',
+    'De dienst ‘{{service}}’ heeft geen werkwijze waarvan bekend is dat die dit omzet naar {{type}}: {{names}}. Kies er een met --workflow: {{workflows}}.',
+  several_service_workflows:
+    'De dienst ‘{{service}}’ heeft meer dan één werkwijze die dit omzet naar {{type}}: {{names}}. Kies er een met --workflow: {{workflows}}.',
   service_name_invalid:
     'Een dienst kan niet ‘{{name}}’ heten. Kies een naam van 1 tot 100 tekens, zonder dubbelepunt en anders dan ‘local’.',
   service_address_invalid:

@@ -55,6 +55,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     'Nog {count} opmerkingen van deze soort; --verbose toont ze alle.',
   'There is no file “{path}”.': 'Er is geen bestand ‘{path}’.',
+  'Several workflows are needed: {parts}.': 'Er zijn verschillende werkwijzen nodig: {parts}.',
   'Work: {steps}': 'Werk: {steps}',
   '{name}: done ({seconds} s)': '{name}: klaar ({seconds} s)',
   'Number in the history: {id}': 'Nummer in de geschiedenis: {id}',

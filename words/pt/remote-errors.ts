@@ -6,7 +6,9 @@ export const remoteErrors = {
   unknown_service: 'O serviço de conversão “{{service}}” já não existe. Configure-o de novo em Definições.',
   no_sandbox: 'O serviço “{{service}}” não tem endereço de um ambiente de testes. Indique um primeiro.',
   no_service_workflow:
-    'O serviço “{{service}}” não tem nenhum fluxo de trabalho que converta tudo isto para {{type}}: {{names}}. Indique um com --workflow; “platen workflows --service” lista-os.',
+    'O serviço “{{service}}” não tem nenhum fluxo de trabalho que se saiba converter isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
+  several_service_workflows:
+    'O serviço “{{service}}” tem vários fluxos de trabalho que convertem isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
   service_name_invalid:
     'Um serviço não se pode chamar “{{name}}”. Escolha um nome de 1 a 100 caracteres, sem dois pontos e que não seja “local”.',
   service_address_invalid:

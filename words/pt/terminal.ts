@@ -54,6 +54,7 @@ export const terminal = {
   '{count} more remarks of this kind; --verbose shows all.':
     'Mais {count} notas deste tipo; --verbose mostra todas.',
   'There is no file “{path}”.': 'Não existe o ficheiro “{path}”.',
+  'Several workflows are needed: {parts}.': 'São precisos vários fluxos de trabalho: {parts}.',
   'Work: {steps}': 'Trabalho: {steps}',
   '{name}: done ({seconds} s)': '{name}: concluído ({seconds} s)',
   'Number in the history: {id}': 'Número no histórico: {id}',

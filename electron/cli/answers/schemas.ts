@@ -40,6 +40,8 @@ const Result = z.strictObject({
 /** What `convert` and `run` made; of every command: why it was refused. */
 export const ConvertReport = answer({
   execution_id: z.string().nullable(),
+  /** Where a service needed several workflows: of all its executions, the first of which is `execution_id`. */
+  execution_ids: z.array(z.string()).optional(),
   status: z.enum(['done', 'failed']),
   results: z.array(Result),
   /** `input` is null for what concerns the whole. */
@@ -161,15 +163,19 @@ const ListedService = z.strictObject({
 export type ListedService = z.infer<typeof ListedService>;
 
 /** What would be done. */
+const DryRunSteps = z.array(
+  z.strictObject({
+    workflow: z.string(),
+    options: z.record(z.string(), z.string()),
+  }),
+);
+
 export const DryRunReport = answer({
   dry_run: z.literal(true),
   /** The work in order, with all options that are not what they are by themselves. Passwords are empty. */
-  steps: z.array(
-    z.strictObject({
-      workflow: z.string(),
-      options: z.record(z.string(), z.string()),
-    }),
-  ),
+  steps: DryRunSteps,
+  /** Where a service needs several workflows: the work of each and its files; `steps` is that of the first. */
+  parts: z.array(z.strictObject({ steps: DryRunSteps, inputs: z.array(z.string()) })).optional(),
   files: z.array(
     z.strictObject({
       input: z.string(),

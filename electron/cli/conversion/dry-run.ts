@@ -11,7 +11,14 @@ import { exitStatus } from '../command.js';
 import { forReader, writeJson, writeLine, type Unversioned } from '../io.js';
 import { failureOf } from '../progress.js';
 import { explainQuote } from '../services/cost.js';
-import type { ConvertFlags, Prepared, RunContext, Plan } from './prepared.js';
+import {
+  filesOf,
+  type ConvertFlags,
+  type Part,
+  type Plan,
+  type Prepared,
+  type RunContext,
+} from './prepared.js';
 import type { Streams } from './streams.js';
 
 /** Looks at everything and converts nothing. Files are judged by what they begin with: a damaged one may still fail. */
@@ -24,13 +31,14 @@ export async function dryRun(
   const { io, say, talk } = context;
   try {
     streams.check(prepared);
+    const files = filesOf(prepared.parts);
     const report = await reportOf(prepared);
     if (report.files.some(({ error }) => error !== null)) context.exit(exitStatus.failed);
     if (json) return await writeJson(io.out, report);
-    talk.note(say('Work: {steps}', { steps: stepsLine(prepared.plan) }));
+    for (const { plan } of prepared.parts) talk.note(say('Work: {steps}', { steps: stepsLine(plan) }));
     for (const { input, error } of report.files)
       if (error) {
-        const origin = prepared.request.files.find(({ path }) => path === input)?.origin ?? null;
+        const origin = files.find(({ path }) => path === input)?.origin ?? null;
         const info = { ...error, params: {} } as Parameters<typeof failureOf>[1];
         talk.error(basename(input), failureOf({ path: input, origin }, info, context), info);
       }
@@ -68,26 +76,40 @@ export const stepsLine = ({ steps }: Plan): string =>
     .join(' > ');
 
 async function reportOf({
-  request,
+  parts,
   refused,
   oneResult,
-  plan,
   quote,
   units,
 }: Prepared): Promise<Unversioned<DryRunReport>> {
-  const looked = await Promise.all(request.files.map((file) => look(file, plan)));
+  const looked = new Map<string, Looked>();
+  for (const { request, plan } of parts)
+    await Promise.all(request.files.map(async (file) => void looked.set(file.path, await look(file, plan))));
   const bad = refused.map(({ path, problem }) => ({
     input: path,
     size: null,
     error: problemOf(problem?.toInfo() ?? null),
   }));
-  const good = request.files.filter((_, place) => looked[place]?.error === null);
+  const taken = new Set<string>();
+  const results: DryRunReport['results'] = [];
+  for (const { request, plan } of parts) {
+    const good = request.files.filter(({ path }) => looked.get(path)?.error === null);
+    results.push(...(await resultsOf(good, { request, oneResult, plan }, taken)));
+  }
   return {
     dry_run: true,
-    steps: plan.steps.map(({ workflow, options }) => ({ workflow, options: { ...options } })),
-    files: [...looked, ...bad],
-    directory: request.target.directory,
-    results: await resultsOf(good, { request, oneResult, plan }),
+    steps: stepsOf(parts[0].plan),
+    ...(parts.length === 1
+      ? {}
+      : {
+          parts: parts.map(({ request, plan }) => ({
+            steps: stepsOf(plan),
+            inputs: request.files.map(({ path }) => path),
+          })),
+        }),
+    files: [...filesOf(parts).flatMap(({ path }) => looked.get(path) ?? []), ...bad],
+    directory: parts[0].request.target.directory,
+    results,
     quote: {
       is_charged: quote !== null,
       credits: (quote ?? units).credits,
@@ -95,6 +117,9 @@ async function reportOf({
     },
   };
 }
+
+const stepsOf = ({ steps }: Plan): DryRunReport['steps'] =>
+  steps.map(({ workflow, options }) => ({ workflow, options: { ...options } }));
 
 type Looked = DryRunReport['files'][number];
 
@@ -119,10 +144,10 @@ async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
 
 async function resultsOf(
   files: readonly SubmitFile[],
-  { request, oneResult, plan }: Pick<Prepared, 'request' | 'oneResult' | 'plan'>,
+  { request, oneResult, plan }: Pick<Part, 'request' | 'plan'> & Pick<Prepared, 'oneResult'>,
+  taken: Set<string>,
 ): Promise<DryRunReport['results']> {
   const { directory, pattern } = request.target;
-  const taken = new Set<string>();
   const results: DryRunReport['results'] = [];
   const [first] = files;
   const groups = oneResult

@@ -26,7 +26,14 @@ import { ownDefaults } from '../person.js';
 import { readTarget } from '../target.js';
 import { noUnits } from '../services/cost.js';
 import { findFiles } from './files.js';
-import { orderOf, type ConvertFlags, type Plan, type Prepared, type RunContext } from './prepared.js';
+import {
+  onlyPart,
+  orderOf,
+  type ConvertFlags,
+  type Plan,
+  type Prepared,
+  type RunContext,
+} from './prepared.js';
 
 /** @throws ServiceError with exit status 2 for wrong usage */
 export async function prepareLocal(
@@ -51,7 +58,8 @@ export async function prepareLocal(
     await engine.close();
     throw thrown;
   });
-  return { service, engine, request, refused, oneResult, options, quote: null, units, plan, remarks: [] };
+  const parts = onlyPart(request, plan);
+  return { service, engine, parts, refused, oneResult, options, quote: null, units, remarks: [] };
 }
 
 /**

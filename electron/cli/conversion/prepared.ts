@@ -46,12 +46,26 @@ export interface Plan {
   readonly suffix: string;
 }
 
+/** What one execution does. */
+export interface Part {
+  readonly request: SubmitRequest;
+  readonly plan: Plan;
+  /** Where each of its files stands among all that were given, from 0. */
+  readonly places: readonly number[];
+}
+
+/** The only part of a request that one workflow does. */
+export const onlyPart = (request: SubmitRequest, plan: Plan): readonly [Part] => [
+  { request, plan, places: request.files.map((_, place) => place) },
+];
+
 /** A request, and the service that is to do it. */
 export interface Prepared {
   readonly service: ConversionService;
   /** Keeps the history; must be closed. */
   readonly engine: Pick<LocalEngine, 'historyKept' | 'close'>;
-  readonly request: SubmitRequest;
+  /** One, but where a service elsewhere has no workflow that takes all files. */
+  readonly parts: readonly [Part, ...Part[]];
   /** What was found in archives and could not even be tried. */
   readonly refused: readonly FoundFile[];
   /** Whether one result is made of all. */
@@ -62,11 +76,18 @@ export interface Prepared {
   readonly quote: Quote | null;
   /** What a service would count, here where nothing is charged; empty where nobody asked. */
   readonly units: Quote;
-  readonly plan: Plan;
   /** As `Elsewhere.onWait`; left out on this computer. */
   readonly onWait?: Elsewhere['onWait'];
   /** Said when the request was taken. */
   readonly remarks: readonly string[];
+}
+
+/** All files in the order in which they were given. */
+export function filesOf(parts: Prepared['parts']): SubmitRequest['files'] {
+  const placed = parts.flatMap(({ request, places }) =>
+    request.files.map((file, at) => ({ file, place: places[at] ?? 0 })),
+  );
+  return placed.sort((a, b) => a.place - b.place).map(({ file }) => file);
 }
 
 /** The names of `--order`. */

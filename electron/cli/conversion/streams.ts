@@ -8,7 +8,7 @@ import { ServiceError, type Execution } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { formatsWithExtension } from '../../formats/formats.js';
 import type { CommandLineIo } from '../io.js';
-import type { ConvertFlags, Prepared } from './prepared.js';
+import { filesOf, type ConvertFlags, type Prepared } from './prepared.js';
 
 /** Stands for standard input among the files, and for standard output after `--out`. */
 const stream = '-';
@@ -23,7 +23,7 @@ export interface Streams {
   /** Whether the result goes to standard output, which then holds nothing else. */
   readonly isToOutput: boolean;
   /** To be called before anything is converted. @throws ServiceError `invalid_request` where there would be several results */
-  check(prepared: Pick<Prepared, 'request' | 'oneResult'>): void;
+  check(prepared: Pick<Prepared, 'parts' | 'oneResult'>): void;
   /** Writes the result of an execution to standard output. @throws ServiceError `invalid_request` where there are several */
   write(execution: Pick<Execution, 'results'>): Promise<void>;
   /** Removes what was kept of the streams. */
@@ -55,8 +55,8 @@ export async function openStreams(
       files: words.map((word) => (word === stream ? given : word)),
       flags: isToOutput ? { ...flags, out: results } : flags,
       isToOutput,
-      check: ({ request, oneResult }) => {
-        if (isToOutput && request.files.length > 1 && !oneResult) throw severalResults();
+      check: ({ parts, oneResult }) => {
+        if (isToOutput && filesOf(parts).length > 1 && !oneResult) throw severalResults();
       },
       write: ({ results: made }) => write(made, io),
       close: () => removeFolder(folder),

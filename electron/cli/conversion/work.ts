@@ -11,6 +11,7 @@ import { chargeLine } from '../services/cost.js';
 import { prepareRemote } from '../services/convert.js';
 import { isElsewhere } from '../services/flag.js';
 import { dryRun, stepsLine } from './dry-run.js';
+import { joined } from './joined.js';
 import { prepareLocal } from './local.js';
 import type { ConvertFlags, Prepared, RunContext } from './prepared.js';
 import { openStreams, type Streams } from './streams.js';
@@ -35,9 +36,11 @@ export async function work(
       const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
       const prepared = await prepare(streams.files, streams.flags, chain, context);
       if (flags.dryRun) return await dryRun(prepared, flags, streams, context);
-      const execution = await convert(prepared, streams, context);
-      if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
-      else await printResults(execution, prepared, streams, context);
+      const executions = await convert(prepared, streams, context);
+      const execution = joined(prepared.parts, executions);
+      const ids = executions.map(({ id }) => id);
+      if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote, ids));
+      else await printResults(execution, ids, prepared, streams, context);
     } finally {
       await streams.close();
     }
@@ -53,36 +56,43 @@ export async function work(
   }
 }
 
+/** @returns executions in the order of the parts */
 async function convert(
-  { service, engine, request, refused, oneResult, plan, remarks, onWait }: Prepared,
+  { service, engine, parts, refused, oneResult, remarks, onWait }: Prepared,
   streams: Streams,
   context: RunContext,
-): Promise<Execution> {
+): Promise<Execution[]> {
   const { io, talk, say } = context;
   if (!engine.historyKept)
     talk.note(`platen: ${say('The history cannot be written here; this conversion will not be in it.')}`);
-  talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
+  for (const { plan } of parts) talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
   const printer = new ProgressPrinter(talk, oneResult, context);
   let interrupted = false;
-  let executionId: string | null = null;
+  const ids: string[] = [];
   const leaveInterrupt = io.onInterrupt(() => {
     // A second Ctrl-C does not wait: the workers notice that this process is gone.
     if (interrupted) process.exit(exitStatus.interrupted);
     interrupted = true;
-    if (executionId !== null) void service.cancel(executionId);
+    for (const id of ids) void service.cancel(id);
   });
   const leaveChanges = service.subscribe((change) => printer.update(change));
   const leaveWaits = onWait?.((until) => printer.waits(until));
   try {
-    streams.check({ request, oneResult });
-    const submitted = await service.submit(request);
-    executionId = submitted.id;
-    if (interrupted) await service.cancel(executionId);
+    streams.check({ parts, oneResult });
+    for (const { request } of parts) {
+      const submitted = await service.submit(request).catch(async (thrown: unknown) => {
+        // All of it or nothing: what was taken so far is not wanted without the rest.
+        await Promise.all(ids.map((id) => service.cancel(id)));
+        throw thrown;
+      });
+      ids.push(submitted.id);
+      if (interrupted) await service.cancel(submitted.id);
+    }
     for (const remark of remarks) talk.note(`platen: ${remark}`);
-    const execution = await service.finished(executionId);
+    const executions = await Promise.all(ids.map((id) => service.finished(id)));
     printer.end();
-    context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
-    return execution;
+    context.exit(interrupted ? exitStatus.interrupted : statusOf(joined(parts, executions), refused));
+    return executions;
   } finally {
     leaveChanges();
     leaveWaits?.();
@@ -93,6 +103,7 @@ async function convert(
 
 async function printResults(
   execution: Execution,
+  ids: readonly string[],
   { refused, oneResult, options }: Prepared,
   streams: Streams,
   context: RunContext,
@@ -108,6 +119,6 @@ async function printResults(
   for (const sentence of endOf(execution, oneResult, { say, sentences })) talk.failure(sentence);
   const charged = chargeLine(execution, say);
   if (charged !== null) talk.note(charged);
-  talk.detail(say('Number in the history: {id}', { id: execution.id }));
+  for (const id of ids) talk.detail(say('Number in the history: {id}', { id }));
   talk.detail(say('Log: {file}', { file: platenDirectories().logs }));
 }

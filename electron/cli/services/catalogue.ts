@@ -4,6 +4,7 @@ import {
   fromElsewhere,
   ServiceError,
   takesElsewhere,
+  taskOfName,
   type ConversionService,
   type Workflow,
 } from '../../../contract/index.js';
@@ -12,6 +13,7 @@ import { findFormat } from '../../formats/formats.js';
 import { resultFormatOf } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import { nearParam } from '../../workflows/near.js';
+import { broadest } from '../../workflows/targets.js';
 
 /** What a service offers, with what the names tell where it leaves things out; the person's own come last. */
 export async function workflowsOf(service: ConversionService): Promise<Workflow[]> {
@@ -44,35 +46,94 @@ export function workflowNamed(wanted: string, workflows: readonly Workflow[]): W
   return found;
 }
 
+/** Files that one workflow turns into what was asked for. */
+export interface Chosen {
+  readonly workflow: Workflow;
+  readonly files: readonly FoundFile[];
+}
+
+/** What `--to` makes of files. */
+export interface Choice {
+  /** In the order of the first file of each. */
+  readonly chosen: readonly Chosen[];
+  /** Files that are of the type already, and that no workflow takes. */
+  readonly there: readonly FoundFile[];
+}
+
 /**
- * The workflow that turns each of the files into a type: that which takes most kinds of them.
+ * The workflows that turn files into a type: one that takes them all, else for each file its own. Of several that
+ * which takes most kinds of files is chosen, as on this computer, and one of the service before one of the person's own.
  * @param wanted an extension, in any case, with or without its dot
  * @param service what the person calls it
- * @throws ServiceError `no_service_workflow`
+ * @throws ServiceError `no_service_workflow`, `several_service_workflows`
  */
-export async function workflowInto(
+export async function workflowsInto(
   wanted: string,
   files: readonly FoundFile[],
   workflows: readonly Workflow[],
   service: string,
-): Promise<Workflow> {
+): Promise<Choice> {
   const plain = wanted.trim().replace(/^\./, '').toLowerCase();
   const type = resultFormatOf(plain) ?? plain;
-  const seen = await Promise.all(files.map(kindOf));
-  const [best] = workflows
-    .filter(({ merge, category, output_type }) => !merge && category !== 'pdf_tools' && output_type === type)
-    .filter((workflow) => seen.every((file) => takesElsewhere(workflow, file) === true))
-    .sort((a, b) => b.input_extensions.length - a.input_extensions.length);
-  if (best) return best;
-  const names = files.map(({ name }) => name).join(', ');
-  throw new ServiceError('no_service_workflow', { service, type: type.toUpperCase(), names });
+  const giving = workflows.filter((workflow) => gives(workflow, type));
+  const looked = await Promise.all(files.map(async (file) => ({ file, kind: await kindOf(file) })));
+  const there: FoundFile[] = [];
+  const open: { file: FoundFile; kind: Kind; best: Workflow[] }[] = [];
+  for (const { file, kind } of looked) {
+    const best = bestOf(giving, [kind]);
+    if (best.length === 0 && kind.format === type) there.push(file);
+    else open.push({ file, kind, best });
+  }
+  const common = giving.filter(({ purpose }) => purpose !== 'own');
+  const [forAll, ...others] = bestOf(
+    common,
+    open.map(({ kind }) => kind),
+  );
+  if (forAll && others.length === 0 && open.length > 0)
+    return { chosen: [{ workflow: forAll, files: open.map(({ file }) => file) }], there };
+
+  const refusal = (code: RefusalCode, of: typeof open, those: readonly Workflow[]) =>
+    new ServiceError(code, {
+      service,
+      type: type.toUpperCase(),
+      names: of.map(({ file }) => file.name).join(', '),
+      workflows: those.map(({ name }) => name).join(', '),
+    });
+  const without = open.filter(({ best }) => best.length === 0);
+  if (without.length > 0)
+    throw refusal('no_service_workflow', without, giving.length > 0 ? giving : workflows);
+  const undecided = open.filter(({ best }) => best.length > 1);
+  if (undecided.length > 0) {
+    const those = new Set(undecided.flatMap(({ best }) => best));
+    throw refusal('several_service_workflows', undecided, [...those]);
+  }
+  const chosen = new Map<Workflow, FoundFile[]>();
+  for (const { file, best } of open)
+    for (const workflow of best) chosen.set(workflow, [...(chosen.get(workflow) ?? []), file]);
+  return { chosen: [...chosen].map(([workflow, its]) => ({ workflow, files: its })), there };
+}
+
+type RefusalCode = 'no_service_workflow' | 'several_service_workflows';
+
+/** True for a conversion to a type; one whose results come in an archive tells by its name what lies in it. */
+const gives = ({ name, merge, category, output_type }: Workflow, type: string): boolean =>
+  !merge &&
+  category !== 'pdf_tools' &&
+  (output_type === type || (output_type === 'zip' && taskOfName(name).output_type === type));
+
+type Kind = Parameters<typeof takesElsewhere>[1];
+
+/** Those that surely take all of these; several where nothing tells which is meant. */
+function bestOf(workflows: readonly Workflow[], kinds: readonly Kind[]): Workflow[] {
+  const taking = workflows.filter((workflow) =>
+    kinds.every((kind) => takesElsewhere(workflow, kind) === true),
+  );
+  const common = taking.filter(({ purpose }) => purpose !== 'own');
+  return broadest(common.length > 0 ? common : taking, ({ input_extensions }) => input_extensions);
 }
 
 /** What a file really is. */
-async function kindOf({
-  name,
-  path,
-}: FoundFile): Promise<{ name: string; format: string | null; group: string }> {
+async function kindOf({ name, path }: FoundFile): Promise<Kind> {
   const detected = await detectFile(path).catch(() => null);
   const format = detected?.format ?? null;
   return { name, format, group: (format === null ? undefined : findFormat(format)?.group) ?? 'other' };

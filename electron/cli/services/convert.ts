@@ -1,4 +1,5 @@
 /** `platen convert --service NAME`. */
+import { basename } from 'node:path';
 import {
   ServiceError,
   type OptionValues,
@@ -6,17 +7,26 @@ import {
   type Workflow,
 } from '../../../contract/index.js';
 import { inOrder } from '../../executions/submitted.js';
-import { resultFormatOf } from '../../formats/result-formats.js';
+import { resultFormatOf, type ResultFormat } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import type { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
 import { givenFolders } from '../composition.js';
 import { findFiles } from '../conversion/files.js';
-import { orderOf, type ConvertFlags, type Prepared, type RunContext } from '../conversion/prepared.js';
+import { joinedQuote } from '../conversion/joined.js';
+import {
+  filesOf,
+  orderOf,
+  type ConvertFlags,
+  type Part,
+  type Plan,
+  type Prepared,
+  type RunContext,
+} from '../conversion/prepared.js';
 import { readSecrets } from '../io.js';
 import { readPagesOf } from '../pages-of.js';
 import { readTarget } from '../target.js';
-import { workflowInto, workflowNamed, workflowsOf } from './catalogue.js';
+import { workflowNamed, workflowsInto, workflowsOf } from './catalogue.js';
 import { noUnits, sendingLine } from './cost.js';
 import { openElsewhere, type Elsewhere } from './opened.js';
 import { parseToken, tokenOfFile } from './token.js';
@@ -48,12 +58,19 @@ export async function prepareRemote(
   const { service, engine } = elsewhere;
   try {
     const read = await readRequest(files, flags, words, secrets, elsewhere, context, given);
-    const { request, found } = read;
-    const quote = await elsewhere.quote(request);
-    const { host, bytes, isFree } = quote;
+    const [first, ...others] = read.parts;
+    const own = [await elsewhere.quote(first.request)] as const;
+    const quotes = [
+      ...own,
+      ...(await Promise.all(others.map(({ request }) => elsewhere.quote(request)))),
+    ] as const;
+    const quote = joinedQuote(quotes);
+    const [{ host, isFree }] = own;
     // Of a script too: what leaves the computer is silent only where `--quiet` asks for it.
+    if (others.length > 0) context.talk.note(`platen: ${partsLine(read.parts, context)}`);
     if (!flags.dryRun) {
-      const sending = { quote, host: host ?? '', files: found.length, bytes, isFree };
+      const bytes = quotes.reduce((sum, each) => sum + each.bytes, 0);
+      const sending = { quote, host: host ?? '', files: filesOf(read.parts).length, bytes, isFree };
       context.talk.note(`platen: ${sendingLine(sending, context)}`);
     }
     return {
@@ -70,6 +87,16 @@ export async function prepareRemote(
   }
 }
 
+/** Which workflow does what, where it takes several. */
+const partsLine = (parts: Prepared['parts'], { say }: CommandContext): string =>
+  say('Several workflows are needed: {parts}.', {
+    parts: parts
+      .map(
+        ({ plan, request }) => `${plan.name} (${request.files.map(({ path }) => basename(path)).join(', ')})`,
+      )
+      .join(', '),
+  });
+
 /** Reads the secrets before anybody is asked anything: standard input is read once. */
 async function readGiven(flags: ConvertFlags, words: ChainWords, { io }: CommandContext): Promise<Secrets> {
   const ofFile = await tokenOfFile(flags);
@@ -84,9 +111,7 @@ async function readGiven(flags: ConvertFlags, words: ChainWords, { io }: Command
   return { token, password, hidden: counts.map((count) => lines.splice(0, count)) };
 }
 
-type ReadRequest = Pick<Prepared, 'request' | 'refused' | 'oneResult' | 'options' | 'plan' | 'remarks'> & {
-  readonly found: readonly FoundFile[];
-};
+type ReadRequest = Pick<Prepared, 'parts' | 'refused' | 'oneResult' | 'options' | 'remarks'>;
 
 async function readRequest(
   files: readonly string[],
@@ -100,51 +125,75 @@ async function readRequest(
   const workflows = await workflowsOf(service);
   const named = flags.workflow === undefined ? null : workflowNamed(flags.workflow, workflows);
   const all = await findFiles(files, given, named?.merge ? 'keep' : 'drop');
-  const refused = all.filter(({ problem }) => problem !== null);
-  const found = all.filter(({ problem }) => problem === null);
+  const usable = all.filter(({ problem }) => problem === null);
+  const { chosen, there } = named
+    ? { chosen: [{ workflow: named, files: usable }], there: [] }
+    : await workflowsInto(flags.to ?? 'pdf', usable, workflows, name);
+  const type = (flags.to ?? 'pdf').replace(/^\./, '').toUpperCase();
+  const refused = all.flatMap((file) => {
+    const problem = there.includes(file) ? new ServiceError('already_of_type', { type }) : file.problem;
+    return problem === null ? [] : [{ ...file, problem }];
+  });
+  const found = chosen.flatMap((one) => one.files);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
-  const workflow = named ?? (await workflowInto(flags.to ?? 'pdf', found, workflows, name));
-  const steps = await readSteps(workflow, workflows, words, secrets, service, context);
-  const [first, ...then] = steps;
-  if (!first) throw new ServiceError('internal');
-  const ordered = inOrder(found, orderOf(flags));
+  const ordered = inOrder(
+    usable.filter((file) => found.includes(file)),
+    orderOf(flags),
+  );
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
-  const format = resultFormatOf((then.at(-1) ?? first).workflow.output_type) ?? 'zip';
-  const target = await readTarget(flags.out, found.length === 1 || workflow.merge, format, !flags.dryRun);
-  const { password } = secrets;
-  const request: SubmitRequest = {
-    service: service.id,
-    workflowId: workflow.id,
-    options: first.values,
-    files: ordered.map(({ path, folder, origin }, place) => ({
-      path,
-      folder,
-      origin,
-      ...(password === '' ? {} : { password }),
-      ...(pages[place] ? { pages: pages[place] } : {}),
-    })),
-    ...(then.length === 0
-      ? {}
-      : { then: then.map((step) => ({ workflowId: step.workflow.id, options: step.values })) }),
-    target,
-  };
-  const names = new Set(first.names);
+  const works: Step[][] = [];
+  for (const { workflow } of chosen)
+    works.push(await readSteps(workflow, workflows, words, secrets, service, context));
+  const lasts = works.map((steps) => resultFormatOf(steps.at(-1)?.workflow.output_type ?? '') ?? 'zip');
+  const format = lasts[0] ?? 'zip';
+  const oneResult = chosen.length === 1 && chosen[0]!.workflow.merge;
+  const target = await readTarget(flags.out, found.length === 1 || oneResult, format, !flags.dryRun);
+  const parts = chosen.map(({ workflow, files: its }, at): Part => {
+    const places = ordered.flatMap((file, place) => (its.includes(file) ? [place] : []));
+    const steps = works[at] ?? [];
+    const request: SubmitRequest = {
+      service: service.id,
+      workflowId: workflow.id,
+      options: steps[0]?.values ?? {},
+      files: places.map((place) => fileOf(ordered[place]!, secrets, pages[place])),
+      ...(steps.length === 1
+        ? {}
+        : { then: steps.slice(1).map((step) => ({ workflowId: step.workflow.id, options: step.values })) }),
+      target,
+    };
+    return { request, plan: planOf(steps, lasts[at] ?? 'zip'), places };
+  });
+  const [first, ...others] = parts;
+  if (!first) throw new ServiceError('internal');
+  const names = new Set(works.flatMap(([head]) => head?.names ?? []));
   return {
-    request,
-    found,
+    parts: [first, ...others],
     refused,
-    oneResult: workflow.merge,
+    oneResult,
     options: () => names,
-    plan: {
-      name: workflow.name,
-      steps: steps.map((step) => ({ workflow: step.workflow.name, options: openValues(step) })),
-      inputs: null,
-      extension: format === 'zip' ? null : format,
-      suffix: '',
-    },
-    remarks: steps.flatMap(({ remarks }) => remarks),
+    remarks: [...new Set(works.flatMap((steps) => steps.flatMap(({ remarks }) => remarks)))],
   };
 }
+
+const fileOf = (
+  { path, folder, origin }: FoundFile,
+  { password }: Secrets,
+  pages: string | undefined,
+): SubmitRequest['files'][number] => ({
+  path,
+  folder,
+  origin,
+  ...(password === '' ? {} : { password }),
+  ...(pages ? { pages } : {}),
+});
+
+const planOf = (steps: readonly Step[], format: ResultFormat): Plan => ({
+  name: steps[0]?.workflow.name ?? '',
+  steps: steps.map((step) => ({ workflow: step.workflow.name, options: openValues(step) })),
+  inputs: null,
+  extension: format === 'zip' ? null : format,
+  suffix: '',
+});
 
 /** A workflow of the service with its options as they travel. */
 interface Step {

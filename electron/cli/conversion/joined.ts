@@ -1,0 +1,70 @@
+/** Several executions of one command, told as one: a person asked once. */
+import type { Charge, Execution, Quote } from '../../../contract/index.js';
+import type { Part } from './prepared.js';
+
+/**
+ * The executions with the places of all files that were given.
+ * @param executions of the parts, in their order; at least one
+ */
+export function joined(parts: readonly Pick<Part, 'places'>[], executions: readonly Execution[]): Execution {
+  const [first, ...others] = executions;
+  if (!first) throw new TypeError('There is nothing to join.');
+  if (others.length === 0) return first;
+  const placed = executions.map((execution, at) => {
+    const places = parts[at]?.places ?? [];
+    const place = (index: number): number => places[index] ?? index;
+    const placeOrNone = (index: number | null): number | null => (index === null ? null : place(index));
+    return {
+      inputs: execution.inputs.map((input) => ({ ...input, index: place(input.index) })),
+      results: execution.results.map((result) => ({ ...result, input: placeOrNone(result.input) })),
+      messages: execution.messages.map((message) => ({ ...message, input: placeOrNone(message.input) })),
+    };
+  });
+  const charge = joinedCharge(executions.flatMap((execution) => execution.charge ?? []));
+  const sum = (count: (execution: Execution) => number): number =>
+    executions.reduce((total, execution) => total + count(execution), 0);
+  return {
+    ...first,
+    status: executions.some(({ status }) => status === 'done') ? 'done' : 'failed',
+    error: executions.map(({ error }) => error).find((error) => error !== null) ?? null,
+    inputs: placed.flatMap(({ inputs }) => inputs).sort((a, b) => a.index - b.index),
+    results: placed.flatMap(({ results }) => results),
+    messages: placed.flatMap(({ messages }) => messages),
+    inputCount: sum(({ inputCount }) => inputCount),
+    doneCount: sum(({ doneCount }) => doneCount),
+    failedCount: sum(({ failedCount }) => failedCount),
+    totalPages: sum(({ totalPages }) => totalPages),
+    creditsCharged: sum(({ creditsCharged }) => creditsCharged),
+    ...(charge === undefined ? {} : { charge }),
+  };
+}
+
+/** What was charged for all; what is left is what was left last, and a balance only goes down meanwhile. */
+function joinedCharge(charges: readonly Charge[]): Charge | undefined {
+  if (charges.length === 0) return undefined;
+  const left = charges.flatMap(({ credits_left }) => credits_left ?? []);
+  const explained = charges.flatMap(({ credits_explain }) => credits_explain || []);
+  const [source, ...otherSources] = new Set(charges.map(({ credits_source }) => credits_source));
+  const [name, ...otherNames] = new Set(charges.map(({ credits_source_name }) => credits_source_name));
+  return {
+    credits: charges.reduce((total, { credits }) => total + credits, 0),
+    ...(left.length === 0 ? {} : { credits_left: Math.min(...left) }),
+    ...(explained.length === 0 ? {} : { credits_explain: explained.join('; ') }),
+    ...(source === undefined || otherSources.length > 0 ? {} : { credits_source: source }),
+    ...(name === undefined || otherNames.length > 0 ? {} : { credits_source_name: name }),
+  };
+}
+
+/** What all together is expected to cost; each kind of unit once. */
+export function joinedQuote<One extends Quote>(quotes: readonly [One, ...One[]]): Quote {
+  const lines = new Map<string, Quote['lines'][number]>();
+  for (const line of quotes.flatMap((quote) => quote.lines)) {
+    const before = lines.get(line.kind);
+    lines.set(line.kind, {
+      ...line,
+      count: line.count + (before?.count ?? 0),
+      credits: line.credits + (before?.credits ?? 0),
+    });
+  }
+  return { credits: quotes.reduce((sum, { credits }) => sum + credits, 0), lines: [...lines.values()] };
+}
