@@ -1,14 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { countsOf, localOwner, makeQuote, usageOf, type Execution } from '../../contract/index.js';
 import { History } from './history/history.js';
 import { ExecutionStore } from './store.js';
+import { testFolder } from './testing/folders.js';
 import { execution } from './testing/records.js';
 
 const day = 24 * 60 * 60 * 1000;
 
-function open(): ExecutionStore {
+const open = (): ExecutionStore => openWith(History.inMemory());
+const openKept = (folder: string): ExecutionStore => openWith(History.open(folder));
+
+function openWith(history: History): ExecutionStore {
   const store = new ExecutionStore({
-    history: History.inMemory(),
+    history,
     keptFor: (owner) => (owner === localOwner ? null : day),
     log: () => undefined,
   });
@@ -127,4 +132,39 @@ it('counts what was done of the inputs that are done, and never more than was qu
   expect(kept.quoted).toEqual(quoted);
   expect(usageOf(kept)).toEqual(makeQuote({ document: 2, ocr: 1 }));
   expect(usageOf({ ...kept, status: 'failed' }).credits).toBe(0);
+});
+
+it('knows that an execution is gone, whoever removed it: this process, its time, or another process', async () => {
+  const folder = await testFolder();
+  const [mine, other] = [openKept(folder), openKept(folder)];
+  const ended = () => {
+    const live = mine.add(execution(['a.docx']), 'anna', false);
+    live.finish('done', null);
+    mine.release(live.id);
+    return live.id;
+  };
+  const [removed, over, taken, left] = [ended(), ended(), ended(), ended()];
+  const known = () => [removed, over, taken, left].map((id) => mine.isOf(id, 'anna'));
+  expect(known()).toEqual([true, true, true, true]);
+  expect([known(), mine.isOf(left, 'ben')]).toEqual([[true, true, true, true], false]);
+  mine.remove([removed], 'anna', 'local');
+  expect(known()).toEqual([false, true, true, true]);
+  await turn();
+  other.remove([taken], 'anna', 'local');
+  await turn();
+  expect(known()).toEqual([false, true, false, true]);
+  mine.expire(new Date(Date.now() + day + 60_000));
+  expect(known()).toEqual([false, false, false, false]);
+});
+
+it('knows that an execution is gone that was in memory alone', () => {
+  const history = History.inMemory();
+  history.insert = () => {
+    throw new Error('disk full');
+  };
+  const store = openWith(history);
+  const live = store.add(execution(['a.docx']), 'anna', false);
+  expect([store.isOf(live.id, 'anna'), store.isOf(live.id, 'anna')]).toEqual([true, true]);
+  store.release(live.id);
+  expect(store.isOf(live.id, 'anna')).toBe(false);
 });

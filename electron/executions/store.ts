@@ -21,6 +21,7 @@ import type { RemoteParts } from './history/remote-parts.js';
 import { historyPage, type HistoryScope } from './history/search.js';
 import type { LogListener } from './listeners.js';
 import { LiveExecution } from './live-execution.js';
+import { Presence } from './presence.js';
 
 export interface StoreOptions {
   readonly history: History;
@@ -52,6 +53,7 @@ export class ExecutionStore {
   readonly #log: LogListener;
   readonly #now: () => Date;
   readonly #feed = new ChangeFeed();
+  readonly #present: Presence;
   readonly #live = new Map<string, LiveExecution>();
   /** Named requests whose executions are being made. */
   readonly #pending = new Map<
@@ -64,6 +66,7 @@ export class ExecutionStore {
     this.#keptFor = keptFor;
     this.#log = log;
     this.#now = now;
+    this.#present = new Presence(() => history.departures);
     this.parts = forgivingParts(history.parts, log);
     this.userWorkflows = history.userWorkflows;
     this.remoteParts = {
@@ -203,7 +206,7 @@ export class ExecutionStore {
 
   /** True while an owner has an execution of this id. */
   isOf(id: string, owner: string): boolean {
-    return this.#serviceOf(id, owner) !== null;
+    return this.#present.holds(`${owner} ${id}`, () => this.#serviceOf(id, owner) !== null);
   }
 
   /** True while anybody has an execution of this id. */
@@ -262,6 +265,8 @@ export class ExecutionStore {
   /** Forgets what is in memory of an execution that is over; it stays in the history. */
   release(id: string): void {
     this.#live.delete(id);
+    // One that could not be written was here alone.
+    this.#present.forget();
     this.#feed.forget(id);
   }
 

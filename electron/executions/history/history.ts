@@ -8,6 +8,7 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
+import { FileVersion } from '../file-version.js';
 import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, usualDurability, type Database } from './database.js';
@@ -30,6 +31,10 @@ export class History {
   /** By their SQL. */
   readonly #statements = new Map<string, Libsql.Statement>();
   readonly #self: Life;
+  /** Changes when another process has written. */
+  readonly #others: FileVersion;
+  #seenOfOthers = Number.NaN;
+  #departures = 0;
   /** The private copies of this process in target folders. */
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
@@ -53,6 +58,7 @@ export class History {
     this.#database = database;
     this.#self = kept && folder !== null ? ownLife(folder) : lifeWithoutFolder();
     const self = { owner_pid: this.#self.pid, owner_mark: this.#self.mark };
+    this.#others = new FileVersion(database);
     this.parts = new Parts(database, self);
     this.requests = new Requests(database);
     this.remoteParts = new RemoteParts(database);
@@ -329,6 +335,14 @@ export class History {
     return owner !== undefined && owner.owner_pid !== null && this.#isOther(owner) && this.#lives(owner);
   }
 
+  /** Changes whenever an execution may have gone from here: while it stays the same, whatever was here is. */
+  get departures(): number {
+    const now = this.#others.current;
+    if (now !== this.#seenOfOthers) this.#departures += 1;
+    this.#seenOfOthers = now;
+    return this.#departures;
+  }
+
   /** Finished executions of an owner, and of one service where it is named. */
   finished(owner: string, service: string | null = null): string[] {
     const rows = this.#database
@@ -348,6 +362,7 @@ export class History {
       `DELETE FROM executions WHERE id = ? AND owner = ? AND status IN ('done', 'failed')`,
     );
     const removed: string[] = [];
+    this.#departures += 1;
     this.#transaction(() => {
       for (const id of ids) if (statement.run(id, owner).changes > 0) removed.push(id);
     });

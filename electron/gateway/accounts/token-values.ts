@@ -1,5 +1,5 @@
 /** Values of API tokens: shown once, kept as a hash. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const start = 'platen_';
 const randomPart = 32;
@@ -27,4 +27,4 @@ export function newTokenValue(): TokenValue {
  */
 export const hashOfToken = (token: string): string | null => (wellFormed.test(token) ? sha256(token) : null);
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);

@@ -45,9 +45,10 @@ export class Tokens {
   async authenticate(token: string): Promise<User | null> {
     const hash = hashOfToken(token);
     if (hash === null) return null;
-    const holder = await this.holders.recall(hash, () => this.holderOf(hash));
+    const holder = this.holders.known(hash) ?? (await this.holders.recall(hash, () => this.holderOf(hash)));
     if (holder === null) return null;
-    await this.noteUse(holder.token, holder.lastUsed);
+    const now = this.clock.now();
+    if (!this.isNoted(holder, now)) await this.noteUse(holder.token, now);
     return holder.user;
   }
 
@@ -124,14 +125,16 @@ export class Tokens {
     return { token, record: tokenRecordOf(record) };
   }
 
-  private async noteUse(id: string, lastUsed: string | null): Promise<void> {
-    const now = this.clock.now();
+  private isNoted({ token, lastUsed }: Holder, now: Date): boolean {
     const known = Math.max(
       lastUsed === null ? -Infinity : Date.parse(lastUsed),
-      this.noted.get(id) ?? -Infinity,
+      this.noted.get(token) ?? -Infinity,
     );
     // A clock that was set back may not keep a use from being noted for as long.
-    if (Math.abs(now.getTime() - known) < noteEvery) return;
+    return Math.abs(now.getTime() - known) < noteEvery;
+  }
+
+  private async noteUse(id: string, now: Date): Promise<void> {
     this.noted.set(id, now.getTime());
     try {
       await inTransaction(this.db, (transaction) =>

@@ -26,18 +26,23 @@ export class Remembered<Value extends object> {
 
   /** @param read asks the database; null, which is not kept, where it has no answer */
   async recall(key: string, read: () => Promise<Value | null>): Promise<Value | null> {
-    if (this.#version === undefined) return read();
     // Taken before the reading: what somebody writes in between is not hidden by what was read.
+    const known = this.known(key);
+    if (known !== null || this.#version === undefined) return known ?? read();
+    const kept = this.#kept;
+    const value = await read();
+    if (value !== null) kept.set(key, value);
+    return value;
+  }
+
+  /** The answer, where there is one without asking the database; else null. */
+  known(key: string): Value | null {
+    if (this.#version === undefined) return null;
     const now = this.#version();
     if (now !== this.#of || this.#kept.size > maxKept) {
       this.#of = now;
       this.#kept = new Map();
     }
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const kept = this.#kept;
-    const value = await read();
-    if (value !== null) kept.set(key, value);
-    return value;
+    return this.#kept.get(key) ?? null;
   }
 }

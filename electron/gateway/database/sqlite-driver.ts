@@ -16,6 +16,7 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type Libsql from 'libsql';
+import { FileVersion } from '../../executions/file-version.js';
 import { isPassing } from './sqlite-errors.js';
 import { Turns } from './turns.js';
 import { unavailable } from './unavailable.js';
@@ -35,9 +36,12 @@ const maxPrepared = 100;
 /** Reads over one connection; statements that come again are not prepared again. */
 export class Reader {
   private readonly prepared = new Map<string, Libsql.Statement>();
-  private version: Libsql.Statement | null = null;
+  /** Of the connection for reading, so that commits of this process count as well. */
+  readonly version: FileVersion;
 
-  constructor(private readonly database: Libsql.Database) {}
+  constructor(private readonly database: Libsql.Database) {
+    this.version = new FileVersion(database);
+  }
 
   read<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
@@ -46,16 +50,6 @@ export class Reader {
     const rows = statement.all([...parameters]) as Row[];
     if (this.prepared.size < maxPrepared) this.prepared.set(sql, statement);
     return { rows, numAffectedRows: BigInt(rows.length) };
-  }
-
-  /** Changes with every commit over another connection, of this process or of another; NaN, which equals nothing, while it cannot be told. */
-  get dataVersion(): number {
-    try {
-      this.version ??= this.database.prepare('PRAGMA data_version');
-      return (this.version.get() as { readonly data_version: number }).data_version;
-    } catch {
-      return Number.NaN;
-    }
   }
 
   close(): void {
@@ -155,6 +149,7 @@ class SqliteConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     // Whoever could not commit rolls back after this, and gives the turn away then.
     await insist(() => this.writer.exec('COMMIT'), performance.now() + patience);
+    this.reader.version.changed();
     this.isInTransaction = false;
     this.turns.leave();
   }

@@ -26,7 +26,7 @@ export async function sqliteDialect(file: string): Promise<VersionedDialect> {
   const writer = await connect(file);
   const reader = new Reader(await connect(file));
   return {
-    dataVersion: () => reader.dataVersion,
+    dataVersion: () => reader.version.current,
     createDriver: () => new SqliteDriver(reader, writer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -3,7 +3,7 @@
  * rebinding"). A request is therefore only taken when it names a host that this service is known by.
  */
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { ServiceError } from '../../../contract/index.js';
 
 const loopback = ['localhost', '127.0.0.1', '::1'];
@@ -23,9 +23,10 @@ export function requireKnownHost(listening: string, allowed: readonly string[]) 
   const known = new Set([...loopback, listening, ...allowed].map(bare));
   // Whoever listens on every address is reached by each of them; an address in figures is nobody's name.
   const takesAddresses = listening === '0.0.0.0' || listening === '::';
-  return async ({ headers }: FastifyRequest): Promise<void> => {
+  return ({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const host = bare(headers.host ?? '');
-    if (known.has(host) || (takesAddresses && isIP(host) !== 0)) return;
-    throw new ServiceError('host_refused', { host: host.slice(0, 100) });
+    const isKnown = known.has(host) || (takesAddresses && isIP(host) !== 0);
+    if (isKnown) done();
+    else throw new ServiceError('host_refused', { host: host.slice(0, 100) });
   };
 }

@@ -5,8 +5,19 @@ import { languageInForce, type Language } from '../../../words/languages.js';
 import { overHttp } from '../../../words/over-http.js';
 import { sentencesIn, type Sentences } from '../../../words/sentences.js';
 
-export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
-  languageInForce('system', new Negotiator({ headers }).languages());
+/** What few clients differ in is read once: lines of headers that are kept, and characters of such a line. */
+const [maxKept, maxLength] = [200, 200];
+const languages = new Map<string, Language>();
+
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const asked = headers['accept-language'] ?? '*';
+  const known = languages.get(asked);
+  if (known !== undefined) return known;
+  const language = languageInForce('system', new Negotiator({ headers }).languages());
+  if (languages.size >= maxKept) languages.clear();
+  if (asked.length <= maxLength) languages.set(asked, language);
+  return language;
+}
 
 const known = new Map<Language, Sentences>();
 

@@ -1,4 +1,5 @@
 /** How long the service waits for slow clients, and how many it bears: what holds a connection must move. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { maxHeadBytes } from './unreadable.js';
 
@@ -52,7 +53,7 @@ export function boundClients(app: FastifyInstance, patience: Patience): void {
   app.server.maxConnections = maxConnections;
   app.server.maxHeadersCount = maxHeaders;
   const watched = new WeakMap<object, () => void>();
-  app.addHook('onRequest', async ({ raw }) => {
+  const watch = (raw: IncomingMessage): void => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
     if (raw.complete || (length === '0' && coding === undefined)) return;
     const { socket } = raw;
@@ -72,10 +73,15 @@ export function boundClients(app: FastifyInstance, patience: Patience): void {
     watched.set(raw, arrived);
     raw.once('end', arrived);
     raw.once('close', arrived);
+  };
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    watch(raw);
+    done();
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     watched.get(raw)?.();
     // When the reply is out, Node waits for the next request in its own way. A reply whose client is gone has no socket.
     if (!reply.raw.writableEnded) reply.raw.socket?.setTimeout(silence);
+    done();
   });
 }

@@ -113,10 +113,11 @@ export class Metrics {
 
   /** Counts the requests of an instance, by the pattern of their route: addresses may hold anything. */
   watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
       const route = routeOptions.url ?? 'none';
       this.#requests.inc({ method, route, status: statusCode });
       this.#times.observe({ route }, elapsedTime / 1000);
+      done();
     });
   }
 

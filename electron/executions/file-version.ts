@@ -1,0 +1,49 @@
+/** Tells the states of an SQLite file apart, for whoever keeps what was read from it. */
+import type Libsql from 'libsql';
+
+/** Milliseconds for which an answer stands at most, should a turn of the event loop take long. */
+const longest = 1;
+
+/**
+ * A number that changes with every commit over another connection, of this process or of another; NaN, which equals nothing,
+ * while it cannot be told. Whatever came in together, in one turn of the event loop, asks SQLite once: none of it was sent
+ * after somebody could have heard of a commit that the answer does not know.
+ */
+export class FileVersion {
+  readonly #database: Libsql.Database;
+  readonly #now: () => number;
+  #statement: Libsql.Statement | null = null;
+  #known = Number.NaN;
+  /** Null in a turn that has not asked. */
+  #askedAt: number | null = null;
+  readonly #turnIsOver = () => void (this.#askedAt = null);
+
+  /** @param now milliseconds, of a clock that never goes back */
+  constructor(database: Libsql.Database, now: () => number = () => performance.now()) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  get current(): number {
+    const now = this.#now();
+    if (this.#askedAt !== null && now - this.#askedAt < longest) return this.#known;
+    if (this.#askedAt === null) setImmediate(this.#turnIsOver);
+    this.#askedAt = now;
+    this.#known = this.#ask();
+    return this.#known;
+  }
+
+  /** This process has committed over another connection: whoever asks next is not told what was true before. */
+  changed(): void {
+    this.#askedAt = null;
+  }
+
+  #ask(): number {
+    try {
+      this.#statement ??= this.#database.prepare('PRAGMA data_version').raw();
+      return (this.#statement.get() as unknown as readonly [number])[0];
+    } catch {
+      return Number.NaN;
+    }
+  }
+}
