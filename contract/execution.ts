@@ -162,6 +162,7 @@ export const messageCodes = [
   'blank_pages_removed',
   'no_blank_pages',
   'crop_hides',
+  'crop_removed',
   'crop_nothing',
   'crop_kept',
   'images_left_out',

@@ -131,6 +131,8 @@ export const messages = {
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',
   no_blank_pages: 'No page is blank: all are in the result.',
   crop_hides: 'What lies outside the new edges is hidden, not removed: it is still in the file.',
+  crop_removed:
+    'What lay outside the new edges is gone for good: cropped pages are pictures now, without text to select, fields or comments. “OCR PDF” makes their text searchable again.',
   crop_nothing: 'Nothing was cut off: all pages are as they were.',
   crop_kept: 'Pages that show nothing or cannot be drawn, and so keep their size: {{count}} ({{pages}})',
   images_left_out: 'Images that could not be read: {{count}}',

@@ -3,6 +3,8 @@ export const pageMessages = {
   blank_pages_removed: 'Pagine vuote rimosse: {{count}} ({{pages}})',
   no_blank_pages: 'Nessuna pagina è vuota: sono tutte nel risultato.',
   crop_hides: 'Ciò che resta fuori dai nuovi bordi è nascosto, non rimosso: è ancora nel file.',
+  crop_removed:
+    'Ciò che restava fuori dai nuovi bordi è stato rimosso definitivamente: le pagine ritagliate ora sono immagini, senza testo selezionabile, campi o commenti. «OCR su PDF» rende di nuovo ricercabile il testo.',
   crop_nothing: 'Non è stato ritagliato nulla: tutte le pagine sono come prima.',
   crop_kept:
     'Pagine che non mostrano nulla o non si possono disegnare e quindi mantengono le dimensioni: {{count}} ({{pages}})',

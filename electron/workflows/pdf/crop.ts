@@ -43,6 +43,12 @@ export const cropOptions = defineOptions({
     display: { unit: 'mm' },
     ...whenContent,
   },
+  crop_remove: {
+    type: 'boolean',
+    default: false,
+    label: 'Remove what is cut off for good',
+    description: 'Cropped pages become pictures. Otherwise other programs can show again what is hidden.',
+  },
   pages: {
     type: 'page_ranges',
     default: '',

@@ -20,6 +20,11 @@ export const de = {
     crop_right: { label: 'Rechts', description: '' },
     crop_same: { label: 'Abschneiden', description: '' },
     crop_room: { label: 'Abstand um den Inhalt', description: '' },
+    crop_remove: {
+      label: 'Abgeschnittenes endgültig entfernen',
+      description:
+        'Zugeschnittene Seiten werden zu Bildern. Sonst können andere Programme das Ausgeblendete wieder zeigen.',
+    },
     sheet_content: { label: 'Inhalt', description: '' },
     sheet_margin: { label: 'Rand', description: '' },
     sheet_pages: {

@@ -20,6 +20,11 @@ export const es = {
     crop_right: { label: 'Derecha', description: '' },
     crop_same: { label: 'Quitar', description: '' },
     crop_room: { label: 'Espacio alrededor del contenido', description: '' },
+    crop_remove: {
+      label: 'Eliminar definitivamente lo recortado',
+      description:
+        'Las páginas recortadas pasan a ser imágenes. Si no, otros programas pueden volver a mostrar lo oculto.',
+    },
     sheet_content: { label: 'Contenido', description: '' },
     sheet_margin: { label: 'Margen', description: '' },
     sheet_pages: { label: 'Páginas por hoja', description: 'Folleto: dos, en el orden para plegar.' },

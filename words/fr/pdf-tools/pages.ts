@@ -20,6 +20,11 @@ export const fr = {
     crop_right: { label: 'Droite', description: '' },
     crop_same: { label: 'Retirer', description: '' },
     crop_room: { label: 'Espace autour du contenu', description: '' },
+    crop_remove: {
+      label: 'Supprimer définitivement ce qui est rogné',
+      description:
+        'Les pages rognées deviennent des images. Sinon, d’autres logiciels peuvent réafficher ce qui est masqué.',
+    },
     sheet_content: { label: 'Contenu', description: '' },
     sheet_margin: { label: 'Marge', description: '' },
     sheet_pages: { label: 'Pages par feuille', description: 'Livret : deux, dans l’ordre de pliage.' },

@@ -20,6 +20,11 @@ export const it = {
     crop_right: { label: 'Destra', description: '' },
     crop_same: { label: 'Togli', description: '' },
     crop_room: { label: 'Spazio attorno al contenuto', description: '' },
+    crop_remove: {
+      label: 'Rimuovi definitivamente ciò che viene tagliato',
+      description:
+        'Le pagine ritagliate diventano immagini. Altrimenti altri programmi possono mostrare di nuovo ciò che è nascosto.',
+    },
     sheet_content: { label: 'Contenuto', description: '' },
     sheet_margin: { label: 'Margine', description: '' },
     sheet_pages: { label: 'Pagine per foglio', description: 'Opuscolo: due, nell’ordine per la piega.' },

@@ -20,6 +20,11 @@ export const nl = {
     crop_right: { label: 'Rechts', description: '' },
     crop_same: { label: 'Wegsnijden', description: '' },
     crop_room: { label: 'Ruimte om de inhoud', description: '' },
+    crop_remove: {
+      label: 'Verwijder voorgoed wat wordt afgesneden',
+      description:
+        'Bijgesneden pagina’s worden afbeeldingen. Anders kunnen andere programma’s het verborgene weer tonen.',
+    },
     sheet_content: { label: 'Inhoud', description: '' },
     sheet_margin: { label: 'Marge', description: '' },
     sheet_pages: { label: 'Pagina’s per blad', description: 'Boekje: twee, in de volgorde om te vouwen.' },

@@ -20,6 +20,11 @@ export const pt = {
     crop_right: { label: 'Direita', description: '' },
     crop_same: { label: 'Cortar', description: '' },
     crop_room: { label: 'Espaço à volta do conteúdo', description: '' },
+    crop_remove: {
+      label: 'Remover definitivamente o que é cortado',
+      description:
+        'As páginas recortadas passam a ser imagens. Caso contrário, outros programas podem voltar a mostrar o que está oculto.',
+    },
     sheet_content: { label: 'Conteúdo', description: '' },
     sheet_margin: { label: 'Margem', description: '' },
     sheet_pages: { label: 'Páginas por folha', description: 'Folheto: duas, pela ordem para dobrar.' },

@@ -1,6 +1,6 @@
 /**
  * Crops pages: their crop box becomes smaller (ISO 32000-2, 14.11.2). Contents, links, comments and bookmarks stay where they
- * are; what lies outside is hidden and still in the file, which is said.
+ * are; what lies outside is hidden and still in the file, which is said, or is removed where that was asked.
  */
 import { ServiceError } from '../../../../contract/index.js';
 import { cropOptions, type CropOptions } from '../../../workflows/pdf/crop.js';
@@ -16,6 +16,7 @@ import { perMillimetre } from '../../pdf-blocks/pages/paper.js';
 import { common, type Box } from '../../pdf-core/content/matrix.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { removeOutside } from './crop-removal.js';
 
 /** What is cut from each side of a page as it is shown, in points: top, right, bottom, left. */
 export type Cut = readonly [top: number, right: number, bottom: number, left: number];
@@ -40,15 +41,18 @@ export const cropTool: PdfTool = {
       context.signal.throwIfAborted();
       context.progress('saving', null);
       const file = await ForgivingPdf.openForChange(path, password, context.directory);
-      let count = 0;
+      const cropped: number[] = [];
       try {
-        for (const [page, cut] of cuts) if (cropPage(file, page, cut)) count += 1;
+        for (const [page, cut] of cuts) if (cropPage(file, page, cut)) cropped.push(page);
+        if (options.crop_remove && cropped.length > 0)
+          await removeOutside({ file, password, pages: cropped }, context);
         await file.save(job.output, ['--object-streams=generate']);
       } finally {
         await file.close();
       }
       if ((await checkPdf(job.output, password)).pages !== pages) throw new ServiceError('result_invalid');
-      context.message('info', count > 0 ? 'crop_hides' : 'crop_nothing');
+      const outside = options.crop_remove ? 'crop_removed' : 'crop_hides';
+      context.message('info', cropped.length > 0 ? outside : 'crop_nothing');
       return password;
     });
   },

@@ -10,7 +10,8 @@ import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';
 import { changedBoxes, type Box } from './changed-boxes.js';
 import type { Dict, Pdf } from '../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
-import { emptyComment, placement, pictureDpi, putPicture } from './raster.js';
+import { pictureDpi } from '../../pdf-blocks/pages/page-picture.js';
+import { emptyComment, placement, putPicture } from './raster.js';
 import { appearancesOf, contentsOf, type Facts, type Scanner } from '../../pdf-core/content/usage.js';
 
 /** Two pictures of a page are compared: each must fit the memory twice. */

@@ -1,7 +1,8 @@
 /** Pages as pictures, where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
 import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../../interface/converter.js';
-import { openPages, maxPixels, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+import { imageEntries, pageJpeg, pictureDpi, pictureMatrix } from '../../pdf-blocks/pages/page-picture.js';
+import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import type { RasterCause } from './raster-cause.js';
 import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
@@ -10,12 +11,6 @@ import type { Dict, Pdf, Ref } from '../../pdf-core/forgiving/whole-pdf.js';
 import { contentsOf, joined } from '../../pdf-core/content/usage.js';
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { TextOnly } from './text-only.js';
-
-/** Pixels an inch, as scanners for archives. */
-const resolution = 300;
-const jpegQuality = 90;
-/** Above this many pixels a page gets fewer of them an inch: its picture must fit the memory. */
-const pixelLimit = 36_000_000;
 
 /** What else is to be known of the pages. */
 export interface RasterNotes {
@@ -90,16 +85,8 @@ export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
   };
 }
 
-/** Pixels an inch at which a page of so many points has at most so many pixels. */
-export function pictureDpi({ width, height }: { width: number; height: number }, most: number): number {
-  const square = Math.max(1, ((width * height) / 72 ** 2) * resolution ** 2);
-  // Pages larger than PDF knows them get the pixels of the largest one.
-  const least = Math.min(18, (18 * 14_400) / Math.max(width, height, 1));
-  return Math.max(least, Math.min(resolution, resolution * Math.sqrt(most / square)));
-}
-
 async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
-  const dpi = pictureDpi(pages.size(page), Math.min(pixelLimit, maxPixels));
+  const dpi = pictureDpi(pages.size(page));
   const shown = await pages.picture(page, { dpi, annotations });
   const raw = { width: shown.width, height: shown.height, channels: 4 } as const;
   return putPicture(pdf, sharp(shown.data, { raw }), shown.width, shown.height);
@@ -107,22 +94,8 @@ async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: b
 
 /** Adds an image to the document. */
 export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height: number): Promise<Ref> {
-  const jpeg = await picture
-    .flatten({ background: 'white' })
-    .removeAlpha()
-    .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  const ref = pdf.addStream(
-    {
-      '/Type': '/XObject',
-      '/Subtype': '/Image',
-      '/Width': width,
-      '/Height': height,
-      '/ColorSpace': '/DeviceRGB',
-      '/BitsPerComponent': 8,
-    },
-    new Uint8Array(),
-  );
+  const jpeg = await pageJpeg(picture);
+  const ref = pdf.addStream(imageEntries(width, height), new Uint8Array());
   pdf.setData(ref, jpeg, '/DCTDecode');
   return ref;
 }
@@ -143,16 +116,6 @@ export function placement(pdf: Pdf, page: Dict): Matrix {
   const [mx1 = 0, my1 = 0, mx2 = 0, my2 = 0] = media;
   const [cx1 = 0, cy1 = 0, cx2 = 0, cy2 = 0] = crop;
   const [left, bottom] = [Math.max(mx1, cx1), Math.max(my1, cy1)];
-  const [width, height] = [Math.min(mx2, cx2) - left, Math.min(my2, cy2) - bottom];
   const turn = (((pdf.number(pdf.inherited(page, '/Rotate')) ?? 0) % 360) + 360) % 360;
-  switch (turn) {
-    case 90:
-      return [0, height, -width, 0, left + width, bottom];
-    case 180:
-      return [-width, 0, 0, -height, left + width, bottom + height];
-    case 270:
-      return [0, -height, width, 0, left, bottom + height];
-    default:
-      return [width, 0, 0, height, left, bottom];
-  }
+  return pictureMatrix([left, bottom, Math.min(mx2, cx2), Math.min(my2, cy2)], turn);
 }
