@@ -79,6 +79,19 @@ it('tells with --dry-run what would be made, and makes nothing', async () => {
   expect((await readdir(folder)).sort()).toEqual(['data', 'letter.pdf']);
 });
 
+it('says with --dry-run in every language what is wrong with a file, and its facts', async () => {
+  const { folder, run } = commandLine();
+  await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const words = ['convert', letter, 'drawing.svg', '--workflow', 'word-to-pdf', '--dry-run', '--language'];
+  for (const language of ['en', 'nl', 'de', 'fr', 'es', 'it', 'pt']) {
+    const { status, stderr } = await run([...words, language]);
+    expect(status).toBe(1);
+    const said = stderr.split('\n').find((line) => line.startsWith('drawing.svg'));
+    expect(said).toMatch(/svg.*svg/i);
+    expect(said).not.toMatch(/[{}]/);
+  }
+});
+
 const { FORCE_COLOR, NO_COLOR } = process.env;
 afterEach(() => {
   for (const [name, value] of Object.entries({ FORCE_COLOR, NO_COLOR }))

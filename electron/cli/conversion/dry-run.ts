@@ -1,7 +1,7 @@
 /** `--dry-run`: what would be made, under which names, and what it would cost. */
 import { basename, dirname, extname, join } from 'node:path';
 import { stat } from 'node:fs/promises';
-import { ServiceError, type SubmitFile } from '../../../contract/index.js';
+import { ServiceError, type ErrorInfo, type SubmitFile } from '../../../contract/index.js';
 import { englishNameWords, togetherName } from '../../../contract/result-name.js';
 import { wantedStem } from '../../executions/delivery/names.js';
 import { detectFile } from '../../formats/detect.js';
@@ -32,16 +32,14 @@ export async function dryRun(
   try {
     streams.check(prepared);
     const files = filesOf(prepared.parts);
-    const report = await reportOf(prepared);
+    const { report, failures } = await reportOf(prepared);
     if (report.files.some(({ error }) => error !== null)) context.exit(exitStatus.failed);
     if (json) return await writeJson(io.out, report);
     for (const { plan } of prepared.parts) talk.note(say('Work: {steps}', { steps: stepsLine(plan) }));
-    for (const { input, error } of report.files)
-      if (error) {
-        const origin = files.find(({ path }) => path === input)?.origin ?? null;
-        const info = { ...error, params: {} } as Parameters<typeof failureOf>[1];
-        talk.error(basename(input), failureOf({ path: input, origin }, info, context), info);
-      }
+    for (const [input, error] of failures) {
+      const origin = files.find(({ path }) => path === input)?.origin ?? null;
+      talk.error(basename(input), failureOf({ path: input, origin }, error, context), error);
+    }
     // What goes to standard output lies nowhere.
     if (!streams.isToOutput)
       for (const { path } of report.results) writeLine(io.out, forReader(io.out, path));
@@ -75,28 +73,34 @@ export const stepsLine = ({ steps }: Plan): string =>
     })
     .join(' > ');
 
-async function reportOf({
-  parts,
-  refused,
-  oneResult,
-  quote,
-  units,
-}: Prepared): Promise<Unversioned<DryRunReport>> {
+/** What was found of a file: its bytes, and why it cannot be converted. */
+interface Looked {
+  readonly size: number | null;
+  readonly error: ErrorInfo | null;
+}
+
+interface Report {
+  readonly report: Unversioned<DryRunReport>;
+  /** By path: what is wrong with a file, with all that a sentence in any language says of it. */
+  readonly failures: readonly (readonly [path: string, error: ErrorInfo])[];
+}
+
+async function reportOf({ parts, refused, oneResult, quote, units }: Prepared): Promise<Report> {
   const looked = new Map<string, Looked>();
   for (const { request, plan } of parts)
     await Promise.all(request.files.map(async (file) => void looked.set(file.path, await look(file, plan))));
-  const bad = refused.map(({ path, problem }) => ({
-    input: path,
-    size: null,
-    error: problemOf(problem?.toInfo() ?? null),
-  }));
+  const all = filesOf(parts).map(({ path }) => path);
+  for (const { path, problem } of refused) {
+    all.push(path);
+    looked.set(path, { size: null, error: problem?.toInfo() ?? null });
+  }
   const taken = new Set<string>();
   const results: DryRunReport['results'] = [];
   for (const { request, plan } of parts) {
     const good = request.files.filter(({ path }) => looked.get(path)?.error === null);
     results.push(...(await resultsOf(good, { request, oneResult, plan }, taken)));
   }
-  return {
+  const report: Report['report'] = {
     dry_run: true,
     steps: stepsOf(parts[0].plan),
     ...(parts.length === 1
@@ -107,7 +111,10 @@ async function reportOf({
             inputs: request.files.map(({ path }) => path),
           })),
         }),
-    files: [...filesOf(parts).flatMap(({ path }) => looked.get(path) ?? []), ...bad],
+    files: all.map((input) => {
+      const { size, error } = looked.get(input) ?? { size: null, error: null };
+      return { input, size, error: problemOf(error) };
+    }),
     directory: parts[0].request.target.directory,
     results,
     quote: {
@@ -116,12 +123,14 @@ async function reportOf({
       lines: (quote ?? units).lines.map(({ kind, count, credits }) => ({ kind, count, credits })),
     },
   };
+  const failures = [...looked].flatMap(([path, { error }]) =>
+    error === null ? [] : [[path, error] as const],
+  );
+  return { report, failures };
 }
 
 const stepsOf = ({ steps }: Plan): DryRunReport['steps'] =>
   steps.map(({ workflow, options }) => ({ workflow, options: { ...options } }));
-
-type Looked = DryRunReport['files'][number];
 
 async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
   const size = await stat(path).then(
@@ -136,9 +145,9 @@ async function look({ path }: SubmitFile, { inputs }: Plan): Promise<Looked> {
       throw new ServiceError('unsupported_type', {
         format: format ?? extname(path).slice(1),
       });
-    return { input: path, size, error: null };
+    return { size, error: null };
   } catch (thrown) {
-    return { input: path, size, error: problemOf(ServiceError.from(thrown).toInfo()) };
+    return { size, error: ServiceError.from(thrown).toInfo() };
   }
 }
 
