@@ -139,6 +139,7 @@ export const messageCodes = [
   'page_cut',
   'pages_not_read',
   'page_pictures_lost',
+  'drawings_of_pixels',
   'hidden_text',
   'text_outside',
   'letters_not_in_encoding',

@@ -272,6 +272,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Seiten, die nicht erkannt werden konnten und bleiben, wie sie waren: {{pages}}',
   pages_too_large:
     'Seiten, die zu groß sind, um so fein gezeichnet zu werden: {{pages}}. Wählen Sie weniger Pixel pro Zoll oder eine Größe nach der längeren Seite.',
+  drawings_of_pixels:
+    'Seiten mit Zeichnungen, die im Ergebnis nur als Pixelbilder stehen, weil Linien und Flächen sie nicht treu zeigen könnten (Verläufe, Muster, Fotos darin oder zu viele Teile): {{pages}}',
   page_pictures_lost:
     'Auf diesen Seiten gibt es Bilder, die nicht gelesen werden konnten; sie fehlen im Ergebnis: {{pages}}. „PDF in PNG“ zeigt die Seiten, wie sie aussehen.',
   pages_not_read:

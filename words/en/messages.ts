@@ -92,6 +92,8 @@ export const messages = {
   pages_not_recognised: 'Pages that could not be recognised and stay as they were: {{pages}}',
   pages_too_large:
     'Pages too large to be drawn so finely: {{pages}}. Choose fewer pixels an inch, or a size by the longer side.',
+  drawings_of_pixels:
+    'Pages with drawings that the result has as pictures of pixels alone, as lines and areas could not show them truly (gradients, patterns, photos inside, or too many parts): {{pages}}',
   page_pictures_lost:
     'On these pages there are pictures that could not be read; they are missing in the result: {{pages}}. “PDF to PNG” shows the pages as they look.',
   pages_not_read:

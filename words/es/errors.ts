@@ -265,6 +265,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Páginas que no se han podido reconocer y se quedan como estaban: {{pages}}',
   pages_too_large:
     'Páginas demasiado grandes para dibujarlas con tanto detalle: {{pages}}. Elija menos píxeles por pulgada, o un tamaño por el lado largo.',
+  drawings_of_pixels:
+    'Páginas con dibujos que en el resultado son solo imágenes de píxeles, porque con líneas y áreas no se verían fielmente (degradados, tramas, fotos dentro o demasiadas partes): {{pages}}',
   page_pictures_lost:
     'En estas páginas hay imágenes que no se han podido leer; faltan en el resultado: {{pages}}. “PDF a PNG” muestra las páginas tal como se ven.',
   pages_not_read:

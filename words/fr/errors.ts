@@ -277,6 +277,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Pages qui n’ont pas pu être reconnues et restent telles quelles : {{pages}}',
   pages_too_large:
     'Pages trop grandes pour être dessinées aussi finement : {{pages}}. Choisissez moins de pixels par pouce, ou une taille selon le grand côté.',
+  drawings_of_pixels:
+    'Pages dont les dessins ne sont dans le résultat que des images en pixels, car des lignes et des surfaces ne les montreraient pas fidèlement (dégradés, motifs, photos incluses ou trop d’éléments) : {{pages}}',
   page_pictures_lost:
     'Ces pages contiennent des images illisibles ; elles manquent dans le résultat : {{pages}}. « PDF en PNG » montre les pages telles qu’elles apparaissent.',
   pages_not_read:

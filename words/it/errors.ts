@@ -266,6 +266,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Pagine che non si sono potute riconoscere e restano com’erano: {{pages}}',
   pages_too_large:
     'Pagine troppo grandi per essere disegnate con tanto dettaglio: {{pages}}. Scegliere meno pixel per pollice, oppure una dimensione in base al lato lungo.',
+  drawings_of_pixels:
+    'Pagine con disegni che nel risultato sono solo immagini di pixel, perché linee e aree non li mostrerebbero fedelmente (sfumature, motivi, foto all’interno o troppe parti): {{pages}}',
   page_pictures_lost:
     'In queste pagine ci sono immagini che non si sono potute leggere; mancano nel risultato: {{pages}}. “Da PDF a PNG” mostra le pagine come appaiono.',
   pages_not_read:

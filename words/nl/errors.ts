@@ -267,6 +267,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Pagina’s die niet konden worden herkend en bleven zoals ze waren: {{pages}}',
   pages_too_large:
     'Pagina’s die te groot zijn om zo fijn te tekenen: {{pages}}. Kies minder pixels per inch, of een grootte op de lange zijde.',
+  drawings_of_pixels:
+    'Pagina’s met tekeningen die in het resultaat alleen als pixels staan, omdat lijnen en vlakken ze niet getrouw kunnen tonen (verlopen, patronen, foto’s erin of te veel delen): {{pages}}',
   page_pictures_lost:
     'Op deze pagina’s staan afbeeldingen die niet gelezen konden worden; ze ontbreken in het resultaat: {{pages}}. ‘PDF naar PNG’ toont de pagina’s zoals ze eruitzien.',
   pages_not_read:

@@ -271,6 +271,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Páginas que não puderam ser reconhecidas e ficaram como estavam: {{pages}}',
   pages_too_large:
     'Páginas demasiado grandes para serem desenhadas com tanto detalhe: {{pages}}. Escolha menos píxeis por polegada ou um tamanho pelo lado mais comprido.',
+  drawings_of_pixels:
+    'Páginas com desenhos que no resultado são apenas imagens de píxeis, porque linhas e áreas não os mostrariam fielmente (gradientes, padrões, fotografias no interior ou demasiadas partes): {{pages}}',
   page_pictures_lost:
     'Nestas páginas há imagens que não puderam ser lidas; faltam no resultado: {{pages}}. “PDF para PNG” mostra as páginas tal como se veem.',
   pages_not_read:

@@ -8,7 +8,7 @@ export interface Picture {
   readonly format: 'jpg' | 'png';
   /** Pixels. */
   readonly pixels: { readonly width: number; readonly height: number };
-  /** The same as vectors (SVG, absolute path), for targets that take these; null for photos. */
+  /** The same as vectors (SVG, absolute path), for targets that take these; null for photos, and where vectors cannot say it. */
   readonly vector: string | null;
   /** What the document says it shows; empty where it does not. */
   readonly description: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { openPages, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { heightOf, widthOf, type Box, type Picture } from '../model/index.js';
+import type { PageReader } from './reader.js';
 
 /** Pixels an inch; a large sheet is drawn less finely. */
 const defaultDpi = 200;
@@ -12,15 +13,20 @@ export class PartDrawer {
   #pages: PdfPages | undefined;
   #count = 0;
 
-  /** @param folder an existing one that the pictures are written to, absolute */
+  /**
+   * @param reader of the same document, which is on the page that is drawn
+   * @param folder an existing one that the pictures are written to, absolute
+   */
   constructor(
+    private readonly reader: PageReader,
     private readonly path: string,
     private readonly password: string | undefined,
     private readonly folder: string,
   ) {}
 
   /**
-   * Draws parts of a page, each as a picture that lies behind the text and lets through what is below it.
+   * Draws parts of a page, each as a picture that lies behind the text and lets through what is below it, with vectors where
+   * these look the same.
    * @param number from 1
    * @throws ServiceError as `PdfPages.picture`
    */
@@ -46,23 +52,21 @@ export class PartDrawer {
       };
       if (part.width < 1 || part.height < 1) continue;
       this.#count += 1;
-      const file = join(this.folder, `drawing-${String(this.#count)}.png`);
-      await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
-        .extract(part)
-        .png({ compressionLevel: 6, palette: false })
-        .toFile(file);
+      const path = join(this.folder, `drawing-${String(this.#count)}`);
+      const cut = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).extract(part);
+      await cut.clone().png({ compressionLevel: 6, palette: false }).toFile(`${path}.png`);
+      const place = {
+        left: left / scale.x,
+        top: top / scale.y,
+        right: (left + part.width) / scale.x,
+        bottom: (top + part.height) / scale.y,
+      };
+      const pixels = { width: part.width, height: part.height };
+      const onPaper = await cut.flatten({ background: '#ffffff' }).removeAlpha().raw().toBuffer();
       pictures.push({
-        ...{ kind: 'picture', file, format: 'png', vector: null, description: '', wrap: 'behind' },
-        pixels: { width: part.width, height: part.height },
-        place: {
-          page: number,
-          box: {
-            left: left / scale.x,
-            top: top / scale.y,
-            right: (left + part.width) / scale.x,
-            bottom: (top + part.height) / scale.y,
-          },
-        },
+        ...{ kind: 'picture', file: `${path}.png`, format: 'png', description: '', wrap: 'behind' },
+        ...{ pixels, place: { page: number, box: place } },
+        vector: await this.reader.saveVector(number, place, { ...pixels, data: onPaper }, path, false),
       });
     }
     return pictures;

@@ -3,24 +3,19 @@ import { multiply, scaleOf, type Matrix } from '../../../pdf-core/content/matrix
 import { heightOf, minOf, maxOf, widthOf, type Box } from '../model/geometry.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { readMarks } from './letters.js';
-import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
+import { objectTypes, segmentTypes, type ReadLibrary, type Scratch } from './library.js';
+import { matrixOf, walkObjects } from './walk-objects.js';
 import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
 
 /** Of one page and its forms; a map may have millions of parts, and none of them is a table's. */
 const maxObjects = 60_000;
 const maxSegments = 400_000;
-const maxFormDepth = 12;
 /** An area as thin as this, in points, is seen as a line. */
 const thinnest = 3;
 /** A line as short as this, in points, is a dot or a dash of something else. */
 const minLength = 2.5;
 /** How far from upright a line may be, in points over its length. */
 const slack = 1;
-
-/** Kinds of segments (FPDF_SEGMENT_…). */
-const line = 0;
-const bezier = 1;
-const move = 2;
 
 export interface ReadDrawing {
   readonly rulings: Ruling[];
@@ -43,9 +38,7 @@ class DrawingReader {
   readonly #drawn: Drawn[] = [];
   readonly #images: ReadImage[] = [];
   readonly #handles: number[] = [];
-  #objects = 0;
   #segments = 0;
-  #isCut = false;
 
   constructor(
     private readonly library: ReadLibrary,
@@ -54,36 +47,29 @@ class DrawingReader {
   ) {}
 
   read(page: number): ReadDrawing {
-    const { library } = this;
-    const count = library.FPDFPage_CountObjects(page);
-    this.#all(count, (index) => library.FPDFPage_GetObject(page, index), this.frame.shown, 0);
+    const isWhole = walkObjects(this.library, page, this.frame.shown, this.scratch, {
+      ...{ maxObjects, around: undefined },
+      object: (object, outer) => {
+        this.#object(object, outer);
+        return this.#segments <= maxSegments;
+      },
+      enter: () => undefined,
+    });
     return {
       rulings: this.#rulings,
       fills: this.#fills,
       drawn: this.#drawn,
       images: this.#images,
       handles: this.#handles,
-      isCut: this.#isCut,
+      isCut: !isWhole,
     };
   }
 
-  #all(count: number, get: (index: number) => number, outer: Matrix, depth: number): void {
-    for (let index = 0; index < count; index += 1) {
-      this.#objects += 1;
-      if (this.#objects > maxObjects || this.#segments > maxSegments) {
-        this.#isCut = true;
-        return;
-      }
-      const object = get(index);
-      if (object !== 0) this.#object(object, outer, depth);
-    }
-  }
-
-  #object(object: number, outer: Matrix, depth: number): void {
+  #object(object: number, outer: Matrix): void {
     const { library } = this;
     switch (library.FPDFPageObj_GetType(object)) {
       case objectTypes.path:
-        this.#path(object, multiply(this.#matrix(object), outer));
+        this.#path(object, multiply(matrixOf(library, object, this.scratch), outer));
         return;
       case objectTypes.image:
         this.#image(object, outer);
@@ -93,23 +79,10 @@ class DrawingReader {
         if (box) this.#drawn.push({ box, segments: 1, fill: null, stroke: null });
         return;
       }
-      case objectTypes.form: {
-        if (depth >= maxFormDepth) return;
-        const inner = multiply(this.#matrix(object), outer);
-        const count = library.FPDFFormObj_CountObjects(object);
-        this.#all(count, (index) => library.FPDFFormObj_GetObject(object, index), inner, depth + 1);
-        return;
-      }
       default:
         // Text is read as letters, by another way.
         return;
     }
-  }
-
-  #matrix(object: number): Matrix {
-    return this.library.FPDFPageObj_GetMatrix(object, this.scratch.at)
-      ? this.scratch.matrix()
-      : [1, 0, 0, 1, 0, 0];
   }
 
   /** Undefined for what lies outside of the page, or has no size a person could see. */
@@ -167,12 +140,12 @@ class DrawingReader {
       const segment = library.FPDFPath_GetPathSegment(object, index);
       const kind = library.FPDFPathSegment_GetType(segment);
       if (!library.FPDFPathSegment_GetPoint(segment, scratch.slot(0), scratch.slot(1))) continue;
-      if (kind === move) {
+      if (kind === segmentTypes.move) {
         if (part.points.length > 0) yield part;
         part = { points: [], isCurved: false };
       }
-      if (kind === bezier) part.isCurved = true;
-      if (kind === move || kind === line || kind === bezier)
+      if (kind === segmentTypes.bezier) part.isCurved = true;
+      if (kind === segmentTypes.move || kind === segmentTypes.line || kind === segmentTypes.bezier)
         part.points.push(pointOf(scratch.float(0), scratch.float(1), m));
       const [first] = part.points;
       if (first && library.FPDFPathSegment_GetClose(segment)) part.points.push(first);

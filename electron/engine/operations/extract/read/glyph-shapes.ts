@@ -1,23 +1,11 @@
 /** Shapes of the letters of an embedded font, by the letters they stand for. */
 import type { ReadLibrary, Scratch } from './library.js';
-
-/** A command of a path, points in 1/1000 of the size of the font, y upwards. */
-type PathCommand =
-  | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
-  | {
-      readonly type: 'C';
-      readonly x1: number;
-      readonly y1: number;
-      readonly x2: number;
-      readonly y2: number;
-      readonly x: number;
-      readonly y: number;
-    }
-  | { readonly type: 'Z' };
+import { readCommands, type PathCommand } from './path-commands.js';
 
 export interface GlyphShape {
   /** 1/1000 of the size. */
   readonly advance: number;
+  /** Points in 1/1000 of the size of the font, y upwards. */
   readonly path: readonly PathCommand[];
 }
 
@@ -33,11 +21,6 @@ export interface FontShapes {
 const maxCommands = 4000;
 /** Units of an em. */
 const em = 1000;
-
-/** Segments of a path (FPDF_SEGMENT_…). */
-const lineTo = 0;
-const bezierTo = 1;
-const moveTo = 2;
 
 /** A letter no font has a code for: what is drawn for it is drawn for every letter that is missing. */
 const nobodysLetter = 0x10fffd;
@@ -64,41 +47,33 @@ export function readShapes(
 function readShape(library: ReadLibrary, font: number, letter: number, scratch: Scratch): GlyphShape | null {
   if (!library.FPDFFont_GetGlyphWidth(font, letter, em, scratch.at)) return null;
   const advance = scratch.float(0);
+  const path = readOutline(library, font, letter, scratch);
+  return path && { advance, path };
+}
+
+/**
+ * @param font handle of a font of a page that is open
+ * @param letter code point
+ * @returns null for a letter without a shape
+ */
+export function readOutline(
+  library: ReadLibrary,
+  font: number,
+  letter: number,
+  scratch: Scratch,
+): PathCommand[] | null {
   const path = library.FPDFFont_GetGlyphPath(font, letter, em);
   if (path === 0) return null;
   const count = library.FPDFGlyphPath_CountGlyphSegments(path);
   if (count <= 0 || count > maxCommands) return null;
-  const commands: PathCommand[] = [];
-  const curve: number[] = [];
-  let isOpen = false;
-  for (let place = 0; place < count; place += 1) {
-    const segment = library.FPDFGlyphPath_GetGlyphPathSegment(path, place);
-    if (!library.FPDFPathSegment_GetPoint(segment, scratch.at, scratch.at + 4)) return null;
+  const segments = {
+    count,
+    at: (place: number) => library.FPDFGlyphPath_GetGlyphPathSegment(path, place),
     // Whatever size is asked for, a path of 1 is as high as the font.
-    const [x, y] = [scratch.float(0) * em, scratch.float(1) * em];
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
-    switch (library.FPDFPathSegment_GetType(segment)) {
-      case moveTo:
-        if (isOpen) commands.push({ type: 'Z' });
-        isOpen = true;
-        commands.push({ type: 'M', x, y });
-        break;
-      case lineTo:
-        commands.push({ type: 'L', x, y });
-        break;
-      case bezierTo:
-        curve.push(x, y);
-        if (curve.length === 6) {
-          const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = curve.splice(0);
-          commands.push({ type: 'C', x1, y1, x2, y2, x, y });
-        }
-        break;
-      default:
-        return null;
-    }
-  }
-  if (isOpen) commands.push({ type: 'Z' });
-  return { advance, path: commands };
+    place: (x: number, y: number) => [x * em, y * em] as const,
+    isClosed: true,
+  };
+  return readCommands(library, segments, scratch);
 }
 
 /** The first four bytes of TrueType and OpenType: 1.0, `true`, `OTTO`. */

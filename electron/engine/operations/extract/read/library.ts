@@ -46,6 +46,14 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFPageObj_GetStrokeColor(object: Pointer, ...channels: Edges): boolean;
   FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): boolean;
   FPDFPageObj_GetDashCount(object: Pointer): number;
+  FPDFPageObj_GetDashArray(object: Pointer, lengths: Pointer, count: number): boolean;
+  FPDFPageObj_GetDashPhase(object: Pointer, phase: Pointer): boolean;
+  FPDFPageObj_GetLineCap(object: Pointer): number;
+  FPDFPageObj_GetLineJoin(object: Pointer): number;
+  FPDFPageObj_GetClipPath(object: Pointer): Pointer;
+  FPDFClipPath_CountPaths(clip: Pointer): number;
+  FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;
+  FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer;
   FPDFPath_CountSegments(path: Pointer): number;
   FPDFPath_GetPathSegment(path: Pointer, index: number): Pointer;
   FPDFPath_GetDrawMode(path: Pointer, fill: Pointer, stroke: Pointer): boolean;
@@ -112,6 +120,9 @@ export interface ReadLibrary extends PdfiumLibrary {
     ...values: [form: Pointer, annotation: Pointer, index: number, at: Pointer, length: number]
   ): number;
 }
+
+/** Kinds of segments of a path (FPDF_SEGMENT_…). */
+export const segmentTypes = { line: 0, bezier: 1, move: 2 } as const;
 
 /** Kinds of page objects (FPDF_PAGEOBJ_…). */
 export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;

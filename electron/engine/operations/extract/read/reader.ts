@@ -13,8 +13,10 @@ import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
 import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
-import { drawRegion, writeRegion } from './region.js';
+import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
+import { collectParts } from './vector/collect.js';
+import { saveSvg } from './vector/save.js';
 
 const noDrawing: ReadDrawing = {
   ...{ rulings: [], fills: [], drawn: [], images: [], handles: [] },
@@ -212,9 +214,10 @@ export class PageReader {
   /**
    * Draws a part of a page that was just read, as it looks.
    * @param box points on the page as it is shown
-   * @param path of the PNG
+   * @param path of the files without their extension: a PNG, and an SVG where vectors say the same
    * @param scale pixels for each point
-   * @returns its size in pixels; null where it cannot be drawn
+   * @param withVector false for those who have no use for vectors
+   * @returns its size in pixels, and the path of the SVG; null where it cannot be drawn
    * @throws ServiceError `internal` when the page is not the one read last
    */
   async saveRegion(
@@ -222,12 +225,49 @@ export class PageReader {
     box: Box,
     path: string,
     scale: number,
-  ): Promise<{ readonly width: number; readonly height: number } | null> {
+    withVector: boolean,
+  ): Promise<{ readonly width: number; readonly height: number; readonly vector: string | null } | null> {
+    // An earlier drawing of the page was too much for PDFium.
+    if (!this.#pdfium.isSound) return null;
     const open = this.#page;
     if (open?.number !== page.number) throw new ServiceError('internal');
     const drawn = this.#run((library) => drawRegion(library, open.handle, page, box, scale));
-    if (drawn) await writeRegion(drawn, path);
-    return drawn && { width: drawn.width, height: drawn.height };
+    if (!drawn) return null;
+    await writeRegion(drawn, `${path}.png`);
+    const { width, height } = drawn;
+    const area = areaOf(box, drawn, scale);
+    const vector = withVector ? await this.saveVector(page.number, area, drawn, path, true) : null;
+    return { width, height, vector };
+  }
+
+  /**
+   * Writes a part of a page that was just read as vectors, where these look the same as its pixels.
+   * @param number of the page
+   * @param area points on the page as it is shown
+   * @param path of the file without its extension
+   * @param withLetters false where the pixels have no letters
+   * @returns the path of the SVG; null where vectors cannot say it
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  async saveVector(
+    number: number,
+    area: Box,
+    pixels: RegionPixels,
+    path: string,
+    withLetters: boolean,
+  ): Promise<string | null> {
+    if (!this.#pdfium.isSound) return null;
+    const [open, frame] = [this.#page, this.#frames.get(number)];
+    if (open?.number !== number || !frame) throw new ServiceError('internal');
+    const wish = { box: area, withLetters };
+    let parts: ReturnType<typeof collectParts>;
+    try {
+      parts = this.#run((library) => collectParts(library, open.handle, frame, this.#scratch, wish));
+    } catch (thrown) {
+      if (!this.#pdfium.isSound) return null;
+      throw thrown;
+    }
+    return parts && (await saveSvg(parts, area, pixels, `${path}.svg`)) ? `${path}.svg` : null;
   }
 
   /**

@@ -9,12 +9,23 @@ const white = 0xffffffff;
 /** Pixels above which a region is not drawn. */
 const maxPixels = 60_000_000;
 
+/** A picture in memory. */
 export interface RegionPixels {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   /** Red, green, blue. */
   readonly data: Buffer;
+}
+
+/** The part of the page that a region's pixels show: whole pixels begin where no other part's do. */
+export function areaOf(
+  box: Box,
+  { width, height }: Pick<RegionPixels, 'width' | 'height'>,
+  scale: number,
+): Box {
+  const [left, top] = [Math.round(box.left * scale) / scale, Math.round(box.top * scale) / scale];
+  return { left, top, right: left + width / scale, bottom: top + height / scale };
 }
 
 /**

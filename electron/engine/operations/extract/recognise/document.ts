@@ -33,6 +33,8 @@ export interface RecogniseOptions {
   readonly given?: GiveTables;
   /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
   readonly draw?: Draw;
+  /** Drawings are wanted as vectors, too, where these look the same; absent: as bitmaps alone. */
+  readonly vectors?: boolean;
   /** Lines of paragraphs stay lines, and words parted at their ends stay parted; absent: they are joined. */
   readonly keepLines?: boolean;
 }
@@ -40,7 +42,13 @@ export interface RecogniseOptions {
 /** Something a person should know of the result. */
 export interface RecogniseRemark {
   readonly code:
-    'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside' | 'unread_page' | 'lost_picture';
+    | 'cut_page'
+    | 'guessed_letters'
+    | 'hidden_text'
+    | 'text_outside'
+    | 'unread_page'
+    | 'lost_picture'
+    | 'pixel_drawing';
   /** Numbers of the pages, from 1. */
   readonly pages: readonly number[];
 }
@@ -73,6 +81,7 @@ export async function recogniseDocument(
     images: wish.images,
     given: wish.given,
     draw: wish.draw,
+    vectors: wish.vectors ?? false,
   };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];
@@ -99,6 +108,7 @@ export async function recogniseDocument(
     remarks.look(page);
     const finds = await findsOf(reader, page, findings);
     if (finds.lostPictures > 0) remarks.lose(page);
+    if (finds.hasPixelDrawing) remarks.draw(page);
     held.set(place, finds);
     draft(place - reach);
   }
@@ -261,6 +271,11 @@ class Remarks {
   /** A picture of the page could not be read. */
   lose(page: ReadPage): void {
     this.#add('lost_picture', page);
+  }
+
+  /** A drawing of the page is a bitmap alone. */
+  draw(page: ReadPage): void {
+    this.#add('pixel_drawing', page);
   }
 
   /** @returns how many pages could not be read */

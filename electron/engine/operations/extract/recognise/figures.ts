@@ -146,24 +146,29 @@ function isText(words: readonly Word[], box: Box): boolean {
   return rows.filter((row) => row.length > maxRowLength).length >= 2;
 }
 
-/** Draws each as a picture. What cannot be drawn is left out, and its words stay in the text. */
+/**
+ * Draws each as a picture. What cannot be drawn is left out, and its words stay in the text.
+ * @param withVectors beside the bitmaps, where they say the same
+ */
 export async function figurePictures(
   reader: PageReader,
   page: ReadPage,
   drawings: readonly FoundFigure[],
   directory: string,
+  withVectors: boolean,
 ): Promise<{ readonly picture: Picture; readonly words: readonly Word[] }[]> {
   const pictures: { picture: Picture; words: readonly Word[] }[] = [];
   for (const [place, { box, words }] of drawings.entries()) {
     const path = join(directory, `page-${page.number}-figure-${place}`);
-    const pixels = await reader.saveRegion(page, box, `${path}.png`, scale);
-    if (!pixels) continue;
+    const saved = await reader.saveRegion(page, box, path, scale, withVectors);
+    if (!saved) continue;
+    const { width, height, vector } = saved;
     const picture: Picture = {
       kind: 'picture',
       file: `${path}.png`,
       format: 'png',
-      pixels,
-      vector: null,
+      pixels: { width, height },
+      vector,
       description: rowsOf(words)
         .map((row) =>
           [...row]

@@ -33,6 +33,8 @@ export interface Findings {
   /** Where pictures go; null where they are not wanted. */
   readonly images: string | null;
   readonly given?: GiveTables | undefined;
+  /** True where drawings are wanted as vectors, too. */
+  readonly vectors: boolean;
   /** Absent where drawings are not wanted as pictures. */
   readonly draw?: Draw | undefined;
 }
@@ -47,7 +49,7 @@ export type GiveTables = (page: number, layout: string) => readonly GivenTable[]
 export async function findsOf(
   reader: PageReader,
   page: ReadPage,
-  { styles, anchors, pages, images, lists, given, draw }: Findings,
+  { styles, anchors, pages, images, lists, given, draw, vectors }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
@@ -77,7 +79,7 @@ export async function findsOf(
   const figures =
     draw || images === null
       ? []
-      : await figurePictures(reader, page, findFigures(page, outside, tables), images);
+      : await figurePictures(reader, page, findFigures(page, outside, tables), images, vectors);
   const inFigures = new Set(figures.flatMap((figure) => figure.words));
   const words = outside.filter((word) => !inFigures.has(word));
   const stored = await picturesOf(reader, page, words, images, isRecognised);
@@ -93,6 +95,7 @@ export async function findsOf(
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
     lostPictures: stored.lost,
+    hasPixelDrawing: vectors && drawings.some(({ vector }) => vector === null),
     shapes: shapesOf(
       page,
       [

@@ -58,6 +58,8 @@ export interface PageFinds {
   readonly isRecognised: boolean;
   /** How many pictures could not be read. */
   readonly lostPictures: number;
+  /** Vectors were wanted, and could not say what is drawn. */
+  readonly hasPixelDrawing: boolean;
   readonly edges: PageEdges;
   readonly facts: WordFacts;
 }

@@ -48,7 +48,7 @@ async function writeFlowing(
   const { pictures, headers_footers: furniture } = options;
   const images = pictures === 'keep' ? join(context.directory, 'pictures') : null;
   if (images !== null) await mkdir(images, { recursive: true });
-  const model = await recogniseDocument(reader, { pages: source.pages, images }, context);
+  const model = await recogniseDocument(reader, { pages: source.pages, images, vectors: true }, context);
   tellRemarks(model.remarks, context);
   tellTextless(hasWords(model), source, context);
   context.progress('saving', null);

@@ -22,10 +22,10 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
       const { path, password, pages } = source;
       const images = join(context.directory, 'pictures');
       await mkdir(images, { recursive: true });
-      const drawer = new PartDrawer(path, password, images);
+      const drawer = new PartDrawer(reader, path, password, images);
       const draw: Draw = (page, boxes) => drawer.draw(page, boxes);
-      const model = await recogniseDocument(reader, { pages, images, draw }, context).finally(() =>
-        drawer.close(),
+      const model = await recogniseDocument(reader, { pages, images, draw, vectors: true }, context).finally(
+        () => drawer.close(),
       );
       tellRemarks(model.remarks, context);
       tellTextless(hasWords(model), source, context);

@@ -28,6 +28,9 @@ export function tellRemarks(
       case 'lost_picture':
         message('warning', 'page_pictures_lost', { pages });
         break;
+      case 'pixel_drawing':
+        message('info', 'drawings_of_pixels', { pages });
+        break;
       case 'guessed_letters':
         break;
     }

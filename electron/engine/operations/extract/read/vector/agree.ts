@@ -1,0 +1,53 @@
+/** Whether two pictures show the same. */
+import sharp from 'sharp';
+import type { RegionPixels } from '../region.js';
+
+/** Pixels of the side of a tile. */
+const tile = 8;
+/** Of 255: how far the mean colour of one tile, and of the whole picture, may be off. Programs draw edges differently. */
+const limits = { tile: 24, whole: 2 } as const;
+
+export interface Difference {
+  /** Of 255: the mean over all tiles. */
+  readonly whole: number;
+  /** Of 255: the tile that differs most. */
+  readonly tile: number;
+}
+
+/**
+ * Compares by tiles of 8 pixels, by the mean of their colours.
+ * @param other as large as `one`, three bytes a pixel
+ */
+export function differenceOf({ width, height, data }: RegionPixels, other: Buffer): Difference {
+  let [sum, count, worst] = [0, 0, 0];
+  for (let top = 0; top < height; top += tile)
+    for (let left = 0; left < width; left += tile) {
+      const [right, bottom] = [Math.min(width, left + tile), Math.min(height, top + tile)];
+      const off = [0, 0, 0];
+      for (let y = top; y < bottom; y += 1)
+        for (let x = left; x < right; x += 1)
+          for (let channel = 0; channel < 3; channel += 1) {
+            const at = (y * width + x) * 3 + channel;
+            off[channel] = (off[channel] ?? 0) + (data[at] ?? 0) - (other[at] ?? 0);
+          }
+      // A tile at an edge counts as a whole one: its few pixels say little.
+      const most = Math.max(...off.map(Math.abs)) / (tile * tile);
+      worst = Math.max(worst, most);
+      sum += most;
+      count += 1;
+    }
+  return { whole: sum / Math.max(1, count), tile: worst };
+}
+
+/** @param svg as many pixels large as the picture */
+export async function showsTheSame(svg: string, pixels: RegionPixels): Promise<boolean> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width !== pixels.width || info.height !== pixels.height || info.channels !== 3) return false;
+  const { whole, tile: most } = differenceOf(pixels, data);
+  return whole <= limits.whole && most <= limits.tile;
+}

@@ -1,0 +1,264 @@
+/** The paths and letters of a part of a page, as paths. */
+import { multiply, scaleOf, transformPoint, type Matrix } from '../../../../pdf-core/content/matrix.js';
+import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
+import { boxOf, type Frame } from '../frame.js';
+import { readOutline } from '../glyph-shapes.js';
+import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
+import { readCommands, type PathCommand, type Segments } from '../path-commands.js';
+import { matrixOf, walkObjects } from '../walk-objects.js';
+import { lettersByObject, type PlacedLetter } from './letters.js';
+import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
+
+/** Objects of the page; what lies outside of the drawing is passed over, and counts. */
+const maxObjects = 60_000;
+const maxParts = 8000;
+const maxSegments = 60_000;
+/** Lengths of dashes that are read: as many as the scratch holds. */
+const maxDashes = 16;
+/** Points from the page's corner at which nothing is drawn on purpose. */
+const farthest = 100_000;
+/** Ways to fill a path (FPDF_FILLMODE_…). */
+const alternate = 1;
+/** Text rendering modes (ISO 32000-2, table 104). */
+const modes = { fill: 0, stroke: 1, both: 2, invisible: 3 } as const;
+const caps = ['butt', 'round', 'square'] as const;
+const joins = ['miter', 'round', 'bevel'] as const;
+
+/** What an object stands in. */
+interface Around {
+  readonly clips: VectorPart['clips'];
+  readonly opacity: number;
+}
+
+export interface CollectWish {
+  /** Points on the page as it is shown. */
+  readonly box: Box;
+  /** False leaves letters out, for those who have them elsewhere. */
+  readonly withLetters: boolean;
+}
+
+/**
+ * Collects what is drawn in a part of a page that is open.
+ * @returns null where paths cannot say it: pictures, gradients, letters that cut out or have no shape, or too much of it
+ */
+export function collectParts(
+  library: ReadLibrary,
+  page: number,
+  frame: Frame,
+  scratch: Scratch,
+  wish: CollectWish,
+): VectorPart[] | null {
+  return new Collector(library, frame, scratch, wish).collect(page);
+}
+
+class Collector {
+  readonly #parts: VectorPart[] = [];
+  #segments = 0;
+  #letters: ReadonlyMap<number, readonly PlacedLetter[]> | undefined;
+  readonly #outlines = new Map<string, readonly PathCommand[] | null>();
+  #page = 0;
+
+  constructor(
+    private readonly library: ReadLibrary,
+    private readonly frame: Frame,
+    private readonly scratch: Scratch,
+    private readonly wish: CollectWish,
+  ) {}
+
+  collect(page: number): VectorPart[] | null {
+    this.#page = page;
+    const isWhole = walkObjects<Around>(this.library, page, this.frame.shown, this.scratch, {
+      maxObjects,
+      around: { clips: [], opacity: 1 },
+      object: (object, outer, around) =>
+        !this.#isInside(object, outer) ||
+        (this.#isTaken(object, outer, around) &&
+          this.#segments <= maxSegments &&
+          this.#parts.length <= maxParts),
+      enter: (form, outer, around) => ({
+        clips: [...around.clips, ...this.#clips(form, outer)],
+        opacity: around.opacity * this.#opacity(form),
+      }),
+    });
+    return isWhole ? this.#parts : null;
+  }
+
+  /** True as well for what has no bounds: a look at it says more. */
+  #isInside(object: number, outer: Matrix): boolean {
+    const { scratch, wish } = this;
+    if (!this.library.FPDFPageObj_GetBounds(object, ...scratch.four)) return true;
+    const own = boxOf([scratch.float(0), scratch.float(1), scratch.float(2), scratch.float(3)], outer);
+    return (
+      overlap(own.left, own.right, wish.box.left, wish.box.right) >= 0 &&
+      overlap(own.top, own.bottom, wish.box.top, wish.box.bottom) >= 0
+    );
+  }
+
+  /** False for what paths cannot say. */
+  #isTaken(object: number, outer: Matrix, around: Around): boolean {
+    switch (this.library.FPDFPageObj_GetType(object)) {
+      case objectTypes.path:
+        return this.#isPathTaken(object, outer, around);
+      case objectTypes.text:
+        return !this.wish.withLetters || this.#isTextTaken(object, outer, around);
+      default:
+        return false;
+    }
+  }
+
+  #isPathTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {
+    const { library, scratch } = this;
+    const own = multiply(matrixOf(library, object, scratch), outer);
+    if (!library.FPDFPath_GetDrawMode(object, scratch.slot(0), scratch.slot(1))) return false;
+    const fillMode = scratch.unsigned(0);
+    const isStroked = scratch.unsigned(1) !== 0;
+    const rule = fillMode === alternate ? 'evenodd' : 'nonzero';
+    const fill = fillMode === 0 ? null : this.#fill(object, opacity, rule);
+    const stroke = isStroked ? this.#stroke(object, own, opacity) : null;
+    if (fill === undefined || stroke === undefined) return false;
+    if (!fill && !stroke) return true;
+    const path = this.#commands(own, {
+      count: library.FPDFPath_CountSegments(object),
+      at: (index) => library.FPDFPath_GetPathSegment(object, index),
+    });
+    if (!path) return false;
+    this.#parts.push({ path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
+    return true;
+  }
+
+  #isTextTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {
+    const { library } = this;
+    this.#letters ??= lettersByObject(library, this.#page, this.frame, this.scratch);
+    const letters = this.#letters.get(object);
+    const mode = library.FPDFTextObj_GetTextRenderMode(object);
+    if (mode === modes.invisible || !letters) return true;
+    if (mode !== modes.fill && mode !== modes.stroke && mode !== modes.both) return false;
+    const fill = mode === modes.stroke ? null : this.#fill(object, opacity, 'nonzero');
+    const stroke = mode === modes.fill ? null : this.#stroke(object, outer, opacity);
+    if (fill === undefined || stroke === undefined) return false;
+    if (!fill && !stroke) return true;
+    const font = library.FPDFTextObj_GetFont(object);
+    const path: PathCommand[] = [];
+    for (const { letter, place } of letters) {
+      const outline = this.#outline(font, letter);
+      if (!outline) return false;
+      this.#segments += outline.length;
+      for (const command of outline) path.push(moved(command, place));
+    }
+    this.#parts.push({ path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
+    return true;
+  }
+
+  #outline(font: number, letter: number): readonly PathCommand[] | null {
+    const key = `${String(font)} ${String(letter)}`;
+    let outline = this.#outlines.get(key);
+    if (outline === undefined) {
+      outline = readOutline(this.library, font, letter, this.scratch);
+      this.#outlines.set(key, outline);
+    }
+    return outline;
+  }
+
+  /** Null for what cannot be seen; undefined for what is no colour. */
+  #fill(object: number, opacity: number, rule: VectorFill['rule']): VectorFill | null | undefined {
+    const { library, scratch } = this;
+    if (!library.FPDFPageObj_GetFillColor(object, ...scratch.four)) return undefined;
+    const colour = scratch.colour();
+    return colour === null ? null : { colour, opacity: (opacity * scratch.unsigned(3)) / 255, rule };
+  }
+
+  #stroke(object: number, m: Matrix, opacity: number): VectorStroke | null | undefined {
+    const { library, scratch } = this;
+    if (!library.FPDFPageObj_GetStrokeColor(object, ...scratch.four)) return undefined;
+    const colour = scratch.colour();
+    if (colour === null) return null;
+    const alpha = scratch.unsigned(3) / 255;
+    const scale = scaleOf(m);
+    const width = library.FPDFPageObj_GetStrokeWidth(object, scratch.at) ? scratch.float(0) * scale : 1;
+    const cap = caps[library.FPDFPageObj_GetLineCap(object)];
+    const join = joins[library.FPDFPageObj_GetLineJoin(object)];
+    const dashes = this.#dashes(object, scale);
+    const phase = library.FPDFPageObj_GetDashPhase(object, scratch.at) ? scratch.float(0) * scale : 0;
+    if (!cap || !join || !dashes || !Number.isFinite(width) || !Number.isFinite(phase)) return undefined;
+    return { colour, opacity: opacity * alpha, width: Math.max(0, width), cap, join, dashes, phase };
+  }
+
+  #dashes(object: number, scale: number): number[] | undefined {
+    const { library, scratch } = this;
+    const count = library.FPDFPageObj_GetDashCount(object);
+    if (count <= 0) return [];
+    if (count > maxDashes || !library.FPDFPageObj_GetDashArray(object, scratch.at, count)) return undefined;
+    const lengths = Array.from({ length: count }, (_, place) => scratch.float(place) * scale);
+    if (lengths.some((length) => !Number.isFinite(length) || length < 0)) return undefined;
+    return lengths.some((length) => length > 0) ? lengths : [];
+  }
+
+  #opacity(form: number): number {
+    const { library, scratch } = this;
+    return library.FPDFPageObj_GetFillColor(form, ...scratch.four) ? scratch.unsigned(3) / 255 : 1;
+  }
+
+  /** What the object is seen through; frames around the whole drawing cut nothing of it. */
+  #clips(object: number, outer: Matrix): PathCommand[][] {
+    const { library } = this;
+    const clip = library.FPDFPageObj_GetClipPath(object);
+    const count = clip === 0 ? 0 : library.FPDFClipPath_CountPaths(clip);
+    const clips: PathCommand[][] = [];
+    for (let place = 0; place < count; place += 1) {
+      const path = this.#commands(outer, {
+        count: library.FPDFClipPath_CountPathSegments(clip, place),
+        at: (index) => library.FPDFClipPath_GetPathSegment(clip, place, index),
+      });
+      if (path && !isFrameAround(path, this.wish.box)) clips.push(path);
+    }
+    return clips;
+  }
+
+  #commands(m: Matrix, segments: Pick<Segments, 'count' | 'at'>): PathCommand[] | null {
+    this.#segments += Math.max(0, segments.count);
+    if (this.#segments > maxSegments) return null;
+    const place = (x: number, y: number) => within(transformPoint(x, y, m));
+    return readCommands(this.library, { ...segments, place, isClosed: false }, this.scratch);
+  }
+}
+
+const within = ([x, y]: readonly [number, number]): readonly [number, number] => [
+  Math.max(-farthest, Math.min(farthest, x)),
+  Math.max(-farthest, Math.min(farthest, y)),
+];
+
+function moved(command: PathCommand, m: Matrix): PathCommand {
+  switch (command.type) {
+    case 'Z':
+      return command;
+    case 'M':
+    case 'L': {
+      const [x, y] = within(transformPoint(command.x, command.y, m));
+      return { type: command.type, x, y };
+    }
+    case 'C': {
+      const [x1, y1] = within(transformPoint(command.x1, command.y1, m));
+      const [x2, y2] = within(transformPoint(command.x2, command.y2, m));
+      const [x, y] = within(transformPoint(command.x, command.y, m));
+      return { type: 'C', x1, y1, x2, y2, x, y };
+    }
+  }
+}
+
+/** True for an upright rectangle with all of the box in it. */
+function isFrameAround(path: readonly PathCommand[], box: Box): boolean {
+  const points = path.flatMap((command) =>
+    command.type === 'M' || command.type === 'L' ? [[command.x, command.y] as const] : [],
+  );
+  const isStraight = path.every(({ type }) => type !== 'C') && points.length >= 4 && points.length <= 5;
+  const [left, right] = [minOf(points.map(([x]) => x)), maxOf(points.map(([x]) => x))];
+  const [top, bottom] = [minOf(points.map(([, y]) => y)), maxOf(points.map(([, y]) => y))];
+  return (
+    isStraight &&
+    points.every(([x, y]) => (x === left || x === right) && (y === top || y === bottom)) &&
+    left <= box.left &&
+    right >= box.right &&
+    top <= box.top &&
+    bottom >= box.bottom
+  );
+}

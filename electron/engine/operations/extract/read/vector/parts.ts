@@ -1,0 +1,32 @@
+/** What a drawing is made of, in the order it is drawn. Lengths and places are points on the page as it is shown. */
+import type { PathCommand } from '../path-commands.js';
+
+export interface VectorFill {
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly rule: 'nonzero' | 'evenodd';
+}
+
+export interface VectorStroke {
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** 0 for the thinnest line there is. */
+  readonly width: number;
+  readonly cap: 'butt' | 'round' | 'square';
+  readonly join: 'miter' | 'round' | 'bevel';
+  /** Lengths of dashes and gaps; empty for a line without gaps. */
+  readonly dashes: readonly number[];
+  readonly phase: number;
+}
+
+export interface VectorPart {
+  readonly path: readonly PathCommand[];
+  readonly fill: VectorFill | null;
+  readonly stroke: VectorStroke | null;
+  /** It is seen only inside all of these. */
+  readonly clips: readonly (readonly PathCommand[])[];
+}

@@ -1,0 +1,137 @@
+/**
+ * Drawings as SVG 1.1, with nothing in it but paths, colours and clips: no text, no links, no scripts, no styles, so that no
+ * word of the document is ever markup.
+ */
+import type { Box } from '../../model/geometry.js';
+import type { PathCommand } from '../path-commands.js';
+import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
+
+/** Length of a drawing's text, in letters; the bitmap is smaller than anything above. */
+export const maxSvgLength = 1024 * 1024;
+/** Points: lines without a width are the thinnest that print. */
+const hairline = 0.1;
+
+export interface SvgWish {
+  /** The part of the page that is seen, in points. */
+  readonly area: Box;
+  /** Width and height it says it has, such as `80pt`; absent: those of the area in points. */
+  readonly size?: { readonly width: string; readonly height: string };
+  /** Points that a line is wide at least. */
+  readonly minLine?: number;
+}
+
+/** @returns null where it would be longer than {@link maxSvgLength} */
+export function svgOf(
+  parts: readonly VectorPart[],
+  { area, size, minLine = hairline }: SvgWish,
+): string | null {
+  const writer = new SvgWriter(area, minLine);
+  for (const part of parts) {
+    writer.add(part);
+    if (writer.length > maxSvgLength) return null;
+  }
+  const [width, height] = [number(area.right - area.left), number(area.bottom - area.top)];
+  const told = size ?? { width: `${width}pt`, height: `${height}pt` };
+  const text = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${told.width}" height="${told.height}"`,
+    ` viewBox="0 0 ${width} ${height}">${writer.finish()}</svg>`,
+  ].join('');
+  return text.length > maxSvgLength ? null : text;
+}
+
+class SvgWriter {
+  readonly #definitions: string[] = [];
+  readonly #body: string[] = [];
+  /** Names of clips by their paths. */
+  readonly #clips = new Map<string, string>();
+  /** Names of the clips that are open. */
+  #open: readonly string[] = [];
+  length = 0;
+
+  constructor(
+    private readonly area: Box,
+    private readonly minLine: number,
+  ) {}
+
+  add({ path, fill, stroke, clips }: VectorPart): void {
+    const d = this.#data(path);
+    if (d === '') return;
+    this.#enter(clips.map((clip) => this.#clip(clip)));
+    this.#put(this.#body, `<path d="${d}"${fillOf(fill)}${strokeOf(stroke, this.minLine)}/>`);
+  }
+
+  finish(): string {
+    this.#enter([]);
+    const definitions = this.#definitions.join('');
+    return `${definitions === '' ? '' : `<defs>${definitions}</defs>`}${this.#body.join('')}`;
+  }
+
+  /** Closes the groups that end here and opens those that begin. */
+  #enter(names: readonly string[]): void {
+    let shared = 0;
+    while (shared < names.length && names[shared] === this.#open[shared]) shared += 1;
+    for (let place = shared; place < this.#open.length; place += 1) this.#put(this.#body, '</g>');
+    for (const name of names.slice(shared)) this.#put(this.#body, `<g clip-path="url(#${name})">`);
+    this.#open = names;
+  }
+
+  #clip(path: readonly PathCommand[]): string {
+    const d = this.#data(path);
+    const known = this.#clips.get(d);
+    if (known !== undefined) return known;
+    const name = `c${String(this.#clips.size + 1)}`;
+    this.#clips.set(d, name);
+    this.#put(this.#definitions, `<clipPath id="${name}"><path d="${d}"/></clipPath>`);
+    return name;
+  }
+
+  #put(list: string[], text: string): void {
+    list.push(text);
+    this.length += text.length;
+  }
+
+  #data(path: readonly PathCommand[]): string {
+    const x = (value: number) => number(value - this.area.left);
+    const y = (value: number) => number(value - this.area.top);
+    return path
+      .map((command) => {
+        switch (command.type) {
+          case 'Z':
+            return 'Z';
+          case 'M':
+          case 'L':
+            return `${command.type}${x(command.x)} ${y(command.y)}`;
+          case 'C':
+            return `C${x(command.x1)} ${y(command.y1)} ${x(command.x2)} ${y(command.y2)} ${x(command.x)} ${y(command.y)}`;
+        }
+      })
+      .join('');
+  }
+}
+
+/** Hundredths of a point are less than anything shows. */
+const number = (value: number): string => String(Math.round(value * 100) / 100 + 0);
+
+const share = (value: number): string => String(Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000);
+
+const opacityOf = (name: string, value: number): string => (value >= 1 ? '' : ` ${name}="${share(value)}"`);
+
+function fillOf(fill: VectorFill | null): string {
+  if (!fill) return ' fill="none"';
+  const rule = fill.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
+  return ` fill="${fill.colour}"${rule}${opacityOf('fill-opacity', fill.opacity)}`;
+}
+
+function strokeOf(stroke: VectorStroke | null, minLine: number): string {
+  if (!stroke) return '';
+  const { colour, width, cap, join, dashes, phase, opacity } = stroke;
+  return [
+    ` stroke="${colour}" stroke-width="${number(Math.max(minLine, width))}"`,
+    cap === 'butt' ? '' : ` stroke-linecap="${cap}"`,
+    // Ten is what a PDF begins with; SVG has four.
+    join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`,
+    dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(number).join(' ')}"`,
+    phase === 0 || dashes.length === 0 ? '' : ` stroke-dashoffset="${number(phase)}"`,
+    opacityOf('stroke-opacity', opacity),
+  ].join('');
+}
