@@ -1,7 +1,8 @@
 /** Pictures of a page as files: JPEGs as they are stored where nothing has to be done to them, all others as they are seen. */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { readString, type ReadLibrary } from './library.js';
+import type { Matrix } from '../../../pdf-core/content/matrix.js';
+import { readString, type ReadLibrary, type Scratch } from './library.js';
 
 export interface SavedImage {
   readonly format: 'jpg' | 'png';
@@ -10,13 +11,23 @@ export interface SavedImage {
   readonly height: number;
 }
 
-/** Pixels above which a picture is not unpacked here. */
+/** Pixels of a picture that is taken as it is stored. */
 const maxPixels = 120_000_000;
+/** Pixels of a picture that is drawn, four bytes each: one that has more is made smaller. */
+const maxDrawn = 40_000_000;
+/** Pixels above which a picture is not unpacked at all: a sheet of A0 at 600 dpi has 560 million. */
+const maxStored = 1_000_000_000;
 const maxBytes = 256 * 1024 * 1024;
 /** Of a bitmap: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRx, FPDFBitmap_BGRA, premultiplied. */
 const formats: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
 const withAlpha = 4;
 const premultiplied = 5;
+
+/** Pixels, as they are stored. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface RawImage {
   readonly jpeg: Buffer | null;
@@ -32,16 +43,54 @@ export interface RawImage {
 /**
  * Takes a picture out of PDFium.
  * @param isPlain it is shown upright and whole, so that the stored file looks like it
+ * @param scratch room for its matrix
  */
 export function takeImage(
   library: ReadLibrary,
-  document: number,
-  page: number,
-  image: number,
+  on: { readonly document: number; readonly page: number; readonly image: number },
+  stored: Size,
   isPlain: boolean,
+  scratch: Scratch,
 ): RawImage {
-  const jpeg = isPlain ? storedJpeg(library, image) : null;
-  return { jpeg, pixels: jpeg ? null : drawnPixels(library, document, page, image) };
+  const jpeg = isPlain ? storedJpeg(library, on.image) : null;
+  if (jpeg || stored.width * stored.height > maxStored) return { jpeg, pixels: null };
+  const bitmap =
+    asFineAsStored(library, on.image, stored, scratch, () =>
+      library.FPDFImageObj_GetRenderedBitmap(on.document, on.page, on.image),
+    ) || library.FPDFImageObj_GetBitmap(on.image);
+  return { jpeg, pixels: bitmap === 0 ? null : pixelsOf(library, on.image, bitmap) };
+}
+
+/**
+ * PDFium draws a picture with one pixel for each unit of its matrix, 72 to the inch on most pages. While it does, the
+ * matrix is one that gives every stored pixel its own.
+ */
+function asFineAsStored<T>(
+  library: ReadLibrary,
+  image: number,
+  stored: Size,
+  scratch: Scratch,
+  draw: () => T,
+): T {
+  if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return draw();
+  const own = scratch.matrix();
+  const scale = scaleTo(stored, own);
+  if (scale === 1) return draw();
+  scratch.keep(own.map((value) => value * scale));
+  library.FPDFPageObj_SetMatrix(image, scratch.at);
+  // Where this throws, PDFium is lost, and the page with it.
+  const drawn = draw();
+  scratch.keep(own);
+  library.FPDFPageObj_SetMatrix(image, scratch.at);
+  return drawn;
+}
+
+/** How many times finer than its matrix a picture is stored; never less than 1, and no more than may be drawn. */
+function scaleTo({ width, height }: Size, [a, b, c, d]: Matrix): number {
+  const finer = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
+  const largest = Math.sqrt(maxDrawn / ((Math.abs(a) + Math.abs(c)) * (Math.abs(b) + Math.abs(d))));
+  const scale = Math.min(finer, largest);
+  return Number.isFinite(scale) ? Math.max(1, scale) : 1;
 }
 
 function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
@@ -63,15 +112,8 @@ function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
   }
 }
 
-function drawnPixels(
-  library: ReadLibrary,
-  document: number,
-  page: number,
-  image: number,
-): RawImage['pixels'] {
-  const bitmap =
-    library.FPDFImageObj_GetRenderedBitmap(document, page, image) || library.FPDFImageObj_GetBitmap(image);
-  if (bitmap === 0) return null;
+/** The pixels of a bitmap, which is given back to PDFium. */
+function pixelsOf(library: ReadLibrary, image: number, bitmap: number): RawImage['pixels'] {
   try {
     const width = library.FPDFBitmap_GetWidth(bitmap);
     const height = library.FPDFBitmap_GetHeight(bitmap);

@@ -42,6 +42,7 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFPageObjMark_GetName(mark: Pointer, at: Pointer, length: number, written: Pointer): boolean;
   FPDFPageObj_GetBounds(object: Pointer, ...edges: Edges): boolean;
   FPDFPageObj_GetMatrix(object: Pointer, matrix: Pointer): boolean;
+  FPDFPageObj_SetMatrix(object: Pointer, matrix: Pointer): boolean;
   FPDFPageObj_GetFillColor(object: Pointer, ...channels: Edges): boolean;
   FPDFPageObj_GetStrokeColor(object: Pointer, ...channels: Edges): boolean;
   FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): boolean;
@@ -127,7 +128,7 @@ export const segmentTypes = { line: 0, bezier: 1, move: 2 } as const;
 /** Kinds of page objects (FPDF_PAGEOBJ_…). */
 export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
-/** Four numbers' room in PDFium's memory, read and written without a new array each time. */
+/** Some numbers' room in PDFium's memory, read and written without a new array each time. */
 export class Scratch {
   readonly at: Pointer;
   readonly #library: ReadLibrary;
@@ -144,6 +145,11 @@ export class Scratch {
 
   float(place: number): number {
     return this.#library.pdfium.HEAPF32[(this.at >> 2) + place] ?? 0;
+  }
+
+  /** Writes what is read by {@link float}. */
+  keep(values: readonly number[]): void {
+    this.#library.pdfium.HEAPF32.set(values, this.at >> 2);
   }
 
   unsigned(place: number): number {

@@ -203,7 +203,8 @@ export class PageReader {
     const isPlain = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
     let raw: RawImage;
     try {
-      raw = this.#run((library) => takeImage(library, this.#file.document, open.handle, image, isPlain));
+      const on = { document: this.#file.document, page: open.handle, image };
+      raw = this.#run((library) => takeImage(library, on, pixels, isPlain, this.#scratch));
     } catch (thrown) {
       if (!this.#pdfium.isSound) return null;
       throw thrown;

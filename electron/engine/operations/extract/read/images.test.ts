@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { degrees, PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handPdf, part } from '../hostile/testing/hand-pdf.js';
+import { PageReader } from './reader.js';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'platen-pictures-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What becomes of the pictures of the first page; null for one that cannot be read. */
+async function savedFrom(pdf: Uint8Array) {
+  const path = join(folder, 'in.pdf');
+  await writeFile(path, pdf);
+  const reader = await PageReader.open(path);
+  try {
+    const page = await reader.read(1);
+    const saved = [];
+    for (const image of page.images)
+      saved.push(await reader.saveImage(page, image, join(folder, String(image.index))));
+    return saved;
+  } finally {
+    reader.close();
+  }
+}
+
+describe('pictures that are no JPEG', () => {
+  it('keep the pixels they are stored with, however small and whichever way they stand on the page', async () => {
+    // Lines of one pixel: all grey where some of them are lost.
+    const lines = Buffer.alloc(360 * 240 * 3, 255);
+    for (let at = 0; at < 360 * 240; at += 2) lines.fill(0, at * 3, at * 3 + 3);
+    const png = await sharp(lines, { raw: { width: 360, height: 240, channels: 3 } })
+      .png()
+      .toBuffer();
+    const pdf = await PDFDocument.create();
+    const [page, image] = [pdf.addPage([400, 400]), await pdf.embedPng(png)];
+    page.drawImage(image, { x: 10, y: 10, width: 90, height: 60 });
+    page.drawImage(image, { x: 300, y: 10, width: 90, height: 60, rotate: degrees(90) });
+    page.drawImage(image, { x: 200, y: 300, width: 90, height: -60 });
+    // Wider than it was made: no row is lost for that.
+    page.drawImage(image, { x: 10, y: 320, width: 360, height: 60 });
+    expect(await savedFrom(await pdf.save())).toEqual([
+      { format: 'png', width: 360, height: 240 },
+      { format: 'png', width: 240, height: 360 },
+      { format: 'png', width: 360, height: 240 },
+      { format: 'png', width: 1440, height: 240 },
+    ]);
+    expect(await sharp(join(folder, '0.png')).removeAlpha().raw().toBuffer()).toEqual(lines);
+  });
+
+  it('become smaller where they have more than memory should hold, and are given up where nobody can have made them', async () => {
+    const dots = (side: number) =>
+      part(
+        `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 1`,
+        Buffer.alloc(8, 0x5a),
+      );
+    const content = ['A', 'B'].map((name) => `q 100 0 0 100 50 50 cm /${name} Do Q\n`).join('');
+    const [large, vast] = await savedFrom(
+      handPdf({
+        pages: [{ content }],
+        resources: '/XObject<</A @Large/B @Vast>>',
+        objects: { Large: dots(8000), Vast: dots(60_000) },
+      }),
+    );
+    expect(large?.width).toBeLessThan(8000);
+    expect(large?.width).toBeGreaterThan(6000);
+    expect(vast).toBeNull();
+  });
+});
