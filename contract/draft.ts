@@ -1,4 +1,7 @@
-/** The list that was not run when Platen was closed: what it was of, so that it can come back. No file is copied, no password kept. */
+/**
+ * The list that was not run when Platen was closed: what it was of, so that it can come back. No file of the person's is copied, no
+ * password kept; what was pasted and web addresses, which lie in no folder of theirs, are copied.
+ */
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { InspectedFile } from './inspected.js';

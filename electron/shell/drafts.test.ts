@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -84,4 +84,53 @@ test('what the window was not given is not kept, and what cannot be read is no l
     await writeFile(join(home, 'draft.json'), text);
     expect(await started().kept()).toBeNull();
   }
+});
+
+test('what was pasted and web addresses come back although the folders of their start are gone, and no copy outlives the list', async () => {
+  const documents = join(home, 'documents');
+  const pasted = async (name: string, content: string) => {
+    const path = join(await new GivenFolders(join(home, 'earlier')).make(), name);
+    await writeFile(path, content);
+    return path;
+  };
+  const picture = await pasted('Picture.txt', 'as good as a picture');
+  const address = await pasted('example.org.url', '[InternetShortcut]\r\nURL=https://example.org/\r\n');
+  const lost = await pasted('lost.txt', 'gone before the start ended');
+  const first = started();
+  const files = [picture, address, lost].map((path) => ({
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    folder: '',
+    origin: join(documents, 'place'),
+  }));
+  first.grants.grantFiles(files as never);
+  await first.keep({ ...draftOf(picture), files: files.slice(0, 2) });
+  await rm(lost);
+  await first.keep({ ...draftOf(picture), files });
+  await rm(join(home, 'earlier'), { recursive: true });
+
+  const next = started();
+  // Another list is begun before the old one is asked for.
+  const other = join(home, 'other.txt');
+  await writeFile(other, 'other');
+  expect(await next.kept()).toMatchObject({ count: 3 });
+  next.give(other);
+  await next.keep(draftOf(other));
+  const taken = await next.take();
+  expect(taken?.missing).toBe(1);
+  expect(taken?.files.map(({ name, format }) => [name, format])).toEqual([
+    ['Picture.txt', 'txt'],
+    ['example.org.url', 'url'],
+  ]);
+  for (const { path, origin } of taken?.files ?? []) {
+    expect(origin).toBe(join(documents, 'place'));
+    expect(await readFile(path, 'utf8')).not.toBe('');
+    next.grants.checkFile(path, origin);
+  }
+  // The rows of the draft are those of the files, so that what was chosen for each finds it.
+  expect(taken?.draft.files.slice(0, 2).map(({ path }) => path)).toEqual(
+    taken?.files.map(({ path }) => path),
+  );
+  await next.keep(null);
+  await expect(readdir(join(home, 'draft'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -1,10 +1,13 @@
 /** What answers the window for the list that was not run when Platen was closed (`contract/draft.ts`). */
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { OptionValues } from '../../contract/index.js';
 import { Draft } from '../../contract/draft.js';
 import { writeWhole } from '../executions/durable.js';
 import type { GivenFolders } from '../executions/given-folders.js';
+import { removeFolder } from '../executions/remove-folder.js';
 import { inspectInputs } from '../service/again.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
@@ -33,16 +36,27 @@ const safe = (draft: Draft): Draft => ({
   links: draft.links.map((link) => ({ ...link, values: withoutSecrets(link.values) })),
 });
 
+type DraftFile = Draft['files'][number];
+
+/** True for a pasted picture and a web address: they lie in a folder of this start alone, which goes with it. */
+const isPrivate = ({ origin, folder }: DraftFile): boolean => origin !== null && folder === '';
+
 export function makeDraftHandlers({ config, given, grants }: DraftHouse): DraftHandlers {
   const file = join(config, 'draft.json');
+  const copies = new DraftCopies(join(config, 'draft'));
   /** Of the last start, until somebody says what becomes of it: what this one leaves behind does not replace it before. */
   let left: Promise<Draft | null> | null = null;
   const readLeft = () => (left ??= readDraft(file));
   // One after the other: the list changes while the last change is written.
   let writing: Promise<unknown> = Promise.resolve();
   const write = (draft: Draft | null): Promise<unknown> => {
-    const next = () =>
-      draft === null ? rm(file, { force: true }) : writeWhole(file, JSON.stringify(safe(draft)));
+    const next = async () => {
+      // What the last start left behind can still be asked for.
+      const files = [...(draft?.files ?? []), ...((await readLeft())?.files ?? [])];
+      await copies.keep(files.filter(isPrivate));
+      if (draft === null) await rm(file, { force: true });
+      else await writeWhole(file, JSON.stringify(safe(draft)));
+    };
     writing = writing.then(next, next);
     return writing;
   };
@@ -68,9 +82,10 @@ export function makeDraftHandlers({ config, given, grants }: DraftHouse): DraftH
       );
     },
     takeDraft: async () => {
-      const draft = await readLeft();
+      const kept = await readLeft();
+      if (kept === null) return null;
+      const draft = { ...kept, files: await copies.bringBack(kept.files, given) };
       left = Promise.resolve(null);
-      if (draft === null) return null;
       const inputs = draft.files.map((one, index) => ({ ...one, index }));
       const found = await inspectInputs({ inputs }, given);
       const files = found.filter(({ problem }) => problem?.code !== 'file_missing');
@@ -92,5 +107,46 @@ async function readDraft(file: string): Promise<Draft | null> {
     return Draft.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return null;
+  }
+}
+
+/** What would go with this start of Platen, copied for the next one: a folder for each file, by the path it had. */
+class DraftCopies {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  #folderOf({ path }: DraftFile): string {
+    return createHash('sha256').update(path).digest('hex').slice(0, 16);
+  }
+
+  #placeOf(one: DraftFile): string {
+    return join(this.#root, this.#folderOf(one), basename(one.path));
+  }
+
+  /** Has copies of these files and of no others. A file that is gone has none: it is told of when the list comes back. */
+  async keep(files: readonly DraftFile[]): Promise<void> {
+    const wanted = new Set(files.map((one) => this.#folderOf(one)));
+    const there = await readdir(this.#root).catch(() => []);
+    for (const name of there) if (!wanted.has(name)) await removeFolder(join(this.#root, name));
+    for (const one of files.filter((other) => !there.includes(this.#folderOf(other)))) {
+      await mkdir(join(this.#root, this.#folderOf(one)), { recursive: true, mode: 0o700 });
+      await copyFile(one.path, this.#placeOf(one), constants.COPYFILE_FICLONE).catch(() => undefined);
+    }
+    if (wanted.size === 0) await removeFolder(this.#root);
+  }
+
+  /** The files as this start has them: copies of an earlier one in private folders of its own. */
+  bringBack(files: readonly DraftFile[], given: GivenFolders): Promise<DraftFile[]> {
+    return Promise.all(
+      files.map(async (one) => {
+        if (!isPrivate(one)) return one;
+        const path = join(await given.make(), basename(one.path));
+        await copyFile(this.#placeOf(one), path).catch(() => undefined);
+        return { ...one, path };
+      }),
+    );
   }
 }

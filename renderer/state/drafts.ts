@@ -20,10 +20,8 @@ const settle = 500;
 function currentDraft(): Draft | null {
   const { documents, next, run } = documentsStore.getState();
   const rows = run ? next : documents;
-  // What was pasted, and web addresses, lie nowhere but with this start of Platen.
-  const kept = rows.filter(({ file }) => file.origin === null || file.folder !== '');
-  if (kept.length === 0) return null;
-  const files = kept.map(({ file: { path, name, folder, origin }, pages }) => ({
+  if (rows.length === 0) return null;
+  const files = rows.map(({ file: { path, name, folder, origin }, pages }) => ({
     path,
     name,
     folder,
