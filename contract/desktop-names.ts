@@ -26,6 +26,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   dropPictures: true,
   documentView: true,
   resultView: true,
+  sourceView: true,
   preview: true,
   dropViews: true,
   plannedName: true,

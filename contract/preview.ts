@@ -58,6 +58,16 @@ export const ResultViewRequest = z.object({
 });
 export type ResultViewRequest = z.infer<typeof ResultViewRequest>;
 
+export const SourceViewRequest = z.object({
+  executionId: z.string().max(maxLengths.id),
+  /** Index among the documents of the execution. */
+  input: z.number().int().nonnegative(),
+  /** Opens it, as of `documentView`. */
+  password: z.string().max(maxLengths.password).optional(),
+  ticket: ViewTicket,
+});
+export type SourceViewRequest = z.infer<typeof SourceViewRequest>;
+
 export const PreviewRequest = z.object({
   /** As it would be submitted: workflow, files, options, and what follows. Nothing of it is saved. */
   request: SubmitRequest,
@@ -140,6 +150,8 @@ export const previewChannels = {
   documentView: channel(z.tuple([DocumentViewRequest]), DocumentView),
   /** A result of any kind as pages. Rejects with `unknown_execution`, `file_missing`, and as `documentView`. */
   resultView: channel(z.tuple([ResultViewRequest]), DocumentView),
+  /** A document of an execution as it is now, as pages. Rejects as `resultView`. */
+  sourceView: channel(z.tuple([SourceViewRequest]), DocumentView),
   /**
    * What a submission would give, by the engine itself; it waits while documents are converted. Nothing is fetched from a
    * network. Rejects as a run with the cause of its failure would, and with `not_previewed` for what cannot be made before it

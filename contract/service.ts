@@ -191,8 +191,8 @@ export interface ConversionService {
   list(query: HistoryQuery): Promise<HistoryPage>;
   /** Forgets executions that are over; ids of others, and of nobody's, are passed over. */
   remove(executionIds: readonly string[]): Promise<void>;
-  /** Forgets all executions of the caller that are over. */
-  clear(): Promise<void>;
+  /** Forgets all executions of the caller that are over. @param endedBy ISO 8601: only those that were over by then */
+  clear(endedBy?: string): Promise<void>;
   /** Null where credits mean nothing (this computer). */
   credits(): Promise<CreditsBalance | null>;
   /** Calls the listener on every change, at most about ten times a second for each execution. Returns the way out. */
@@ -227,5 +227,5 @@ export interface ServiceDirectory {
    */
   rename(executionId: string, result: number, name: string): Promise<Execution>;
   remove(executionIds: readonly string[]): Promise<void>;
-  clear(): Promise<void>;
+  clear(endedBy?: string): Promise<void>;
 }

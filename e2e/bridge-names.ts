@@ -79,6 +79,7 @@ export const bridgeNames: readonly string[] = [
   'saveWorkflow',
   'serviceStates',
   'setToken',
+  'sourceView',
   'submit',
   'switchGateway',
   'takeDraft',

@@ -42,7 +42,58 @@ test('the history is empty at first and can be cleared', async ({ platen }) => {
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'specimen.png')).toContainText('Done');
   await page.keyboard.press('Control+3');
+  const entry = page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: 'specimen' });
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
+  await isAccessible(page);
+  // It was only hidden, and comes back by a button as by keys.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+3');
+  await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('what was made is looked at before and after from its row, as after a run', async ({ platen }) => {
+  const { page, folder } = platen;
+  const [letter] = await documents(folder, 'letter.docx');
+  await drop(page, [letter!]);
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(page, 'letter.docx')).toContainText('Done');
+  await page.keyboard.press('Control+3');
+  await page.getByRole('button', { name: 'Details of letter.docx' }).click();
+  const look = page.getByRole('button', { name: 'Look at letter.docx beside its result' });
+  await look.click();
+  const view = page.getByRole('dialog', { name: 'letter.docx and what became of it' });
+  await expect(view.getByRole('img', { name: 'letter.pdf, page 1' })).toBeVisible();
+  await view.getByText('Compare', { exact: true }).click();
+  await expect(view.getByRole('img', { name: 'letter.docx, page 1 as it was' })).toBeVisible();
+  const line = view.getByRole('slider', { name: 'Line between before and after' });
+  await line.focus();
+  await page.keyboard.press('End');
+  await expect(line).toHaveAttribute('aria-valuenow', '100');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await isAccessible(page);
+    await picture(page, `history-compare-${theme}`);
+  }
+  await view.getByText('Before', { exact: true }).click();
+  await expect(view.getByRole('img', { name: 'letter.docx, page 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(look).toBeFocused();
+
+  // Gone since: the one side says so, and the other one is shown.
+  await rm(letter!);
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+3');
+  await page.getByRole('button', { name: 'Details of letter.docx' }).click();
+  await look.click();
+  await expect(view.getByRole('img', { name: 'letter.pdf, page 1' })).toBeVisible();
 });

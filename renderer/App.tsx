@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { listen } from './api/events.js';
 import { useAppInfo, useSettings } from './api/queries.js';
-import { BesideDialog } from './features/beside/BesideDialog.js';
+import { BesideDialog } from './features/history/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { OpenWithDialog } from './features/open-with/OpenWithDialog.js';

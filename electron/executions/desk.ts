@@ -90,8 +90,8 @@ export abstract class Desk {
     await this.#house.forget(this.#house.store.remove(executionIds, this.caller.owner, this.id));
   }
 
-  async clear(): Promise<void> {
-    await this.#house.forget(this.#house.store.clear(this.caller.owner, this.id));
+  async clear(endedBy?: string): Promise<void> {
+    await this.#house.forget(this.#house.store.clear(this.caller.owner, this.id, endedBy));
   }
 
   subscribe(listener: (change: ExecutionChange) => void): () => void {

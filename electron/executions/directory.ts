@@ -62,8 +62,8 @@ export class StoredDirectory implements ServiceDirectory {
     this.#store.remove(executionIds, this.#caller.owner, null);
   }
 
-  async clear(): Promise<void> {
-    await Promise.all(this.all.map((service) => service.clear()));
-    this.#store.clear(this.#caller.owner);
+  async clear(endedBy?: string): Promise<void> {
+    await Promise.all(this.all.map((service) => service.clear(endedBy)));
+    this.#store.clear(this.#caller.owner, null, endedBy);
   }
 }

@@ -106,6 +106,9 @@ export class LiveExecution {
     const { progress, currentStep } = this.#execution;
     return { progress, currentStep };
   }
+  get completedAt(): string | null {
+    return this.#execution.completedAt;
+  }
   get createdAt(): string {
     return this.#execution.createdAt;
   }

@@ -244,10 +244,13 @@ export class ExecutionStore {
     );
   }
 
-  /** Removes all finished executions of an owner and a service. @returns their ids */
-  clear(owner: string, service: string | null = null): string[] {
-    const live = [...this.#live.values()].filter((entry) => service === null || entry.service === service);
-    return this.#without([...this.#history.finished(owner, service), ...live.map(({ id }) => id)], owner);
+  /** Removes all finished executions of an owner and a service. @param endedBy ISO 8601: no later ones @returns their ids */
+  clear(owner: string, service: string | null = null, endedBy?: string): string[] {
+    const live = [...this.#live.values()]
+      .filter((entry) => service === null || entry.service === service)
+      .filter(({ completedAt }) => endedBy === undefined || (completedAt ?? '') <= endedBy);
+    const kept = this.#history.finished(owner, service, endedBy);
+    return this.#without([...kept, ...live.map(({ id }) => id)], owner);
   }
 
   /** Removes executions whose time is over. @returns their ids */

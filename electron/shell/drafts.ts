@@ -129,7 +129,7 @@ class DraftCopies {
   /** Has copies of these files and of no others. A file that is gone has none: it is told of when the list comes back. */
   async keep(files: readonly DraftFile[]): Promise<void> {
     const wanted = new Set(files.map((one) => this.#folderOf(one)));
-    const there = await readdir(this.#root).catch(() => []);
+    const there = await readdir(this.#root).catch((): string[] => []);
     for (const name of there) if (!wanted.has(name)) await removeFolder(join(this.#root, name));
     for (const one of files.filter((other) => !there.includes(this.#folderOf(other)))) {
       await mkdir(join(this.#root, this.#folderOf(one)), { recursive: true, mode: 0o700 });

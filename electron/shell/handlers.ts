@@ -210,8 +210,8 @@ export function makeHandlers(desk: Desk): Handlers {
       await services.remove(ids);
       return null;
     },
-    clearHistory: async () => {
-      await services.clear();
+    clearHistory: async ([endedBy]) => {
+      await services.clear(endedBy);
       return null;
     },
     revealResult: async ([id, index]) => {

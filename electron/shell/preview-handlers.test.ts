@@ -1,5 +1,7 @@
 /** What the window gets to look at, by the real worker and the real page viewer. */
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
 import { expect, onTestFinished, test } from 'vitest';
@@ -85,6 +87,32 @@ test('goes on showing the one before until the next is there, and shows a result
   const result = await handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
   expect(result).toMatchObject({ drawn: false, pages: first.pages });
   await picture(result.path);
+
+  // What it was made of can be looked at as well, by its execution alone, and for as long as it is there.
+  const source = await handlers.sourceView([{ executionId: id, input: 0, ticket: 6 }], sender);
+  expect(source).toMatchObject({ drawn: true, pages: first.pages });
+  await picture(source.path);
+  await expect(handlers.sourceView([{ executionId: id, input: 7, ticket: 7 }], sender)).rejects.toMatchObject(
+    {
+      code: 'invalid_request',
+    },
+  );
+});
+
+test('a document of an execution that is gone cannot be looked at', async () => {
+  const { handlers, house } = await desk();
+  const folder = await mkdtemp(join(tmpdir(), 'platen-gone-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const text = join(folder, 'text.txt');
+  await writeFile(text, 'A line of text.');
+  const { id } = await house.service.submit(house.request('anything-to-pdf', [text]));
+  await house.service.finished(id);
+  await rm(text);
+  await expect(handlers.sourceView([{ executionId: id, input: 0, ticket: 1 }], sender)).rejects.toMatchObject(
+    {
+      code: 'file_missing',
+    },
+  );
 });
 
 test('shows what a submission would give, opens what it protects, and lets go of it', async () => {

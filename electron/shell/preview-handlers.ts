@@ -1,5 +1,12 @@
 /** Pages of documents, of results and of what a submission would give: what answers the window's requests for views. */
-import { previewLimits, ServiceError, type Preview, type ServiceDirectory } from '../../contract/index.js';
+import { stat } from 'node:fs/promises';
+import {
+  previewLimits,
+  ServiceError,
+  type Execution,
+  type Preview,
+  type ServiceDirectory,
+} from '../../contract/index.js';
 import type { LocalEngine, PreviewedFile, Shown } from '../service/local-engine.js';
 import { Turns } from '../service/previews/turns.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
@@ -31,7 +38,7 @@ export function makePreviewHandlers({
   engine,
   viewer,
   grants,
-}: PreviewHouse): Pick<Handlers, 'documentView' | 'resultView' | 'preview' | 'dropViews'> {
+}: PreviewHouse): Pick<Handlers, 'documentView' | 'resultView' | 'sourceView' | 'preview' | 'dropViews'> {
   const views = new Map<number, View>();
   /** Documents that nobody waits for are opened one by one. */
   const aside = new Turns(asidePatience);
@@ -104,6 +111,12 @@ export function makePreviewHandlers({
     return [0, undefined];
   };
 
+  /** A file of an execution, that somebody waits for. */
+  const showKept = (path: string, password: string | undefined, ticket: number) =>
+    show(ticket, async (signal) =>
+      shown(await engine.previews.document({ path, password, urgent: true }, signal), password, true, signal),
+    );
+
   return {
     documentView: ([{ path, password, ticket, urgent }]) => {
       grants.checkFile(path);
@@ -112,17 +125,10 @@ export function makePreviewHandlers({
         return shown(document, password, urgent, signal);
       });
     },
-    resultView: async ([{ executionId, result, password, ticket }]) => {
-      const path = await resultPath(await services.status(executionId), result, 'show');
-      return show(ticket, async (signal) =>
-        shown(
-          await engine.previews.document({ path, password, urgent: true }, signal),
-          password,
-          true,
-          signal,
-        ),
-      );
-    },
+    resultView: async ([{ executionId, result, password, ticket }]) =>
+      showKept(await resultPath(await services.status(executionId), result, 'show'), password, ticket),
+    sourceView: async ([{ executionId, input, password, ticket }]) =>
+      showKept(await inputPath(await services.status(executionId), input), password, ticket),
     preview: ([{ request, input, ticket }]) => {
       grants.checkSubmission(request);
       return show(ticket, async (signal) => {
@@ -170,4 +176,16 @@ export function makePreviewHandlers({
       return null;
     },
   };
+}
+
+/**
+ * The path of a document of an execution that is still there.
+ * @throws ServiceError `invalid_request` for an unknown document, `file_missing` when it is gone
+ */
+async function inputPath({ inputs }: Execution, index: number): Promise<string> {
+  const input = inputs.find((one) => one.index === index);
+  if (!input) throw new ServiceError('invalid_request', { detail: `there is no document ${index}` });
+  const facts = await stat(input.path).catch(() => null);
+  if (!facts?.isFile()) throw new ServiceError('file_missing');
+  return input.path;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShownBeside, spreadsOf } from './beside.js';
+import { spreadsOf } from './beside.js';
 
 const shows = (...pages: number[]) =>
   pages.map((source, place) => ({ path: '/r.pdf', page: place + 1, name: 'r.docx', shows: source }));
@@ -25,29 +25,5 @@ describe('what stands beside each other', () => {
       { source: 1, result: -1 },
       { source: 2, result: 0 },
     ]);
-  });
-});
-
-describe('what can be looked at', () => {
-  const workflow = (key: string, category: string) =>
-    ({ key, category }) as Parameters<typeof isShownBeside>[2][number];
-  const workflows = [workflow('pdf-to-word', 'from_pdf'), workflow('rotate-pdf', 'pdf_tools')];
-  const then = (key: string) =>
-    [{ workflowId: 1, workflowKey: key, workflowName: key, options: {} }] as Parameters<
-      typeof isShownBeside
-    >[0]['then'];
-  it('is a PDF that became something else, at the end of a chain, too', () => {
-    const done = { format: 'pdf', state: 'done' } as const;
-    expect(isShownBeside({ workflowKey: 'pdf-to-word', then: [] }, done, workflows)).toBe(true);
-    expect(isShownBeside({ workflowKey: 'rotate-pdf', then: then('pdf-to-word') }, done, workflows)).toBe(
-      true,
-    );
-    expect(isShownBeside({ workflowKey: 'rotate-pdf', then: [] }, done, workflows)).toBe(false);
-    expect(
-      isShownBeside({ workflowKey: 'pdf-to-word', then: [] }, { ...done, state: 'failed' }, workflows),
-    ).toBe(false);
-    expect(
-      isShownBeside({ workflowKey: 'pdf-to-word', then: [] }, { ...done, format: 'docx' }, workflows),
-    ).toBe(false);
   });
 });

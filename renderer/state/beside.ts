@@ -1,35 +1,30 @@
-/** A result shown as pages beside its source: whose, and which of its pages. */
+/** A document of the history that is looked at before and after, and which pages of both belong together. */
 import { createStore, useStore } from 'zustand';
 import type { ResultPages } from '../../contract/desktop.js';
-import type { ExecutionInput, ExecutionSummary } from '../../contract/execution.js';
-import type { Workflow } from '../../contract/workflow.js';
+import type { Execution } from '../../contract/execution.js';
+import { focusAgain } from '../ui/focus-soon.js';
+import { lookAnew } from './views.js';
 
-/** The result of one input. */
+/** A document of an execution. */
 export interface BesideRequest {
-  readonly executionId: string;
+  readonly execution: Execution;
+  /** Index of the document. */
   readonly input: number;
-  /** Name of the source. */
-  readonly name: string;
-  /** Opens the source; in memory only. */
-  readonly password?: string | undefined;
+  /** What was pressed: it has the focus again afterwards. */
+  readonly from: Element;
 }
 
 const besideStore = createStore<{ readonly wish: BesideRequest | null }>(() => ({ wish: null }));
 
 export const useBeside = (): BesideRequest | null => useStore(besideStore, ({ wish }) => wish);
 export const isLookingBeside = (): boolean => besideStore.getState().wish !== null;
-export const lookBeside = (wish: BesideRequest | null): void => besideStore.setState({ wish });
 
-/** True where the result of the input can be looked at beside its pages: it was a PDF, and has become something else. */
-export function isShownBeside(
-  { workflowKey, then }: Pick<ExecutionSummary, 'workflowKey' | 'then'>,
-  { format, state }: Pick<ExecutionInput, 'format' | 'state'>,
-  workflows: readonly Workflow[],
-): boolean {
-  const last = then.at(-1)?.workflowKey ?? workflowKey;
-  return (
-    state === 'done' && format === 'pdf' && workflows.find(({ key }) => key === last)?.category === 'from_pdf'
-  );
+/** @param wish null: nothing is looked at any more */
+export function lookBeside(wish: BesideRequest | null): void {
+  const { wish: before } = besideStore.getState();
+  if (wish) lookAnew(wish.execution.id);
+  else if (before?.from instanceof HTMLElement) focusAgain(before.from);
+  besideStore.setState({ wish });
 }
 
 /** What is seen at once. */

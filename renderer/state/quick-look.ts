@@ -1,7 +1,7 @@
 /** What is looked at large: a document of a list, and which of its pages. */
 import { createStore, useStore } from 'zustand';
 import type { PictureSource } from './pictures.js';
-import type { Shown } from './views.js';
+import type { ShownDocument, ShownResult } from './views.js';
 
 /** A page that was gathered from somewhere. */
 export interface Sheet {
@@ -23,7 +23,7 @@ export interface LookedAt {
   /** What it is and how large, in words. */
   readonly facts: string;
   /** A document or a result whose pages are looked at; or pages that were gathered. */
-  readonly of: Shown | readonly Sheet[];
+  readonly of: ShownDocument | ShownResult | readonly Sheet[];
   /** A result that may be opened with its usual program; absent: no. */
   readonly opens?: boolean;
 }

@@ -5,10 +5,17 @@
 import { createStore, useStore } from 'zustand';
 import { attempt } from './attempt.js';
 
+/** Something that can be removed. */
+export interface Removable {
+  readonly id: string;
+  /** When it was over (ISO 8601); null where it is not, or has no end. */
+  readonly completedAt?: string | null;
+}
+
 export interface Removal {
   readonly kind: 'history' | 'watch';
-  /** What is hidden. */
-  readonly id: string;
+  /** True for what is hidden. */
+  readonly hides: (one: Removable) => boolean;
   /** What was done, for the line that offers to take it back. */
   readonly words: string;
   /** Removes it for good. */
@@ -17,19 +24,21 @@ export interface Removal {
   readonly restore?: () => Promise<unknown>;
 }
 
-const store = createStore<{ readonly removal: Removal | null; readonly gone: ReadonlySet<string> }>(() => ({
-  removal: null,
-  // Removed for good; lists that were asked for before may still hold it.
-  gone: new Set(),
-}));
+const store = createStore<{ readonly removal: Removal | null; readonly gone: readonly Removal['hides'][] }>(
+  () => ({
+    removal: null,
+    // Removed for good; lists that were asked for before may still hold it.
+    gone: [],
+  }),
+);
 
 export const useRemoval = (kind: Removal['kind']): Removal | null =>
   useStore(store, ({ removal }) => (removal?.kind === kind ? removal : null));
 
 /** True for what no list shows any more. */
-export const useIsRemoved = (): ((id: string) => boolean) => {
+export const useIsRemoved = (): Removal['hides'] => {
   const { removal, gone } = useStore(store);
-  return (id) => removal?.id === id || gone.has(id);
+  return (one) => removal?.hides(one) === true || gone.some((hides) => hides(one));
 };
 
 /** Hides something; what was hidden before it is removed for good. */
@@ -50,15 +59,13 @@ export function takeRemovalBack(): Removal | null {
 export function commitRemoval(): Promise<void> {
   const { removal, gone } = store.getState();
   if (!removal) return Promise.resolve();
-  store.setState({ removal: null, gone: new Set([...gone, removal.id]) });
+  store.setState({ removal: null, gone: [...gone, removal.hides] });
   return attempt(async () => {
     try {
       await removal.commit();
     } catch (thrown) {
       // It is still there, and has to be seen again.
-      const left = new Set(store.getState().gone);
-      left.delete(removal.id);
-      store.setState({ gone: left });
+      store.setState({ gone: store.getState().gone.filter((hides) => hides !== removal.hides) });
       throw thrown;
     }
   });

@@ -35,16 +35,29 @@ export interface ShownResult {
   readonly size: number;
 }
 
-export type Shown = ShownDocument | ShownResult;
+/** A document of an execution. */
+export interface ShownSource {
+  readonly executionId: string;
+  /** Its index. */
+  readonly input: number;
+  readonly password?: string | undefined;
+  /** Format id; null for one that is not known. */
+  readonly format: string | null;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export type Shown = ShownDocument | ShownResult | ShownSource;
 
 /** A file that shows it, or why there is none. */
 export type View = { readonly view: DocumentView } | { readonly problem: ErrorInfo };
 
 /** Names what is shown, whatever file shows it. */
-export const viewKey = (shown: Shown): string =>
-  'path' in shown
-    ? `${shown.modifiedAt ?? ''} ${shown.size} ${shown.path}`
-    : `${shown.executionId} ${shown.result} ${shown.name ?? ''}`;
+export function viewKey(shown: Shown): string {
+  if ('path' in shown) return `${shown.modifiedAt ?? ''} ${shown.size} ${shown.path}`;
+  if ('input' in shown) return `${shown.executionId} < ${shown.input}`;
+  return `${shown.executionId} ${shown.result} ${shown.name ?? ''}`;
+}
 
 const passwordOf = (shown: Shown): string | undefined => shown.password;
 
@@ -148,26 +161,19 @@ let unhurried: Entry | null = null;
 
 const settled = ({ state }: Entry): View | null => (typeof state === 'object' ? state : null);
 
+function askFor({ shown, ticket }: Entry, urgent: boolean): Promise<DocumentView> {
+  const password = passwordOf(shown);
+  const wish = { ...(password === undefined ? {} : { password }), ticket };
+  if ('path' in shown) return ask('documentView', { path: shown.path, ...wish, urgent });
+  const { executionId } = shown;
+  if ('input' in shown) return ask('sourceView', { executionId, input: shown.input, ...wish });
+  return ask('resultView', { executionId, result: shown.result, ...wish });
+}
+
 async function request(entry: Entry, urgent: boolean): Promise<void> {
   entry.state = 'asked';
   if (!urgent) unhurried = entry;
-  const { shown, ticket } = entry;
-  const password = passwordOf(shown);
-  const asking =
-    'path' in shown
-      ? ask('documentView', {
-          path: shown.path,
-          ...(password === undefined ? {} : { password }),
-          ticket,
-          urgent,
-        })
-      : ask('resultView', {
-          executionId: shown.executionId,
-          result: shown.result,
-          ...(password === undefined ? {} : { password }),
-          ticket,
-        });
-  const answer = await asking.then(
+  const answer = await askFor(entry, urgent).then(
     (view): View => ({ view }),
     (thrown: unknown): View => ({ problem: errorInfoOf(thrown) }),
   );
@@ -194,6 +200,13 @@ function drawNext(): void {
 function drop(entry: Entry): void {
   if (entries.get(entry.key) === entry) entries.delete(entry.key);
   if (entry.state !== 'waiting') void ask('dropViews', [entry.ticket]).catch(() => undefined);
+}
+
+/** Has files of an execution looked at anew: since somebody last looked they may have changed, or be gone. */
+export function lookAnew(executionId: string): void {
+  for (const entry of [...entries.values()])
+    if ('executionId' in entry.shown && entry.shown.executionId === executionId && entry.users.size === 0)
+      drop(entry);
 }
 
 /** Lets go of the oldest that nobody looks at. */

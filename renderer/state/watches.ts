@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { WatchDraft, WatchProblem, WatchState } from '../../contract/watch.js';
 import { ask } from '../api/platen.js';
 import { keys, queryClient } from '../api/queries.js';
-import { useIsRemoved } from './removals.js';
+import { useIsRemoved, type Removal } from './removals.js';
 
 export const useWatches = (): readonly WatchState[] =>
   withoutRemoved(
@@ -11,8 +11,8 @@ export const useWatches = (): readonly WatchState[] =>
     useIsRemoved(),
   );
 
-const withoutRemoved = (states: readonly WatchState[], isRemoved: (id: string) => boolean) =>
-  states.filter(({ watch }) => !isRemoved(watch.id));
+const withoutRemoved = (states: readonly WatchState[], isRemoved: Removal['hides']) =>
+  states.filter(({ watch }) => !isRemoved(watch));
 
 /** The folders that are watched for a workflow. */
 export const useWatchesOf = (service: string, id: number): readonly WatchState[] =>

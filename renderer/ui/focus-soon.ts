@@ -9,3 +9,8 @@ export function focusSoon(id: string, frames = maxFrames): void {
     else if (frames > 0) focusSoon(id, frames - 1);
   });
 }
+
+/** Gives the focus back to what had it before something lay over the window, once that is gone. */
+export function focusAgain(element: HTMLElement): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => element.focus()));
+}

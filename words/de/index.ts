@@ -324,9 +324,7 @@ export const de: Translations & NameTables = {
     failed: 'Der Verlauf konnte nicht gelesen werden.',
     more: 'Mehr laden',
     clear: 'Verlauf löschen',
-    clear_title: 'Den ganzen Verlauf löschen?',
-    clear_text:
-      'Die Liste vergangener Umwandlungen wird gelöscht. Ihre Dokumente und Ergebnisse bleiben, wo sie sind.',
+    cleared: 'Der Verlauf wurde geleert. Dokumente und Ergebnisse bleiben, wo sie sind.',
     again: 'Erneut ausführen',
     details_of: 'Details von {{name}}',
     from: 'aus {{names}}',

@@ -321,9 +321,7 @@ export const es: Translations & NameTables = {
     failed: 'No se ha podido leer el historial.',
     more: 'Cargar más',
     clear: 'Borrar historial',
-    clear_title: '¿Borrar todo el historial?',
-    clear_text:
-      'Se elimina la lista de conversiones anteriores. Sus documentos y resultados se quedan donde están.',
+    cleared: 'El historial se ha vaciado. Los documentos y resultados siguen donde están.',
     again: 'Ejecutar de nuevo',
     details_of: 'Detalles de {{name}}',
     from: 'de {{names}}',

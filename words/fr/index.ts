@@ -323,9 +323,7 @@ export const fr: Translations & NameTables = {
     failed: 'L’historique n’a pas pu être lu.',
     more: 'En charger plus',
     clear: 'Effacer l’historique',
-    clear_title: 'Effacer tout l’historique ?',
-    clear_text:
-      'La liste des conversions passées est supprimée. Vos documents et résultats restent où ils sont.',
+    cleared: 'L’historique a été vidé. Documents et résultats restent où ils sont.',
     again: 'Relancer',
     details_of: 'Détails de {{name}}',
     from: 'de {{names}}',

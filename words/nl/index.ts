@@ -323,9 +323,7 @@ export const nl: Translations & NameTables = {
     failed: 'De geschiedenis kon niet worden gelezen.',
     more: 'Meer laden',
     clear: 'Geschiedenis wissen',
-    clear_title: 'De hele geschiedenis wissen?',
-    clear_text:
-      'De lijst van eerdere omzettingen wordt gewist. Uw documenten en resultaten blijven waar ze zijn.',
+    cleared: 'De geschiedenis is gewist. Uw documenten en resultaten blijven waar ze zijn.',
     again: 'Opnieuw uitvoeren',
     details_of: 'Details van {{name}}',
     from: 'van {{names}}',

@@ -323,9 +323,7 @@ export const pt: Translations & NameTables = {
     failed: 'Não foi possível ler o histórico.',
     more: 'Carregar mais',
     clear: 'Limpar histórico',
-    clear_title: 'Limpar todo o histórico?',
-    clear_text:
-      'A lista de conversões anteriores é removida. Os seus documentos e resultados ficam onde estão.',
+    cleared: 'O histórico foi limpo. Documentos e resultados ficam onde estão.',
     again: 'Repetir',
     details_of: 'Detalhes de {{name}}',
     from: 'de {{names}}',

@@ -238,13 +238,15 @@ describe('the history', () => {
     const history = open(await testFolder());
     const [one, two] = [
       execution(['1.docx'], { status: 'done' }),
-      execution(['2.docx'], { status: 'failed' }),
+      execution(['2.docx'], { status: 'failed', completedAt: '2026-01-01T00:00:09.000Z' }),
     ];
     history.insert(one, localOwner);
     history.insert(two, localOwner);
     expect(history.remove([one.id], localOwner)).toEqual([one.id]);
     expect(history.find(one.id, localOwner)).toBeNull();
     expect(history.database.prepare('SELECT count(*) AS n FROM inputs').get()).toMatchObject({ n: 1 });
+    expect(history.finished(localOwner, null, '2026-01-01T00:00:08.999Z')).toEqual([]);
+    expect(history.finished(localOwner, null, '2026-01-01T00:00:09.000Z')).toEqual([two.id]);
     history.remove(history.finished(localOwner), localOwner);
     expect(historyPage(history, query(), mine).total).toBe(0);
   });

@@ -343,13 +343,14 @@ export class History {
     return this.#departures;
   }
 
-  /** Finished executions of an owner, and of one service where it is named. */
-  finished(owner: string, service: string | null = null): string[] {
+  /** Finished executions of an owner, and of one service where it is named. @param endedBy ISO 8601: no later ones */
+  finished(owner: string, service: string | null = null, endedBy: string | null = null): string[] {
     const rows = this.#database
       .prepare(
-        `SELECT id FROM executions WHERE owner = ? AND status IN ('done', 'failed') AND (? IS NULL OR service = ?)`,
+        `SELECT id FROM executions WHERE owner = ? AND status IN ('done', 'failed') AND (? IS NULL OR service = ?)
+           AND (? IS NULL OR coalesce(completed_at, '') <= ?)`,
       )
-      .all(owner, service, service) as { id: string }[];
+      .all(owner, service, service, endedBy, endedBy) as { id: string }[];
     return rows.map(({ id }) => id);
   }
 

@@ -6,6 +6,7 @@ import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useExecution, useOptions } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
+import { lookBeside } from '../../state/beside.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/Button.js';
 import { useRemoteWords } from '../convert/remote-words.js';
 import { useServiceOf } from '../convert/RemoteRun.js';
 import { useStanding } from '../service/standing.js';
-import { BesideButton } from '../beside/BesideButton.js';
 
 /** More files than this scroll in their own box. */
 const manyFiles = 8;
@@ -145,7 +145,15 @@ function Inputs({ execution }: Part): ReactElement {
                 {t('run.files', { count: given.get(input.index) ?? 0 })}
               </Button>
             )}
-            <BesideButton execution={execution} input={input} />
+            {(given.get(input.index) ?? 0) > 0 && (
+              <Button
+                small
+                aria-label={t('beside.look_named', { name: input.name })}
+                onPress={({ target }) => lookBeside({ execution, input: input.index, from: target })}
+              >
+                {t('beside.look')}
+              </Button>
+            )}
             <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>
           </li>
         ))}
@@ -316,7 +324,7 @@ function Actions({ execution }: Part): ReactElement {
     const { id } = execution;
     removeSoon({
       kind: 'history',
-      id,
+      hides: (one) => one.id === id,
       words: t('history.removed'),
       commit: async () => {
         await ask('removeFromHistory', [id]);

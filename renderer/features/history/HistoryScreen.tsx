@@ -7,29 +7,18 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import {
-  Dialog,
-  DialogTrigger,
-  GridList,
-  GridListHeader,
-  GridListSection,
-  Heading,
-  Input,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components';
+import { GridList, GridListHeader, GridListSection, Input, SearchField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry, HistoryQuery } from '../../../contract/history.js';
 import { opensByName } from '../../../contract/openable.js';
-import { ask, errorInfoOf } from '../../api/platen.js';
+import { ask } from '../../api/platen.js';
 import { keys, queryClient, useHistory } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { localDay } from '../../../words/format.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { quickLook } from '../../state/quick-look.js';
-import { useIsRemoved } from '../../state/removals.js';
-import { setTrouble } from '../../state/ui.js';
+import { removeSoon, useIsRemoved } from '../../state/removals.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
 import { RemovalNotice } from '../../ui/RemovalNotice.js';
@@ -55,7 +44,7 @@ export function HistoryScreen(): ReactElement {
     const listed = query.data?.pages.flatMap((page) => page.entries) ?? [];
     return [...new Map(listed.map((entry) => [entry.id, entry])).values()];
   }, [query.data]);
-  const entries = all.filter(({ id }) => !isRemoved(id));
+  const entries = all.filter((entry) => !isRemoved(entry));
   const narrowed = search !== '' || filter !== 'all';
   const showAll = () => {
     setSearch('');
@@ -96,7 +85,7 @@ export function HistoryScreen(): ReactElement {
       )}
       {query.isSuccess && entries.length === 0 && <Nothing narrowed={narrowed} onShowAll={showAll} />}
       <Days entries={entries} />
-      {query.hasNextPage && (
+      {query.hasNextPage && (entries.length > 0 || all.length === 0) && (
         <MoreRows isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
       )}
     </main>
@@ -212,43 +201,23 @@ function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => voi
   );
 }
 
+/** Clears it as a row is removed: at once to look at, and for good when nobody wants it back any more. */
 function ClearHistory(): ReactElement {
   const { t } = useTranslation();
-  const clear = async () => {
-    try {
-      await ask('clearHistory');
-      await queryClient.invalidateQueries({ queryKey: keys.history });
-    } catch (thrown) {
-      setTrouble(errorInfoOf(thrown));
-    }
+  const clear = () => {
+    // What ends from now on stays.
+    const now = new Date().toISOString();
+    const words = t('history.cleared');
+    removeSoon({
+      kind: 'history',
+      hides: ({ completedAt }) => typeof completedAt === 'string' && completedAt <= now,
+      words,
+      commit: async () => {
+        await ask('clearHistory', now);
+        await queryClient.invalidateQueries({ queryKey: keys.history });
+      },
+    });
+    announce(words);
   };
-  return (
-    <DialogTrigger>
-      <Button>{t('history.clear')}</Button>
-      <ModalOverlay className="veil" isDismissable>
-        <Modal className="dialog">
-          <Dialog role="alertdialog">
-            {({ close }) => (
-              <>
-                <Heading slot="title">{t('history.clear_title')}</Heading>
-                <p>{t('history.clear_text')}</p>
-                <div className="buttons">
-                  <Button onPress={close}>{t('common.cancel')}</Button>
-                  <Button
-                    look="danger"
-                    onPress={() => {
-                      void clear();
-                      close();
-                    }}
-                  >
-                    {t('history.clear')}
-                  </Button>
-                </div>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
-  );
+  return <Button onPress={clear}>{t('history.clear')}</Button>;
 }

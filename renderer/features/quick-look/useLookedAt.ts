@@ -1,7 +1,7 @@
 /** The pages of what is looked at, whatever has to be drawn for that. */
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { LookedAt } from '../../state/quick-look.js';
-import { useView, viewKey, type Shown } from '../../state/views.js';
+import { useView, viewKey, type ShownDocument, type ShownResult } from '../../state/views.js';
 import type { StagedPage } from '../../ui/PageStage.js';
 
 interface Pages {
@@ -42,4 +42,4 @@ export function useLookedAt({ of }: LookedAt): Pages {
   return { pages, problem: null, at: (page) => ({ source, page }), says: none };
 }
 
-const isShown = (of: LookedAt['of']): of is Shown => !Array.isArray(of);
+const isShown = (of: LookedAt['of']): of is ShownDocument | ShownResult => !Array.isArray(of);

@@ -1,186 +1,38 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorInfo } from '../../../contract/errors.js';
-import { useFormat } from '../../i18n/format.js';
-import { useNames } from '../../i18n/names.js';
-import { changeResultView, stageSides, useResultView, type StageSide } from '../../state/result-view.js';
+import { changeResultView, useResultView } from '../../state/result-view.js';
 import { Button } from '../../ui/Button.js';
-import { Segmented } from '../../ui/Choice.js';
 import { BackwardIcon } from '../../ui/icons.js';
-import { PageStage, type Turn } from '../../ui/PageStage.js';
-import { PageTurner } from '../../ui/PageTurner.js';
-import { ZoomMenu } from '../../ui/ZoomMenu.js';
-import type { Zoom } from '../../ui/zoom.js';
-import { PasswordForm } from '../convert/PasswordForm.js';
-import { CompareOver } from './CompareOver.js';
-import { useComparison, type Comparison, type StagePasswords } from './useComparison.js';
-import { useShownResult, type ShownResult } from './useShown.js';
+import { BeforeAfter } from './BeforeAfter.js';
+import { useShownResult } from './useShown.js';
 
-/** The result that is looked at, as pages: before, after, or both with a line between them that is moved. */
-export function ResultStage(): ReactElement | null {
+/** The result of the run that is looked at. */
+export function ResultStage(): ReactElement {
   const { t } = useTranslation();
   const shown = useShownResult();
+  const executionId = shown?.executionId ?? null;
+  const side = useResultView(executionId, (view) => view.side);
   return (
     <section className="result-stage" aria-label={t('result.stage')}>
-      {shown && (
-        <Stage
+      {shown && executionId !== null && (
+        <BeforeAfter
           // Another result begins at its first page, and with no password of the one before.
-          key={`${shown.executionId} ${shown.input?.index ?? ''} ${shown.result?.index ?? ''}`}
+          key={`${executionId} ${shown.input?.index ?? ''} ${shown.result?.index ?? ''}`}
           shown={shown}
+          side={side}
+          onSide={(wanted) => changeResultView(executionId, { side: wanted })}
+          first={
+            <Button
+              look="icon"
+              className="stage-back"
+              aria-label={t('result.back')}
+              onPress={() => changeResultView(executionId, { isLooking: false })}
+            >
+              <BackwardIcon />
+            </Button>
+          }
         />
       )}
     </section>
-  );
-}
-
-/** Sides there are. */
-function sidesOf({ before, after }: Comparison, { input, result }: ShownResult): readonly StageSide[] {
-  if (!result) return ['before'];
-  if (!input || before.problem) return ['after'];
-  return after.problem ? ['before', 'after'] : stageSides;
-}
-
-/** What is shown first: a PDF and what became of it are worth a comparison, other documents look like their results. */
-const usualSide = ({ input }: ShownResult, sides: readonly StageSide[]): StageSide =>
-  sides.includes('compare') && input?.format === 'pdf' ? 'compare' : (sides.at(-1) ?? 'after');
-
-function Stage({ shown }: { shown: ShownResult }): ReactElement {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { executionId, document, input, result } = shown;
-  const [passwords, setPasswords] = useState<StagePasswords>({});
-  const [place, setPlace] = useState(0);
-  const [zoom, setZoom] = useState<Zoom>('page');
-  const comparison = useComparison(shown, passwords);
-  const chosen = useResultView(executionId, (view) => view.side);
-  const sides = sidesOf(comparison, shown);
-  const side = chosen !== null && sides.includes(chosen) ? chosen : usualSide(shown, sides);
-  const { before, after, spreads, more } = comparison;
-  const count = side === 'compare' ? spreads.length : ((side === 'before' ? before.pages : after.pages) ?? 0);
-  const at = Math.min(place, Math.max(0, count - 1));
-  const spread = spreads[at] ?? { source: 1, result: 0 };
-  const pages = {
-    before: side === 'before' ? at + 1 : spread.source,
-    after: side === 'after' ? at + 1 : spread.result + 1,
-  };
-  const source = document?.file.name ?? '';
-  const name =
-    side === 'before' ? source : (after.nameOf?.(Math.max(1, pages.after)) ?? result?.name ?? source);
-  const label = t('preview.picture', { name, page: at + 1 });
-  const turn = (to: Turn) =>
-    setPlace(to === 'first' ? 0 : to === 'last' ? count - 1 : Math.min(Math.max(at + to, 0), count - 1));
-  const problem = side === 'before' ? before.problem : after.problem;
-  const base = side === 'before' ? before : after;
-  const shownPage = base.page(side === 'before' ? pages.before : Math.max(1, pages.after));
-  const next = base.page((side === 'before' ? pages.before : pages.after) + 1);
-  const sizes = {
-    before: input ? format.size(input.size) : '',
-    after: result ? format.size(result.size) : '',
-  };
-  return (
-    <>
-      <div className="stage-head">
-        <Button
-          look="icon"
-          className="stage-back"
-          aria-label={t('result.back')}
-          onPress={() => changeResultView(executionId, { isLooking: false })}
-        >
-          <BackwardIcon />
-        </Button>
-        <h2 className="name" title={name}>
-          {name}
-        </h2>
-        {count > 0 && (
-          <span className="text-quiet num stage-place" role="status">
-            {t('preview.page_of', { page: at + 1, count })}
-          </span>
-        )}
-        {sides.length > 1 && (
-          <Segmented
-            label={t('result.sides')}
-            labelHidden
-            items={sides.map((value) => ({ value, label: t(`result.side_${value}`) }))}
-            value={side}
-            onChange={(value) =>
-              changeResultView(executionId, { side: stageSides.find((other) => other === value) ?? null })
-            }
-          />
-        )}
-      </div>
-      <PageStage
-        className="result-page"
-        shown={shownPage}
-        next={next}
-        label={label}
-        zoom={zoom}
-        onZoom={setZoom}
-        onTurn={turn}
-        of={`${side === 'before' ? 'before' : 'after'} ${executionId} ${input?.index ?? ''} ${result?.index ?? ''}`}
-        instead={
-          problem ? (
-            <Problem
-              {...{ shown, problem, side }}
-              onPassword={(password) => setPasswords({ ...passwords, [side]: password })}
-            />
-          ) : null
-        }
-        over={
-          side === 'compare' &&
-          shownPage !== null && (
-            <CompareOver
-              page={before.page(pages.before)}
-              of={`${executionId} ${input?.index ?? ''}`}
-              name={source}
-              beforeLabel={t('result.before', { size: sizes.before })}
-              afterLabel={t('result.after', { size: sizes.after })}
-              isEmpty={spread.result < 0}
-            />
-          )
-        }
-      />
-      <div className="stage-foot">
-        {count > 1 && <PageTurner page={at + 1} count={count} onPage={(page) => setPlace(page - 1)} />}
-        {more > 0 && <span className="text-quiet text-small">{t('beside.more', { count: more })}</span>}
-        {count > 0 && <ZoomMenu zoom={zoom} onZoom={setZoom} />}
-      </div>
-    </>
-  );
-}
-
-interface ProblemProps {
-  readonly shown: ShownResult;
-  readonly problem: ErrorInfo;
-  readonly side: StageSide;
-  readonly onPassword: (password: string) => void;
-}
-
-/** Why there is nothing to look at, and what a person can do about it. */
-function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode {
-  const { t } = useTranslation();
-  const names = useNames();
-  const { input, result } = shown;
-  if (input?.state === 'failed')
-    return (
-      <div className="stage-instead" role="status">
-        <p>
-          <b>{input.name}</b>
-        </p>
-        <p className="wrong">{input.error ? names.error(input.error) : t('state.failed')}</p>
-      </div>
-    );
-  const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
-  const name = (side === 'before' ? input?.name : result?.name) ?? '';
-  return (
-    <div className="stage-instead" role="status">
-      <p>
-        {isLocked
-          ? t('result.locked', { name })
-          : side === 'before'
-            ? names.error(problem)
-            : t('beside.failed', { why: names.error(problem) })}
-      </p>
-      {isLocked && <PasswordForm name={name} onSubmit={onPassword} />}
-    </div>
   );
 }

@@ -1,12 +1,10 @@
 /** The pages of a result beside those of its document: which files show them, and which of them belong together. */
 import { useMemo } from 'react';
 import type { ErrorInfo } from '../../../contract/errors.js';
-import type { ExecutionInput } from '../../../contract/execution.js';
-import type { InspectedFile } from '../../../contract/desktop.js';
 import { spreadsOf, type Spread } from '../../state/beside.js';
-import { useView, viewKey, type Shown, type ShownDocument, type View } from '../../state/views.js';
+import { useView, viewKey, type Shown, type View } from '../../state/views.js';
 import type { StagedPage } from '../../ui/PageStage.js';
-import { useResultPages } from '../beside/useResultPages.js';
+import { useResultPages } from './useResultPages.js';
 import type { ShownResult } from './useShown.js';
 
 /** One side of it. */
@@ -49,17 +47,6 @@ function sideOf(shown: Shown | null, view: View | null): Side {
   return { pages, problem: null, page: (page) => (page > pages ? null : { source, page }) };
 }
 
-/** A document of the run as it was before; null for one that is not there to look at. */
-function documentOf(
-  file: InspectedFile | undefined,
-  input: ExecutionInput | null,
-  password: string | undefined,
-): ShownDocument | null {
-  if (!file || !input) return null;
-  const { path, format, size, modifiedAt } = file;
-  return { path, format, size, modifiedAt, password };
-}
-
 /** True where pages cannot be told apart by their places alone: a text flows anew, a split gives many files. */
 const needsPairs = (
   { input, result, count }: ShownResult,
@@ -77,8 +64,11 @@ const byPlace = (before: number, after: number): Spread[] =>
   }));
 
 export function useComparison(shown: ShownResult, passwords: StagePasswords): Comparison {
-  const { executionId, document, input, result } = shown;
-  const source = documentOf(document?.file, input, passwords.before ?? document?.password);
+  const { executionId, input, result } = shown;
+  const source = shown.source && {
+    ...shown.source,
+    password: passwords.before ?? shown.source.password,
+  };
   const made: Shown | null =
     result === null
       ? null
@@ -96,12 +86,11 @@ export function useComparison(shown: ShownResult, passwords: StagePasswords): Co
   const after = sideOf(made, afterView);
   const isPaired = needsPairs(shown, before.pages, after.pages);
   const index = input?.index ?? 0;
-  const name = input?.name ?? '';
-  const password = passwords.before;
+  const password = source?.password;
   const { count } = shown;
   const wish = useMemo(
-    () => (isPaired ? { executionId, input: index, name, password, count } : null),
-    [isPaired, executionId, index, name, password, count],
+    () => (isPaired ? { executionId, input: index, password, count } : null),
+    [isPaired, executionId, index, password, count],
   );
   const paired = useResultPages(wish);
   const pairs = paired && 'pages' in paired ? paired.pages : null;

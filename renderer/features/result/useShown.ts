@@ -1,15 +1,16 @@
 /** Which result of the run is looked at. */
 import { useMemo } from 'react';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
-import { useDocuments, type ListedDocument } from '../../state/documents.js';
+import { useDocuments } from '../../state/documents.js';
 import { useExecutionOf, useGivenBy, useInput, useResults } from '../../state/executions.js';
 import { useResultView } from '../../state/result-view.js';
+import type { Shown } from '../../state/views.js';
 import { useExtra } from './useSuggestions.js';
 
 export interface ShownResult {
   readonly executionId: string;
-  /** Its document; null for what was made of all. */
-  readonly document: ListedDocument | null;
+  /** Shows its document; null for what was made of all. */
+  readonly source: Shown | null;
   readonly input: ExecutionInput | null;
   /** The one that is drawn; null while there is none. */
   readonly result: ExecutionResult | null;
@@ -45,12 +46,12 @@ export function useShownResult(): ShownResult | null {
   const areExtra = useExtra(executionId);
   const whole = areExtra ? undefined : results?.find((result) => result?.input === null);
   if (executionId === null) return null;
-  if (whole) return { executionId, document: null, input: null, result: whole, count: 1 };
+  if (whole) return { executionId, source: null, input: null, result: whole, count: 1 };
   // What is still being made has more to come.
   const isMade = input?.state !== 'working' && input?.state !== 'waiting';
   return {
     executionId,
-    document,
+    source: document && input ? { ...document.file, password: document.password } : null,
     input: input ?? null,
     result: isMade ? (given?.main ?? given?.first ?? null) : null,
     count: given?.count ?? 0,

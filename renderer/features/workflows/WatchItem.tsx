@@ -30,7 +30,7 @@ export function WatchItem({ state, onChange }: WatchItemProps): ReactElement {
     if (enabled) await pauseWatch(id, true);
     removeSoon({
       kind: 'watch',
-      id,
+      hides: (one) => one.id === id,
       words: t('watch.removed', { folder }),
       commit: () => removeWatch(id),
       restore: async () => {

@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react';
 import type { ResultPages } from '../../../contract/desktop.js';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
-import type { BesideRequest } from '../../state/beside.js';
+
+/** The result of one input. */
+interface ResultPagesRequest {
+  readonly executionId: string;
+  readonly input: number;
+  /** Opens the source; in memory only. */
+  readonly password?: string | undefined;
+}
 
 /** Null while it is drawn. */
 export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorInfo } | null;
@@ -11,8 +18,10 @@ export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorI
 let lastTicket = 0;
 
 /** @param wish null where nobody looks */
-export function useResultPages(wish: BesideRequest | null): Shown {
-  const [arrived, setArrived] = useState<{ readonly of: BesideRequest; readonly shown: Shown } | null>(null);
+export function useResultPages(wish: ResultPagesRequest | null): Shown {
+  const [arrived, setArrived] = useState<{ readonly of: ResultPagesRequest; readonly shown: Shown } | null>(
+    null,
+  );
   useEffect(() => {
     if (!wish) return undefined;
     lastTicket += 1;
