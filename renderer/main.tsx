@@ -13,7 +13,7 @@ import './styles/jobs.css';
 import './styles/pages.css';
 import './styles/organise.css';
 import './styles/tables.css';
-import './styles/beside.css';
+import './styles/before-after.css';
 import './styles/result.css';
 import './styles/local-service.css';
 import './styles/service.css';

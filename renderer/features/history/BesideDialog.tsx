@@ -19,7 +19,7 @@ export function BesideDialog(): ReactElement {
       isOpen={wish !== null}
       onOpenChange={(open) => !open && lookBeside(null)}
     >
-      <Modal className="dialog beside">{wish && <Beside wish={wish} />}</Modal>
+      <Modal className="dialog before-after">{wish && <Beside wish={wish} />}</Modal>
     </ModalOverlay>
   );
 }
