@@ -92,6 +92,16 @@ it('says with --dry-run in every language what is wrong with a file, and its fac
   }
 });
 
+it('names the workflow that has an option, where none was named', async () => {
+  const { folder, run } = commandLine();
+  await writeFile(join(folder, 'week.ics'), 'BEGIN:VCALENDAR');
+  const { status, stderr } = await run(['convert', 'week.ics', '--option', 'calendar_view=list']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('“calendar_view” is an option of: calendar-to-pdf. Say which with --workflow.');
+  const named = ['convert', 'week.ics', '--workflow', 'word-to-pdf', '--option', 'calendar_view=list'];
+  expect((await run(named)).stderr).not.toContain('is an option of');
+});
+
 const { FORCE_COLOR, NO_COLOR } = process.env;
 afterEach(() => {
   for (const [name, value] of Object.entries({ FORCE_COLOR, NO_COLOR }))

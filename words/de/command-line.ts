@@ -32,6 +32,8 @@ export const commandLine = {
     'jede Datei nach dem, was sie wirklich ist, einzeln umwandeln in: {types} (ohne Angabe pdf)',
   'a PDF is made of it first, and the result of that.':
     'zuerst wird ein PDF daraus gemacht und daraus das Ergebnis.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '„{option}“ ist eine Option von: {workflows}. Nennen Sie einen davon mit --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'eine Option des Arbeitsablaufs, mehrfach möglich; siehe „platen options“',
   'another workflow on each result; options after it are its own; may be repeated':

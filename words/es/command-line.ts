@@ -32,6 +32,8 @@ export const commandLine = {
     'convierte cada archivo según lo que es en realidad, cada uno por separado, a: {types} (si se omite, pdf)',
   'a PDF is made of it first, and the result of that.':
     'primero se hace de él un PDF, y de este el resultado.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '«{option}» es una opción de: {workflows}. Indique cuál con --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'una opción del proceso, se puede repetir; véase “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

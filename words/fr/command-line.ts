@@ -32,6 +32,8 @@ export const commandLine = {
     'convertir chaque fichier selon ce qu’il est vraiment, chacun à part, en : {types} (pdf par défaut)',
   'a PDF is made of it first, and the result of that.':
     'un PDF en est d’abord fait, puis le résultat à partir de celui-ci.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '« {option} » est une option de : {workflows}. Indiquez lequel avec --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'une option du traitement, peut être répétée ; voir « platen options »',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -32,6 +32,8 @@ export const commandLine = {
     'converte ogni file secondo ciò che è davvero, ciascuno a sé, in: {types} (se omesso: pdf)',
   'a PDF is made of it first, and the result of that.':
     'prima ne viene fatto un PDF, e da quello il risultato.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '«{option}» è un’opzione di: {workflows}. Indica quale con --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'un’opzione del flusso di lavoro, ripetibile; vedere “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -32,6 +32,8 @@ export const commandLine = {
     'zet elk bestand om naar wat het echt is, elk apart, in: {types} (weggelaten: pdf)',
   'a PDF is made of it first, and the result of that.':
     'er wordt eerst een PDF van gemaakt, en daarvan het resultaat.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '‘{option}’ is een optie van: {workflows}. Zeg welke met --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'een optie van de werkwijze, mag vaker; zie ‘platen options’',
   'another workflow on each result; options after it are its own; may be repeated':

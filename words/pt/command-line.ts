@@ -31,6 +31,8 @@ export const commandLine = {
   'convert every file by what it really is, each by itself, to: {types} (pdf when left out)':
     'converter cada ficheiro pelo que realmente é, cada um por si, para: {types} (se omitido, pdf)',
   'a PDF is made of it first, and the result of that.': 'primeiro faz-se dele um PDF, e deste o resultado.',
+  '“{option}” is an option of: {workflows}. Say which with --workflow.':
+    '«{option}» é uma opção de: {workflows}. Indique qual com --workflow.',
   'an option of the workflow, may be repeated; see “platen options”':
     'uma opção do fluxo de trabalho, pode repetir-se; ver “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -26,6 +26,7 @@ import { ownDefaults } from '../person.js';
 import { readTarget } from '../target.js';
 import { noUnits } from '../services/cost.js';
 import { findFiles } from './files.js';
+import { tellOwners } from './option-owners.js';
 import {
   onlyPart,
   orderOf,
@@ -62,6 +63,13 @@ export async function prepareLocal(
   return { service, engine, parts, refused, oneResult, options, quote: null, units, remarks: [] };
 }
 
+/** The workflow for what is asked for, where none was named. */
+function chosenFor({ to = 'pdf' }: ConvertFlags, words: ChainWords, context: RunContext): string {
+  const chosen = workflowTo(to);
+  tellOwners(chosen, words.all[0]?.assignments ?? [], context);
+  return chosen.key;
+}
+
 /**
  * From arguments to a submission.
  * @throws ServiceError with exit status 2 for wrong usage
@@ -76,7 +84,7 @@ async function readRequest(
   const { io, say, talk } = context;
   const user = await ownWhereWanted(flags.workflow, context);
   const own = user && words.readOwn(user);
-  const [first, ...then] = own?.words ?? words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
+  const [first, ...then] = own?.words ?? words.read(flags.workflow ?? chosenFor(flags, words, context));
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
   for (const { idle } of [first, ...then]) for (const sentence of idle) talk.note(`platen: ${sentence}`);
