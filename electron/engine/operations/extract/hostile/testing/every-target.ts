@@ -67,7 +67,7 @@ export async function through(
     for (const { path: file, format } of made) {
       if (format === null) throw new Error(`${target} gave a file without a format`);
       await checkResult(file, format);
-      if (format === 'docx' || format === 'xlsx' || format === 'pptx')
+      if ((format === 'docx' || format === 'xlsx' || format === 'pptx') && (await isValidated(file)))
         expect(await faultsOf(file, format), `${target} ${basename(path)}`).toEqual([]);
       texts.push(await textOf(file, format));
       await rm(dirname(file), { recursive: true, force: true });
@@ -79,6 +79,24 @@ export async function through(
     if (!(thrown instanceof ServiceError) || thrown.code === 'internal') throw thrown;
     return { error: thrown.code, said: said(), text: null, files: 0 };
   }
+}
+
+/**
+ * Bytes of XML above which a document is validated with `npm test -- --all` alone. The validator takes half a minute for
+ * the slide of a thousand rows, and what is wrong with many rows, links or pictures is wrong with fewer of them.
+ */
+const maxValidated = 150_000;
+
+async function isValidated(path: string): Promise<boolean> {
+  if (process.env['PLATEN_TEST_ALL'] === '1') return true;
+  let bytes = 0;
+  unzipSync(await readFile(path), {
+    filter: ({ name, originalSize }) => {
+      if (/\.(?:xml|rels)$/.test(name)) bytes += originalSize;
+      return false;
+    },
+  });
+  return bytes <= maxValidated;
 }
 
 /** What is wanted of every target. */
