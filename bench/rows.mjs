@@ -11,7 +11,7 @@
  * @returns {(name: string, metric: string, ours: number, peer?: number | null, peerName?: string | null) => Row}
  */
 export function rowsOf(bench, digits) {
-  const round = (value) => Number(value.toPrecision(digits));
+  const round = (/** @type {number} */ value) => Number(value.toPrecision(digits));
   return (name, metric, ours, peer = null, peerName = null) => ({
     bench,
     case: name,

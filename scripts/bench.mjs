@@ -24,7 +24,7 @@ const names = readdirSync(folder)
   .map((file) => parse(file).name)
   .filter((name) => !helpers.includes(name));
 
-const say = (line) => process.stderr.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
 /** Only one operation, where a benchmark tries several. */
 const tool = words.includes('--tool') ? (words[words.indexOf('--tool') + 1] ?? '') : null;
@@ -33,7 +33,7 @@ const unknown = words.find(
   (word) => word !== name && word !== tool && !['--json', '--quick', '--tool'].includes(word),
 );
 
-function printTable(rows) {
+function printTable(/** @type {readonly import('../bench/rows.mjs').Row[]} */ rows) {
   const cells = rows.map((row) => [
     row.case,
     row.metric,

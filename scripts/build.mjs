@@ -1,5 +1,5 @@
 // Builds the parts of the app whose sources changed since their last build.
-import { ensureBuilt, parts } from './lib/build.mjs';
+import { allParts, ensureBuilt } from './lib/build.mjs';
 
-const built = await ensureBuilt(Object.keys(parts));
+const built = await ensureBuilt(allParts);
 process.stdout.write(built.length === 0 ? 'Everything is built.\n' : `Built: ${built.join(', ')}\n`);

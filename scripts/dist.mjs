@@ -9,7 +9,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { build, Platform } from 'electron-builder';
 import yaml from 'yaml';
 import { resolveElectron } from './electron-runtime.mjs';
-import { ensureBuilt, parts } from './lib/build.mjs';
+import { allParts, ensureBuilt } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { archived, packageProblems, packagesAmong } from './lib/packaging/contents.mjs';
 import { fetchOffice } from './lib/packaging/fetch-office.mjs';
@@ -23,7 +23,7 @@ import { checkedAddress, joinFeeds } from './releasing/feeds.mjs';
 import { notesOf } from './releasing/notes.mjs';
 import { requireInstallation, stageEngine } from './stage-engine.mjs';
 
-const say = (line) => process.stderr.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 
 /** Fuses as they must be in the artefact; `@electron/fuses` stores them as the characters 0 and 1. */
 const wanted = {
@@ -70,10 +70,11 @@ function packedPrograms() {
 }
 
 /** Checks the fuses of a packaged program. */
-async function checkFuses(executable) {
+async function checkFuses(/** @type {string} */ executable) {
   const wire = await getCurrentFuseWire(executable);
   const wrong = Object.entries(wanted).filter(
-    ([name, value]) => String.fromCharCode(wire[FuseV1Options[name]]) !== value,
+    ([name, value]) =>
+      String.fromCharCode(wire[FuseV1Options[/** @type {keyof typeof wanted} */ (name)]] ?? 0) !== value,
   );
   if (wrong.length > 0)
     throw new Error(`Fuses are not as they must be: ${wrong.map(([name]) => name).join(', ')}.`);
@@ -91,7 +92,7 @@ async function makePackages() {
   await stageEngine({ log: say });
   // A whole build clears away the chunks of earlier ones, which would be packed too.
   await rm(join(root, 'dist', '.built'), { recursive: true, force: true });
-  await ensureBuilt(Object.keys(parts));
+  await ensureBuilt(allParts);
   // Nobody builds anew while files are gathered.
   await withLock('build', () => pack(runtime, linux ? null : installers));
   for (const program of packedPrograms()) await checkFuses(program);
@@ -122,7 +123,10 @@ function updateConfig() {
   };
 }
 
-/** @param {readonly string[] | null} installers null: the unpacked app alone */
+/**
+ * @param {import('./electron-runtime.mjs').ElectronRuntime} runtime
+ * @param {readonly string[] | null} installers null: the unpacked app alone
+ */
 async function pack(runtime, installers) {
   const target = installers === null ? 'dir' : installers.length > 0 ? [...installers] : undefined;
   await build({
@@ -140,7 +144,7 @@ async function pack(runtime, installers) {
 }
 
 /** Adds the licences of all that goes along, and looks whether all that must is there. */
-async function finish(folder, resources) {
+async function finish(/** @type {string} */ folder, /** @type {string} */ resources) {
   // What stands in for Electron's default app must not be in a package.
   await rm(join(resources, 'app'), { recursive: true, force: true });
   await mkdir(join(resources, 'licences'), { recursive: true });
@@ -167,6 +171,7 @@ async function dateOfSources() {
 
 /**
  * Of the unpacked app, as it was looked at. `PLATEN_HOMEPAGE` and `PLATEN_MAINTAINER` say where a release comes from.
+ * @param {import('./electron-runtime.mjs').ElectronRuntime} runtime
  * @param {readonly string[]} names
  */
 async function makeLinuxInstallers(runtime, names) {
@@ -213,7 +218,7 @@ async function makeLinuxInstallers(runtime, names) {
  * The system's mksquashfs with a runtime that was given, where electron-builder's own cannot be downloaded.
  * `PLATEN_APPIMAGE_RUNTIME` names the runtime (type 2, static).
  */
-async function offerAppImageTools(folder) {
+async function offerAppImageTools(/** @type {string} */ folder) {
   const runtime = process.env.PLATEN_APPIMAGE_RUNTIME;
   if (!runtime) return;
   if (!existsSync(runtime)) throw new Error(`PLATEN_APPIMAGE_RUNTIME names ${runtime}, which is not there.`);

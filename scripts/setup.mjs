@@ -20,7 +20,7 @@ import {
   withoutUnknown,
 } from './lib/system.mjs';
 
-const say = (line) => process.stderr.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 
 /**
  * Sets the machine up for the purposes named. What it says goes to standard error.
@@ -33,7 +33,10 @@ export async function setUp(purposes) {
   if (complaint !== null) throw new Error(complaint);
   await ensurePackages(say);
   const system = systemOf(process.platform, readOsRelease());
-  const complete = system === 'debian' ? await ensureDebianPackages(purposes) : checkLibreOffice(system);
+  const complete =
+    system === 'debian'
+      ? await ensureDebianPackages(/** @type {readonly import('./lib/system.mjs').Purpose[]} */ purposes)
+      : checkLibreOffice(system);
   if (system === 'debian' && complete && purposes.includes('test')) await ensureOlderLibreOffice(say);
   return complete;
 }
@@ -50,14 +53,14 @@ function findLibreOffice() {
 }
 
 /** Whether the LibreOffice of this program draws equations. A snap's program does not lie in its folder. */
-function drawsEquations(soffice) {
+function drawsEquations(/** @type {string} */ soffice) {
   const folder = dirname(realpathSync(soffice));
   const places = [folder, join(folder, '..', 'Frameworks')];
   const names = places.flatMap((place) => (existsSync(place) ? readdirSync(place) : []));
   return bringsMath(names) || !names.some((name) => /^soffice\.(?:bin|exe)$/.test(name));
 }
 
-function checkLibreOffice(system) {
+function checkLibreOffice(/** @type {ReturnType<typeof systemOf>} */ system) {
   const soffice = findLibreOffice();
   if (soffice !== undefined && drawsEquations(soffice)) return true;
   if (soffice !== undefined) {
@@ -74,7 +77,7 @@ function checkLibreOffice(system) {
   return false;
 }
 
-async function ensureDebianPackages(purposes) {
+async function ensureDebianPackages(/** @type {readonly import('./lib/system.mjs').Purpose[]} */ purposes) {
   const wanted = packagesFor(purposes);
   const names = wanted.flatMap(namesOf);
   const find = () =>
@@ -83,7 +86,7 @@ async function ensureDebianPackages(purposes) {
       outputOf('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...names]) ?? '',
     );
   // A LibreOffice from elsewhere, such as The Document Foundation's own packages in /opt, is as good.
-  const ownOffice = (list) =>
+  const ownOffice = (/** @type {string[]} */ list) =>
     findLibreOffice() !== undefined && list.some((name) => name.startsWith('libreoffice-writer'))
       ? list.filter((name) => !name.startsWith('libreoffice-'))
       : list;
@@ -97,7 +100,7 @@ async function ensureDebianPackages(purposes) {
     osRelease: readOsRelease(),
     missing: chooseNames(lacking(), hasPackageLists() ? isAvailable : () => false),
     elevation,
-    apt: (args) => aptGet(elevation, args),
+    apt: (args) => aptGet(elevation ?? [], args),
     say,
   });
   const missing = lacking();
@@ -112,7 +115,8 @@ const packageLists = '/var/lib/apt/lists';
 const hasPackageLists = () =>
   existsSync(packageLists) && readdirSync(packageLists).some((name) => /_Packages(\.|$)/.test(name));
 
-const isAvailable = (name) => succeeds('apt-cache', ['show', '--no-all-versions', name]);
+const isAvailable = (/** @type {string} */ name) =>
+  succeeds('apt-cache', ['show', '--no-all-versions', name]);
 
 /** The words before `apt-get`; null when this user may not install. A person's sudo is never used unasked. */
 function howToInstall() {
@@ -120,7 +124,7 @@ function howToInstall() {
   return process.env.CI && succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
 }
 
-function aptGet(elevation, args) {
+function aptGet(/** @type {readonly string[]} */ elevation, /** @type {readonly string[]} */ args) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
   // Waits for another apt-get; a download is tried again before it counts as failed.
   const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
@@ -128,8 +132,11 @@ function aptGet(elevation, args) {
   return run(command, rest, { env: environment });
 }
 
-async function aptInstall(elevation, missing) {
-  const apt = (args) => aptGet(elevation, args);
+async function aptInstall(
+  /** @type {readonly string[]} */ elevation,
+  /** @type {readonly string[]} */ missing,
+) {
+  const apt = (/** @type {readonly string[]} */ args) => aptGet(elevation, args);
   const choose = () => chooseNames(withoutUnknown(missing, isAvailable), isAvailable);
   const install = () => apt(['install', '--no-install-recommends', ...choose()]);
   say(`Installing what the system lacks: ${choose().join(' ')}`);

@@ -89,7 +89,11 @@ export async function stageEngine({
   return folder;
 }
 
-/** What lies in the installation, as Linux calls it. */
+/**
+ * What lies in the installation, as Linux calls it.
+ * @param {string} office
+ * @param {{ asOnLinux: (place: string) => string }} layout
+ */
 async function placesOf(office, layout) {
   const places = await readdir(office, { recursive: true });
   return new Set(places.map((place) => layout.asOnLinux(place.replaceAll(sep, '/'))));

@@ -5,12 +5,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWindowStart } from './lib/arguments.mjs';
-import { ensureBuilt, parts } from './lib/build.mjs';
+import { allParts, ensureBuilt, parts } from './lib/build.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
-const say = (line) => process.stderr.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
 const isNpm = process.env.npm_lifecycle_event === 'start';
 /** Where the person is: npm changes to the project folder. */
@@ -36,7 +36,7 @@ async function openWindow() {
     return 2;
   }
   await setUp(['convert', 'window']);
-  await ensureBuilt(Object.keys(parts));
+  await ensureBuilt(allParts);
   // Needs npm packages, so it cannot be loaded before they are there.
   const { resolveElectron, electronSwitches } = await import('./electron-runtime.mjs');
   const { executable } = await resolveElectron({ log: say });

@@ -14,9 +14,10 @@ const program = (...path) => join(root, 'node_modules', ...path);
 const tsc = program('typescript-7', 'bin', 'tsc');
 
 /** What each phase runs, one after the other, each with Node; and how a line of its output names a failure. */
+/** @type {Record<'types' | 'lint' | 'build' | 'unit' | 'e2e', { run: string[][], failures?: RegExp, flaky?: RegExp }>} */
 const commands = {
   types: {
-    run: ['.', 'renderer', 'e2e', 'scripts', join('scripts', 'electron')].map((folder) => [
+    run: ['.', 'renderer', 'e2e', 'scripts', 'bench', join('scripts', 'electron')].map((folder) => [
       tsc,
       '-p',
       join(folder, 'tsconfig.json'),
@@ -70,7 +71,7 @@ function phase(name, env) {
     name,
     failures,
     flaky,
-    work: async (output) => {
+    work: async (/** @type {(text: string) => void} */ output) => {
       let ok = true;
       for (const args of list) {
         if (interrupted.signal.aborted) return false;
@@ -92,7 +93,7 @@ try {
     // Output that is kept until a phase ends still ends on a terminal.
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   };
-  const write = (text) => void process.stdout.write(text);
+  const write = (/** @type {string} */ text) => void process.stdout.write(text);
   const started = performance.now();
   const setUpFirst = { name: 'set-up', work: () => setUp(['convert', 'window', 'test']) };
   const rows = phases.includes('set-up') ? await runLanes([[setUpFirst]], write, interrupted.signal) : [];

@@ -20,7 +20,7 @@ export const commandsOf = ({ blocks }) =>
     .flatMap(({ language, text }) => (language === 'sh' ? inScript(text) : inConsole(text)));
 
 /** Every line that is no remark; one that ends within quotes or by `\` goes on in the next. */
-function inScript(text) {
+function inScript(/** @type {string} */ text) {
   const commands = [];
   let open = '';
   for (const line of text.split('\n')) {
@@ -35,24 +35,28 @@ function inScript(text) {
   return commands;
 }
 
-function inConsole(text) {
+function inConsole(/** @type {string} */ text) {
   const commands = [];
   for (const part of text.split(/^\$ /m).slice(1)) {
     const lines = part.split('\n');
     let count = 1;
     while (count < lines.length && isOpen(lines.slice(0, count).join('\n'))) count += 1;
-    const output = lines.slice(count).map((line) => line.trimEnd());
+    const output = lines.slice(count).map((/** @type {string} */ line) => line.trimEnd());
     commands.push(
       commandOf(
         lines.slice(0, count).join('\n'),
-        output.filter((line) => line !== ''),
+        output.filter((/** @type {string} */ line) => line !== ''),
       ),
     );
   }
   return commands;
 }
 
-/** @returns {Command} */
+/**
+ * @param {string} line
+ * @param {readonly string[]} output
+ * @returns {Command}
+ */
 function commandOf(line, output) {
   const remark = /[ \t]+# ?(.*)$/.exec(line)?.[1] ?? '';
   const text = line.replace(/[ \t]+#[^"']*$/, '').trimEnd();
@@ -60,7 +64,7 @@ function commandOf(line, output) {
 }
 
 /** Whether a shell would read on. */
-function isOpen(text) {
+function isOpen(/** @type {string} */ text) {
   let quote = '';
   for (let place = 0; place < text.length; place += 1) {
     const letter = text[place];

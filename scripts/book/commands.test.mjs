@@ -18,7 +18,7 @@ const toRun = pages
   .filter(({ commands }) => commands.length > 0);
 
 describe('reading commands', () => {
-  const commandsIn = (source) => commandsOf(pageOf('x.md', source));
+  const commandsIn = (/** @type {string} */ source) => commandsOf(pageOf('x.md', source));
 
   it('takes them with their remarks, over several lines', () => {
     const source = [
@@ -91,7 +91,11 @@ describe.skipIf(process.platform === 'win32')('commands of the pages', () => {
   });
 });
 
-/** Each line the page shows is there, after the one before it, and directly after it where no `…` stands between them. */
+/**
+ * Each line the page shows is there, after the one before it, and directly after it where no `…` stands between them.
+ * @param {import('./commands.mjs').Command} command
+ * @param {string} output
+ */
 function expectShown({ text, output: shown }, output) {
   const lines = output.split('\n').map((line) => line.trimEnd());
   let place = 0;

@@ -16,7 +16,7 @@ const targets = pages.flatMap((page) =>
 
 describe('links', () => {
   it('lead to a file, and to a heading that is there', () => {
-    const isBroken = ({ path, anchor }) =>
+    const isBroken = (/** @type {{ path: string, anchor: string }} */ { path, anchor }) =>
       !existsSync(join(root, path)) ||
       (anchor !== '' && !(pageAt.get(path)?.anchors.includes(anchor) ?? false));
     expect(targets.filter(isBroken).map(({ from, link }) => `${from}: ${link}`)).toEqual([]);

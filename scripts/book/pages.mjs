@@ -23,7 +23,7 @@ import { root } from '../lib/paths.mjs';
 
 const markdown = new MarkdownIt({ html: true });
 
-const markdownIn = (folder) =>
+const markdownIn = (/** @type {string} */ folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map(({ name }) => posix.join(folder, name))

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../lib/paths.mjs';
 
-const sample = (name) => join(root, 'assets', 'samples', name);
+const sample = (/** @type {string} */ name) => join(root, 'assets', 'samples', name);
 
 /** Documents that pages name, and the samples they are copies of. A folder is made on the way. */
 const documents = {
@@ -75,7 +75,8 @@ export async function runCommands(commands, folder) {
   const ports = new Map();
   for (const { text } of commands)
     for (const port of text.match(/\b7420\b/g) ?? []) if (!ports.has(port)) ports.set(port, await freePort());
-  const onHere = (text) => text.replace(/\b7420\b/g, (port) => String(ports.get(port)));
+  const onHere = (/** @type {string} */ text) =>
+    text.replace(/\b7420\b/g, (/** @type {string} */ port) => String(ports.get(port)));
   for (const [number, { text }] of commands.entries())
     writeFileSync(join(folder, `${number}.sh`), `${untilStopped.test(text) ? 'exec ' : ''}${onHere(text)}\n`);
   writeFileSync(join(folder, 'all.sh'), shellScript(commands, folder));
@@ -88,7 +89,11 @@ export async function runCommands(commands, folder) {
   }));
 }
 
-/** One shell for all, so that what a command sets holds for the next. */
+/**
+ * One shell for all, so that what a command sets holds for the next.
+ * @param {readonly import('./commands.mjs').Command[]} commands
+ * @param {string} folder
+ */
 const shellScript = (commands, folder) =>
   [
     'running=()',

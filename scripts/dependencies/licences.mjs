@@ -1,6 +1,7 @@
 /** Which licences may be shipped, and the texts of those that must go along. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+// @ts-expect-error It has no types: it takes an expression and a list of licences, and says whether they are enough.
 import satisfies from 'spdx-satisfies';
 import { root } from '../lib/paths.mjs';
 

@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import { root } from '../lib/paths.mjs';
 
 const icons = join(root, 'assets', 'icons');
-const isPng = (data) => data.subarray(1, 4).toString('latin1') === 'PNG';
+const isPng = (/** @type {Buffer} */ data) => data.subarray(1, 4).toString('latin1') === 'PNG';
 
 /** Entries of an .ico: a directory of 16 bytes each behind a head of 6. */
-function readIco(file) {
+function readIco(/** @type {Buffer} */ file) {
   expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: file.readUInt16LE(4) }, (_, index) => {
     const at = 6 + 16 * index;
     const [length, start] = [file.readUInt32LE(at + 8), file.readUInt32LE(at + 12)];
     expect(start + length).toBeLessThanOrEqual(file.length);
     return {
-      size: file[at] || 256,
+      size: (file[at] ?? 0) || 256,
       bits: file.readUInt16LE(at + 6),
       data: file.subarray(start, start + length),
     };
@@ -24,9 +24,10 @@ function readIco(file) {
 }
 
 /** Chunks of an .icns: four letters and the length of the whole chunk. */
-function readIcns(file) {
+function readIcns(/** @type {Buffer} */ file) {
   expect(file.toString('latin1', 0, 4)).toBe('icns');
   expect(file.readUInt32BE(4)).toBe(file.length);
+  /** @type {Map<string, Buffer>} */
   const chunks = new Map();
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4))
     chunks.set(file.toString('latin1', at, at + 4), file.subarray(at + 8, at + file.readUInt32BE(at + 4)));
@@ -34,9 +35,10 @@ function readIcns(file) {
 }
 
 /** Mean difference of one channel, of 255, between a picture and the app's own at this size. */
-async function difference(data, size) {
-  const raw = (input) => sharp(input).ensureAlpha().raw().toBuffer();
+async function difference(/** @type {Buffer | undefined} */ data, /** @type {number} */ size) {
+  const raw = (/** @type {string | Buffer} */ input) => sharp(input).ensureAlpha().raw().toBuffer();
   const own = await raw(await sharp(join(icons, 'icon.png')).resize(size, size).png().toBuffer());
+  if (data === undefined) throw new Error('There is no such picture.');
   const given = await raw(data);
   expect(given.length).toBe(own.length);
   return given.reduce((sum, value, index) => sum + Math.abs(value - (own[index] ?? 0)), 0) / own.length;

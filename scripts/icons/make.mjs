@@ -23,9 +23,10 @@ const result = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 const folder = join(root, 'assets', 'icons');
 await mkdir(folder, { recursive: true });
 /** The picture as a PNG of `size` pixels on each side. */
-const draw = (svg, size) =>
+const draw = (/** @type {string} */ svg, /** @type {number} */ size) =>
   sharp(Buffer.from(svg), { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
-const write = (name, data) => writeFile(join(folder, name), data);
+const write = (/** @type {string} */ name, /** @type {Uint8Array} */ data) =>
+  writeFile(join(folder, name), data);
 
 for (const size of [16, 32, 48, 64, 128, 256, 512]) await write(`${size}x${size}.png`, await draw(app, size));
 await write('icon.png', await draw(app, 1024));

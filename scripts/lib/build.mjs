@@ -22,8 +22,13 @@ export const parts = {
   renderer: { output: 'dist/renderer/index.html', sources: [...common, 'renderer'] },
 };
 
+/** @typedef {keyof typeof parts} Part */
+
+export const allParts = /** @type {readonly Part[]} */ (Object.keys(parts));
+
 /** Folders that hold nothing a part is made of. */
-const isIgnored = (name) => name === 'node_modules' || name.startsWith('.') || /\.test\.[a-z]+$/.test(name);
+const isIgnored = (/** @type {string} */ name) =>
+  name === 'node_modules' || name.startsWith('.') || /\.test\.[a-z]+$/.test(name);
 
 /**
  * Describes files by name, size and time of change: reading them would cost more than a second start may take.
@@ -32,7 +37,7 @@ const isIgnored = (name) => name === 'node_modules' || name.startsWith('.') || /
  */
 export function fingerprint(folder, paths) {
   const hash = createHash('sha256');
-  const visit = (path) => {
+  const visit = (/** @type {string} */ path) => {
     const stat = statSync(join(folder, path), { throwIfNoEntry: false });
     if (stat === undefined) hash.update(`${path} missing\n`);
     else if (stat.isDirectory())
@@ -45,17 +50,17 @@ export function fingerprint(folder, paths) {
   return hash.digest('hex');
 }
 
-const stampOf = (part) => join(root, 'dist', '.built', part);
+const stampOf = (/** @type {Part} */ part) => join(root, 'dist', '.built', part);
 
-const isStale = (part) =>
+const isStale = (/** @type {Part} */ part) =>
   !existsSync(join(root, parts[part].output)) ||
   !existsSync(stampOf(part)) ||
   readFileSync(stampOf(part), 'utf8') !== fingerprint(root, parts[part].sources);
 
 /**
  * Builds what is stale of the named parts. The build's own output goes to standard error.
- * @param {readonly string[]} names
- * @returns {Promise<readonly string[]>} the parts that were built
+ * @param {readonly Part[]} names
+ * @returns {Promise<readonly Part[]>} the parts that were built
  * @throws Error when the build fails
  */
 export async function ensureBuilt(names) {
@@ -65,7 +70,7 @@ export async function ensureBuilt(names) {
     const stale = names.filter(isStale);
     if (stale.length === 0) return [];
     // Taken before the build: a source changed while it runs is stale again afterwards.
-    const stamps = stale.map((part) => [part, fingerprint(root, parts[part].sources)]);
+    const stamps = stale.map((part) => /** @type {const} */ ([part, fingerprint(root, parts[part].sources)]));
     await runBuild(stale);
     mkdirSync(join(root, 'dist', '.built'), { recursive: true });
     for (const [part, stamp] of stamps) writeFileSync(stampOf(part), stamp);

@@ -16,7 +16,7 @@ const coloursAt = (place) =>
   );
 
 /** Relative luminance and contrast of WCAG 2.2. */
-function luminance(colour) {
+function luminance(/** @type {string} */ colour) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -24,7 +24,7 @@ function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(a, b) {
+function contrast(/** @type {string} */ a, /** @type {string} */ b) {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
@@ -33,7 +33,7 @@ function contrast(a, b) {
 const tint = 0.13;
 
 /** A colour laid over another; in sRGB, which for so little of it is near to what is shown. */
-function over(colour, ground, part) {
+function over(/** @type {string} */ colour, /** @type {string} */ ground, /** @type {number} */ part) {
   const parts = [1, 3, 5].map((at) => {
     const [top = 0, below = 0] = [colour, ground].map((one) => parseInt(one.slice(at, at + 2), 16));
     return Math.round(top * part + below * (1 - part));
@@ -42,7 +42,7 @@ function over(colour, ground, part) {
 }
 
 describe.each(Object.entries({ light: coloursAt(1), dark: coloursAt(2) }))('colours, %s', (_, tokens) => {
-  const colour = (name) => {
+  const colour = (/** @type {string} */ name) => {
     const found = tokens.get(name);
     if (found === undefined) throw new Error(`There is no colour ${name}.`);
     return found;

@@ -2,6 +2,7 @@
 import { seriesOf } from './older-libreoffice.mjs';
 
 /** Releases whose LibreOffice is years behind the one most people have, and where Debian keeps a newer one for them. */
+/** @type {Readonly<Record<string, string>>} */
 const newerReleases = { bookworm: 'bookworm-backports' };
 
 /**
@@ -10,7 +11,8 @@ const newerReleases = { bookworm: 'bookworm-backports' };
  * @returns {{ base: string, release: string } | null}
  */
 export function newerRelease(osRelease) {
-  const value = (name) => new RegExp(`^${name}=["']?([^"'\\n]*)`, 'm').exec(osRelease)?.[1] ?? '';
+  const value = (/** @type {string} */ name) =>
+    new RegExp(`^${name}=["']?([^"'\\n]*)`, 'm').exec(osRelease)?.[1] ?? '';
   // Systems made from Debian have their own packages: backports are for Debian itself.
   if (value('ID') !== 'debian') return null;
   const base = value('VERSION_CODENAME');
@@ -19,18 +21,18 @@ export function newerRelease(osRelease) {
 }
 
 /** What of LibreOffice is installed, from `dpkg-query -W -f '${Package} ${Version} ${db:Status-Status} ${source:Package}\n'`. */
-export const installedOffice = (dpkg) =>
+export const installedOffice = (/** @type {string} */ dpkg) =>
   dpkg
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , status, source]) => status === 'installed' && source === 'libreoffice')
-    .map(([name, version]) => ({ name, version }));
+    .map(([name = '', version = '']) => ({ name, version }));
 
 /** What Writer draws comments with; the older release has it in none of its packages, so it is never missing there. */
 const commentWindows = 'libreoffice-uiconfig-writer';
 
 /** Packages that are built with LibreOffice and only fit the version they were built with. */
-const isOffice = (name) => name.startsWith('libreoffice-') || name === 'python3-uno';
+const isOffice = (/** @type {string} */ name) => name.startsWith('libreoffice-') || name === 'python3-uno';
 
 /**
  * The packages to take from the newer release: what is missing, and what is installed from the older one.
@@ -61,18 +63,18 @@ export function planNewerOffice(installed, missing) {
  * The mirror this system takes its release from; null where its sources do not tell.
  * @param {string} targets `apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)'`
  */
-export const mirrorOf = (targets, base) =>
+export const mirrorOf = (targets, /** @type {string} */ base) =>
   targets
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .find(([, release, component]) => release === base && component === 'main')?.[0] ?? null;
 
 /** Whether the system's own sources name the release already. */
-export const hasRelease = (targets, release) =>
+export const hasRelease = (/** @type {string} */ targets, /** @type {string} */ release) =>
   targets.split('\n').some((line) => line.trim().split(/\s+/)[1] === release);
 
 /** Source of a release in apt's format, signed by Debian's keys, which come with every Debian. */
-export const sourceText = (mirror, release) =>
+export const sourceText = (/** @type {string} */ mirror, /** @type {string} */ release) =>
   [
     'Types: deb',
     `URIs: ${mirror}`,
@@ -83,7 +85,11 @@ export const sourceText = (mirror, release) =>
   ].join('\n');
 
 /** How a person takes it by hand. */
-export const upgradeCommand = (mirror, release, packages) =>
+export const upgradeCommand = (
+  /** @type {string} */ mirror,
+  /** @type {string} */ release,
+  /** @type {readonly string[]} */ packages,
+) =>
   `echo 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror} ${release} main' | ` +
   `sudo tee /etc/apt/sources.list.d/${release}.list && sudo apt-get update && ` +
   `sudo apt-get install --no-install-recommends -t ${release} ${packages.join(' ')}`;

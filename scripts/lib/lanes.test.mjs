@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { runLanes, summary } from './lanes.mjs';
 
-/** A phase that ends when it is told to. */
-function phase(name, failures) {
-  let end;
+/**
+ * A phase that ends when it is told to.
+ * @param {string} name
+ */
+function phase(name) {
+  /** @type {(ok: boolean) => void} */
+  let end = () => undefined;
+  /** @type {Promise<boolean>} */
   const ended = new Promise((resolve) => (end = resolve));
-  let began;
+  /** @type {() => void} */
+  let began = () => undefined;
+  /** @type {Promise<void>} */
   const hasBegun = new Promise((resolve) => (began = resolve));
-  const work = async (write) => {
+  const work = async (/** @type {(text: string) => void} */ write) => {
     began();
     write(`${name} one\n`);
     const ok = await ended;
     write(`${name} two\n`);
     return ok;
   };
-  return { phase: { name, work, failures }, end, hasBegun };
+  return { phase: { name, work }, end, hasBegun };
 }
 
 describe('lanes', () => {
   it('run beside each other, and each phase’s output is written whole', async () => {
     let text = '';
-    const [a, b, c] = ['a', 'b', 'c'].map((name) => phase(name));
+    const [a, b, c] = [phase('a'), phase('b'), phase('c')];
     const done = runLanes([[a.phase, b.phase], [c.phase]], (piece) => (text += piece));
     await Promise.all([a.hasBegun, c.hasBegun]);
     expect(text).not.toContain('one');
@@ -53,7 +60,7 @@ describe('lanes', () => {
     const failing = {
       name: 'unit',
       failures: /^ *FAIL /,
-      work: (write) => {
+      work: (/** @type {(text: string) => void} */ write) => {
         write('\u001b[31m FAIL \u001b[39m a.test.ts > one\nfine\n FAIL  b.test.ts > two\n');
         return Promise.resolve(false);
       },
@@ -73,7 +80,7 @@ describe('lanes', () => {
       name: 'unit',
       failures: /^ *FAIL /,
       flaky: /^FLAKY /,
-      work: (write) => {
+      work: (/** @type {(text: string) => void} */ write) => {
         write('fine\nFLAKY a.test.ts > one\n');
         return Promise.resolve(true);
       },

@@ -12,7 +12,7 @@ import { olderVersion, plannedPackages, seriesOf, withoutLibreOffice } from './o
 import { bringsMath } from './system.mjs';
 
 describe('the newer LibreOffice', () => {
-  const dpkg = (version) =>
+  const dpkg = (/** @type {string} */ version) =>
     [
       `libreoffice-core-nogui ${version} installed libreoffice`,
       `libreoffice-writer-nogui ${version} installed libreoffice`,

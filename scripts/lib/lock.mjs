@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cache } from './paths.mjs';
 
-function isRunning(pid) {
+function isRunning(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -15,7 +15,7 @@ function isRunning(pid) {
 }
 
 /** The process that holds a lock; 0 when it cannot be read yet or any more. */
-function holderOf(file) {
+function holderOf(/** @type {string} */ file) {
   try {
     return Number(readFileSync(file, 'utf8')) || 0;
   } catch {

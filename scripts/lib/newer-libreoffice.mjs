@@ -67,7 +67,13 @@ export async function ensureNewerLibreOffice({ osRelease, missing, elevation, ap
     );
 }
 
-/** @param {string | null} mirror null when the system's own sources name the release */
+/**
+ * @param {string} release
+ * @param {string | null} mirror null when the system's own sources name the release
+ * @param {readonly string[]} packages
+ * @param {readonly string[]} elevation
+ * @param {(args: readonly string[]) => Promise<number>} apt gives its exit status
+ */
 async function installFrom(release, mirror, packages, elevation, apt) {
   const folder = mkdtempSync(join(tmpdir(), 'platen-apt-'));
   try {
@@ -100,7 +106,7 @@ async function installFrom(release, mirror, packages, elevation, apt) {
 }
 
 /** The system knows nothing of that source: its lists would only lie there. */
-async function removeLists(release, elevation) {
+async function removeLists(/** @type {string} */ release, /** @type {readonly string[]} */ elevation) {
   const names = existsSync(lists) ? readdirSync(lists) : [];
   const files = names.filter((name) => name.includes(`_dists_${release}_`)).map((name) => join(lists, name));
   const [command, ...rest] = [...elevation, 'rm', '-f', ...files];

@@ -15,10 +15,12 @@ const wanted = ['writer', 'calc', 'impress', 'draw', 'math'].map((part) => `libr
 export const olderProgram = (environment = process.env) =>
   join(folderOf(environment), 'usr', 'lib', 'libreoffice', 'program');
 
-const folderOf = (environment) => join(cacheDirectory(environment), 'libreoffice-older');
+const folderOf = (/** @type {NodeJS.ProcessEnv} */ environment) =>
+  join(cacheDirectory(environment), 'libreoffice-older');
 
 /** `7.4` of Debian's `4:7.4.7-1+deb12u14`; '' when it is none. */
-export const seriesOf = (version) => /^(?:\d+:)?(\d+\.\d+)/.exec(version ?? '')?.[1] ?? '';
+export const seriesOf = (/** @type {string} */ version) =>
+  /^(?:\d+:)?(\d+\.\d+)/.exec(version ?? '')?.[1] ?? '';
 
 /**
  * The newest version the system offers of another series than the installed one.
@@ -31,7 +33,8 @@ export function olderVersion(madison, installed) {
   return offered.find((version) => isOlder(seriesOf(version), seriesOf(installed))) ?? null;
 }
 
-const isOlder = (series, than) => series !== '' && series.localeCompare(than, 'en', { numeric: true }) < 0;
+const isOlder = (/** @type {string} */ series, /** @type {string} */ than) =>
+  series !== '' && series.localeCompare(than, 'en', { numeric: true }) < 0;
 
 /**
  * dpkg's status without LibreOffice, so that apt lists all packages of another version.
@@ -47,7 +50,7 @@ export const withoutLibreOffice = (status) =>
     .concat('\n');
 
 /** The packages, as `name=version`, that `apt-get -s install` says it would install. */
-export const plannedPackages = (simulation) =>
+export const plannedPackages = (/** @type {string} */ simulation) =>
   [...simulation.matchAll(/^Inst (\S+) (?:\[\S+\] )?\((\S+) /gm)].map(
     ([, name, version]) => `${name}=${version}`,
   );
@@ -84,7 +87,7 @@ export async function ensureOlderLibreOffice(say) {
 }
 
 /** @returns {Promise<string | null>} why it could not be done */
-async function unpack(work, version) {
+async function unpack(/** @type {string} */ work, /** @type {string} */ version) {
   const status = join(work, 'status');
   await writeFile(status, withoutLibreOffice(await readFile('/var/lib/dpkg/status', 'utf8')));
   // All of one version: apt would take a dependency from elsewhere.
@@ -111,7 +114,7 @@ async function unpack(work, version) {
 }
 
 /** What the installation of the packages would have done. */
-async function makeWhole(tree) {
+async function makeWhole(/** @type {string} */ tree) {
   const office = join(tree, 'usr', 'lib', 'libreoffice');
   const program = join(office, 'program');
   const share = join(office, 'share');
@@ -126,7 +129,7 @@ async function makeWhole(tree) {
 }
 
 /** Libraries of other packages that the system lacks, or has in another version, lie beside the program, where it looks first. */
-async function layBeside(libraries, program) {
+async function layBeside(/** @type {string} */ libraries, /** @type {string} */ program) {
   const folders = await readdir(libraries).catch(() => []);
   for (const folder of folders.filter((name) => name.endsWith('-linux-gnu')))
     for (const entry of await readdir(join(libraries, folder), { withFileTypes: true })) {

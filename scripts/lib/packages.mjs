@@ -22,11 +22,11 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-function upToDate(hash) {
+function upToDate(/** @type {string} */ hash) {
   const hidden = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
-  const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+  const read = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8'));
   return isInstalled(read(join(root, 'package-lock.json')), read(hidden));
 }
 

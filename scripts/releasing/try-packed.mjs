@@ -23,14 +23,15 @@ const samples = [
 ];
 
 /** Where the command lies in the unpacked app of a system. */
+const linux = ['platen'];
+/** @type {Partial<Record<NodeJS.Platform, readonly string[]>>} */
 const commands = {
-  linux: ['platen'],
   darwin: ['Platen.app', 'Contents', 'Resources', 'bin', 'platen'],
   win32: ['bin', 'platen.cmd'],
 };
 
 const release = join(root, 'release');
-const inside = commands[process.platform] ?? commands.linux;
+const inside = commands[process.platform] ?? linux;
 const command = readdirSync(release)
   .map((folder) => join(release, folder, ...inside))
   .find((place) => existsSync(place));

@@ -18,6 +18,8 @@ export const officeFonts = {
   'DejaVu Sans': 'DejaVuSans.ttf',
 };
 
+/** @typedef {{ files?: Record<string, Listing> }} Listing a folder of an archive, or a file, which has none in it */
+
 /**
  * The files of the app's archive, those that lie beside it too.
  * @param {string} archive path of app.asar
@@ -26,8 +28,8 @@ export const officeFonts = {
 export function archived(archive) {
   /** @type {string[]} */
   const found = [];
-  const walk = (node, place) => {
-    for (const [name, entry] of Object.entries(node.files))
+  const walk = (/** @type {Listing} */ node, /** @type {string} */ place) => {
+    for (const [name, entry] of Object.entries(node.files ?? {}))
       if (entry.files) walk(entry, `${place}${name}/`);
       else found.push(place + name);
   };
@@ -109,11 +111,11 @@ const fontProblems = (/** @type {string} */ folder) =>
 const notPacked = new Set(['electron', 'puppeteer-core']);
 
 /** Packages that the code names and that do not go along: beside the sources they would be found, and nowhere else. */
-function codeProblems(archive, files) {
+function codeProblems(/** @type {string} */ archive, /** @type {readonly string[]} */ files) {
   const here = new Set(packagesAmong(files).map((place) => place.slice('node_modules/'.length)));
   const named = files
-    .filter((file) => /^dist\/(?:main|worker|cli)\/.*\.js$/.test(file))
-    .flatMap((file) => packagesNamedIn(extractFile(archive, file).toString('utf8')));
+    .filter((/** @type {string} */ file) => /^dist\/(?:main|worker|cli)\/.*\.js$/.test(file))
+    .flatMap((/** @type {string} */ file) => packagesNamedIn(extractFile(archive, file).toString('utf8')));
   return [...new Set(named)]
     .filter((name) => !here.has(name) && !notPacked.has(name))
     .map((name) => `The package ${name}, which the app loads, is missing.`);
@@ -134,11 +136,16 @@ export function packagesNamedIn(code) {
 }
 
 /** Languages that are recognised, and the fonts of small scripts. */
-function dataProblems(files, dependencies) {
+function dataProblems(/** @type {readonly string[]} */ files, /** @type {object} */ dependencies) {
   const lacking = (/** @type {string} */ prefix, /** @type {RegExp} */ kind, /** @type {string} */ what) =>
     Object.keys(dependencies)
       .filter((name) => name.startsWith(prefix))
-      .filter((name) => !files.some((file) => file.startsWith(`node_modules/${name}/`) && kind.test(file)))
+      .filter(
+        (name) =>
+          !files.some(
+            (/** @type {string} */ file) => file.startsWith(`node_modules/${name}/`) && kind.test(file),
+          ),
+      )
       .map((name) => `${what} is missing (${name}).`);
   return [
     ...lacking('@tesseract.js-data/', /\.traineddata\.gz$/, 'A language for recognising text'),
@@ -147,7 +154,11 @@ function dataProblems(files, dependencies) {
   ];
 }
 
-function licenceProblems(resources, files, linux) {
+function licenceProblems(
+  /** @type {string} */ resources,
+  /** @type {readonly string[]} */ files,
+  /** @type {unknown} */ linux,
+) {
   const problems = [];
   const text = (/** @type {string[]} */ ...place) => {
     const path = join(resources, ...place);
@@ -161,7 +172,8 @@ function licenceProblems(resources, files, linux) {
   for (const place of packagesAmong(files)) {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     // An alias is named by what it really is.
-    if (!named.has(name) && !named.has(aliases[name])) problems.push(`The licence of ${name} is missing.`);
+    if (!named.has(name) && !named.has(aliases[name] ?? name))
+      problems.push(`The licence of ${name} is missing.`);
   }
   for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.md'])
     if (!files.includes(name)) problems.push(`${name} is missing.`);
@@ -180,4 +192,5 @@ function licenceProblems(resources, files, linux) {
 }
 
 /** Packages that lie under another name (package.json, `npm:`). */
+/** @type {Readonly<Record<string, string>>} */
 const aliases = { 'pdf-lib': '@cantoo/pdf-lib', keytar: '@github/keytar' };

@@ -141,8 +141,9 @@ test('what the code loads is known', () => {
 
 test('the licence of an npm package is its own text, or the text of the licence it names', async () => {
   const of = (/** @type {object} */ more, /** @type {Record<string, string>} */ files = {}) => {
+    /** @type {Record<string, string>} */
     const all = { 'package.json': JSON.stringify({ name: 'a', version: '1.0.0', ...more }), ...files };
-    return licenceOf(Object.keys(all), (name) => all[name]);
+    return licenceOf(Object.keys(all), (name) => all[name] ?? '');
   };
   expect((await of({ license: 'MIT', author: 'Anna' })).text).toMatch(
     /^Copyright \(c\) Anna\n\nPermission is hereby granted/,

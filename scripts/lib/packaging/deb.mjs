@@ -50,6 +50,7 @@ export function readWords(words) {
  */
 export function controlFile({ one, all }, size) {
   const [synopsis = '', ...further] = (one('--description') ?? '').split('\n').map((line) => line.trim());
+  /** @type {Record<string, string | undefined>} */
   const fields = {
     Package: one('--name'),
     Version: one('--version'),
@@ -121,7 +122,7 @@ async function lay(source, place) {
 }
 
 /** What lies there: KiB as dpkg counts them, and the checksums. All may read it, and its owner alone may write. */
-async function measure(tree) {
+async function measure(/** @type {string} */ tree) {
   let size = 0;
   const sums = [];
   for (const entry of await readdir(tree, { recursive: true, withFileTypes: true })) {

@@ -112,13 +112,20 @@ async function versionsAt(file, offset, count) {
 /** Bytes of the longest name that is read. */
 const maxTextLength = 1024;
 
-async function readText(file, offset) {
+async function readText(
+  /** @type {import('node:fs/promises').FileHandle} */ file,
+  /** @type {number} */ offset,
+) {
   const bytes = await part(file, offset, maxTextLength);
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);
 }
 
-async function part(file, offset, length) {
+async function part(
+  /** @type {import('node:fs/promises').FileHandle} */ file,
+  /** @type {number} */ offset,
+  /** @type {number} */ length,
+) {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
   return buffer.subarray(0, bytesRead);
 }

@@ -43,7 +43,7 @@ export async function fetchOffice({ address, sha256, log, cache = cacheDirectory
   return join(kept, 'opt', installation);
 }
 
-async function unpack(archive, work) {
+async function unpack(/** @type {string} */ archive, /** @type {string} */ work) {
   const tree = join(work, 'tree');
   /** The programs of a system, one after the other. */
   const steps = archive.endsWith('.msi')
@@ -62,7 +62,7 @@ async function unpack(archive, work) {
       throw new Error(`${basename(archive)} could not be unpacked (${program}).`);
 }
 
-async function unpackDebs(archive, work) {
+async function unpackDebs(/** @type {string} */ archive, /** @type {string} */ work) {
   if ((await run('tar', ['-xf', archive, '-C', work])) !== 0)
     throw new Error(`${basename(archive)} could not be unpacked.`);
   for (const entry of await readdir(work, { recursive: true })) {

@@ -33,6 +33,7 @@ COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER I
 OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /** Texts of the licences that some packages name without bringing them. */
+/** @type {Readonly<Record<string, () => string | Promise<string>>>} */
 const texts = {
   MIT: () => mit,
   ISC: () => permission,
@@ -70,7 +71,9 @@ export async function licenceOf(names, read) {
  * @throws Error with all that have no licence
  */
 export async function packageLicences(archive, files, places) {
+  /** @type {Awaited<ReturnType<typeof licenceOf>>[]} */
   const entries = [];
+  /** @type {string[]} */
   const problems = [];
   for (const place of places) {
     const names = files
@@ -125,7 +128,7 @@ export async function libraryLicences(libraries, folder) {
 }
 
 /** The Debian package a file belongs to; null for none. */
-async function packageOf(file) {
+async function packageOf(/** @type {string} */ file) {
   const real = await realpath(file);
   // A system whose /lib is a link to /usr/lib knows files by either name.
   for (const path of [file, real, real.replace(/^\/usr/, ''), file.replace(/^\/lib/, '/usr/lib')]) {

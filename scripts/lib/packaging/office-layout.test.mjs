@@ -12,7 +12,7 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'platen-layou
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Makes files with something in them. */
-async function plant(base, places) {
+async function plant(/** @type {string} */ base, /** @type {readonly string[]} */ places) {
   for (const place of places) {
     await mkdir(dirname(join(base, place)), { recursive: true });
     await writeFile(join(base, place), 'file:///somewhere/else');

@@ -34,7 +34,7 @@ export function inTree(tree, command, { asReader = false, environment = {} } = {
 }
 
 /** Runs a command in a tree to its end. */
-export function inside(tree, command, options = {}) {
+export function inside(/** @type {string} */ tree, /** @type {readonly string[]} */ command, options = {}) {
   const { program, args, env } = inTree(tree, command, options);
   return spawnSync(program, args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
@@ -43,7 +43,7 @@ export function inside(tree, command, options = {}) {
  * The same.
  * @throws Error with what it said when it fails
  */
-export function must(tree, command, options = {}) {
+export function must(/** @type {string} */ tree, /** @type {readonly string[]} */ command, options = {}) {
   const done = inside(tree, command, options);
   if (done.status !== 0)
     throw new Error(
