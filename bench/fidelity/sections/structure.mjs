@@ -7,8 +7,8 @@ import { JobFailed, Worker } from '../../ours.mjs';
 import { docxStructure } from '../docx-truth.mjs';
 import { recogniser } from '../recognise.mjs';
 import { f1, modelStructure, orderOf, scoreStructure, sum } from '../structure.mjs';
+import { wordDocuments } from '../word-documents.mjs';
 
-const corpus = { name: 'poi-documents', repository: 'apache/poi', extensions: ['docx'] };
 /** Pages above which a document would outweigh all others. */
 const maxPages = 120;
 /** Pictures are not written here, and tables are counted cell by cell in a section of their own. */
@@ -17,7 +17,7 @@ const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footn
 /** @param {import('../../fidelity.mjs').Section} options */
 export async function measure({ scratch, isQuick, say, row }) {
   const soffice = libreOfficePlaces(process.platform, process.env).find((place) => existsSync(place));
-  const files = (await corpusFiles(say, [corpus])).filter((_, place) => !isQuick || place % 8 < 2);
+  const files = (await corpusFiles(say, [wordDocuments])).filter((_, place) => !isQuick || place % 8 < 2);
   if (!soffice || files.length === 0) {
     say('LibreOffice or the documents cannot be had here: structure is left out');
     return [];

@@ -2,15 +2,8 @@
  * Text in columns: parts of a section whose paragraphs stand beside each other on their pages. Each becomes a section of its
  * own, so that the text flows from column to column in Word, too.
  */
-import {
-  heightOf,
-  overlap,
-  widthOf,
-  type Block,
-  type Box,
-  type Place,
-  type Section,
-} from '../../model/index.js';
+import { heightOf, overlap, widthOf, type Block, type Box, type Section } from '../../model/index.js';
+import { placesOf } from './page-breaks.js';
 
 /** Points; columns of text are no narrower, and stand no nearer to each other. */
 const narrowest = 70;
@@ -27,9 +20,6 @@ interface Band {
   left: number;
   right: number;
 }
-
-const placesOf = (block: Block): readonly Place[] =>
-  block.kind === 'picture' ? [block.place] : block.places;
 
 /** A section as one or several, each with one number of columns; the first begins as the section did, the others below. */
 export function columnParts(section: Section): Section[] {

@@ -14,7 +14,9 @@ import {
 import { columnParts } from './columns.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
+import { emptyAtEnd, pageEnds, pageStart, placesOf, type PageEnds } from './page-breaks.js';
 import { bottomOf, topOf } from './paper.js';
+import { pictureRow } from './picture-rows.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
 import { separatorXml, tableXml } from './tables.js';
@@ -31,6 +33,7 @@ export function* flowXml(
   draft: Draft,
 ): Generator<string> {
   const sections = model.sections.length > 0 ? model.sections : [emptySection];
+  const ends = pageEnds(model, (section, block) => furniture.isRunning(section, block));
   for (const [at, section] of sections.entries()) {
     const before = at === 0 ? null : sections[at - 1]!;
     const numbers = numbersOf(section, before, model.pages);
@@ -50,9 +53,11 @@ export function* flowXml(
       const own = place === 0 ? numbers : { ...numbers, start: null };
       const properties = sectionXml({ ...part, begins }, source, furniture, own, scope.relations, draft);
       const isLast = at === sections.length - 1 && place === parts.length - 1;
-      yield* blocksXml(part, scope, isLast ? '' : properties, draft);
+      const isFirst = at === 0 && place === 0;
+      yield* blocksXml(part, { scope, end: isLast ? '' : properties, ends, isFirst }, draft);
       if (isLast) {
         yield* unmarkedXml(scope, draft);
+        yield emptyPages(emptyAtEnd(part, ends));
         yield properties;
       }
     }
@@ -83,13 +88,41 @@ function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
     }
 }
 
+/** What begins on a new page. */
+const broken = '<w:pageBreakBefore/>';
+
+const emptyPages = (count: number): string => carrierXml('', '', broken).repeat(count);
+
+interface SectionPlace {
+  readonly scope: PartScope;
+  /** Its properties, where its last paragraph carries them; empty for the last section. */
+  readonly end: string;
+  readonly ends: PageEnds;
+  /** It is the first of the document. */
+  readonly isFirst: boolean;
+}
+
 /** Blocks of a section; the last paragraph carries what ends it. */
-function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draft): Generator<string> {
+function* blocksXml(
+  section: Section,
+  { scope, end, ends, isFirst }: SectionPlace,
+  draft: Draft,
+): Generator<string> {
   const { blocks } = section;
   let waiting = '';
   let isTable = false;
   let isEnded = false;
+  let row: ReadonlySet<Block> = new Set();
   for (const [at, block] of blocks.entries()) {
+    const start = pageStart(section, at, isFirst, ends);
+    // The first page is there without a break.
+    const isOpening = !start.isBroken && start.emptyPages > 0;
+    if (start.emptyPages > 0) {
+      if (isTable) yield separatorXml;
+      isTable = false;
+      yield isOpening ? carrierXml() + emptyPages(start.emptyPages - 1) : emptyPages(start.emptyPages);
+    }
+    const isBroken = start.isBroken || isOpening;
     switch (block.kind) {
       case 'paragraph': {
         const isLast = end !== '' && at === blocks.length - 1;
@@ -98,7 +131,7 @@ function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draf
           group: 'flow',
           before: waiting + contentsField(blocks, at, 'begin'),
           after: contentsField(blocks, at, 'end'),
-          ...spaced(block, blocks, at, section),
+          ...spaced(block, blocks, at, section, isBroken),
           ...(isLast ? { section: end } : {}),
         };
         waiting = '';
@@ -108,7 +141,7 @@ function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draf
         break;
       }
       case 'table': {
-        if (waiting !== '') yield carrierXml(waiting);
+        if (waiting !== '' || isBroken) yield carrierXml(waiting, '', isBroken ? broken : '');
         else if (isTable) yield separatorXml;
         waiting = '';
         const [place] = block.places;
@@ -120,8 +153,12 @@ function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draf
       case 'picture': {
         if (!draft.options.pictures) break;
         if (block.wrap === 'line') {
+          // The others of its row stand in the paragraph of the first.
+          if (row.has(block)) break;
+          const pictures = pictureRow(blocks, at, columnWidth(section));
+          row = new Set(pictures);
           const before = at > 0 ? gapBetween(blocks[at - 1]!, block) : 0;
-          const xml = pictureParagraph(block, before, section, scope, waiting, draft);
+          const xml = pictureParagraph({ pictures, before, isBroken, lead: waiting }, section, scope, draft);
           if (xml === '') break;
           yield xml;
           waiting = '';
@@ -149,26 +186,47 @@ function columnWidth({ size, margins, columns }: Pick<Section, 'size' | 'margins
   return Math.max(20, room / columns.count);
 }
 
+interface PictureRow {
+  /** Beside each other, from left to right. */
+  readonly pictures: readonly Picture[];
+  /** Twentieths of a point. */
+  readonly before: number;
+  readonly isBroken: boolean;
+  /** Runs that stand before them. */
+  readonly lead: string;
+}
+
 function pictureParagraph(
-  picture: Picture,
-  space: number,
+  { pictures, before, isBroken, lead }: PictureRow,
   section: Section,
   scope: PartScope,
-  before: string,
   draft: Draft,
 ): string {
   const most = {
     width: section.size.width,
     height: Math.max(40, section.size.height - section.margins.top - section.margins.bottom - 2),
   };
-  const drawing = draft.media.inline(picture, scope.relations, most);
-  if (drawing === '') return '';
-  const { box } = picture.place;
-  const left = columnLeft(section, box.left);
+  const [first, last] = [pictures[0]?.place.box, pictures.at(-1)?.place.box];
+  if (!first || !last) return '';
+  const left = columnLeft(section, first.left);
   const width = columnWidth(section);
-  const isCentred = Math.abs((box.left + box.right) / 2 - left - width / 2) < slack;
-  const indent = isCentred ? 0 : Math.max(-section.margins.left, box.left - left);
-  return `<w:p><w:pPr><w:spacing w:before="${space}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="0" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${before}<w:r>${drawing}</w:r></w:p>`;
+  const runs = pictures.map((picture, at) => {
+    const drawing = draft.media.inline(picture, scope.relations, most);
+    const { box } = picture.place;
+    const isApart = at > 0 && box.left > (pictures[at - 1]?.place.box.right ?? 0) + 1;
+    return drawing === '' ? '' : `<w:r>${isApart ? '<w:tab/>' : ''}${drawing}</w:r>`;
+  });
+  if (runs.every((run) => run === '')) return '';
+  const isCentred =
+    pictures.length === 1 && Math.abs((first.left + last.right) / 2 - left - width / 2) < slack;
+  const indent = isCentred ? 0 : Math.max(-section.margins.left, first.left - left);
+  // A row that reaches over the edge of its column does so here.
+  const beyond = pictures.length === 1 ? 0 : Math.min(0, left + width - last.right - 1);
+  const stops = pictures
+    .slice(1)
+    .map(({ place: { box } }) => `<w:tab w:val="left" w:pos="${twips(box.left - left)}"/>`);
+  const tabs = stops.length === 0 ? '' : `<w:tabs>${stops.join('')}</w:tabs>`;
+  return `<w:p><w:pPr>${isBroken ? broken : ''}${tabs}<w:spacing w:before="${before}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="${twips(beyond)}" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${lead}${runs.join('')}</w:p>`;
 }
 
 /** A picture that text flows around hangs on the paragraph behind it. */
@@ -200,23 +258,21 @@ function anchoredXml(
   return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
 }
 
-const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
-
 /** The room around a paragraph that stands next to something else than a paragraph, or begins a page. */
 function spaced(
   paragraph: Paragraph,
   blocks: readonly Block[],
   at: number,
   section: Section,
+  isBroken: boolean,
 ): Pick<ParagraphPlace, 'beginsPage' | 'format'> {
-  const isFirst = beginsPage(blocks, at, section);
   const [next, before, own] = [blocks[at + 1], blocks[at - 1], paragraph.places[0]];
   const format: { before?: number; after?: number } = {};
-  const isTop = isFirst || (at === 0 && section.begins === 'page');
+  const isTop = isBroken || (at === 0 && section.begins === 'page');
   if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, maxGap));
   else if (before && before.kind !== 'paragraph') format.before = gapBetween(before, paragraph);
   if (next?.kind === 'table') format.after = gapBetween(paragraph, next);
-  return { beginsPage: isFirst, format };
+  return { beginsPage: isBroken, format };
 }
 
 /** Points of white space that are taken over; more than this was the end of a page. */
@@ -228,19 +284,6 @@ function gapBetween(above: Block, below: Block): number {
   if (!one || !other || one.page !== other.page) return 0;
   const isBelow = overlap(one.box.left, one.box.right, other.box.left, other.box.right) > 0;
   return isBelow ? room(Math.min(other.box.top - one.box.bottom, maxGap)) : 0;
-}
-
-/** A page that ended before it was full ends here, too. */
-function beginsPage(blocks: readonly Block[], at: number, section: Section): boolean {
-  const before = blocks[at - 1];
-  const own = blocks[at] && placesOf(blocks[at])[0];
-  if (!before || !own) return false;
-  const last = placesOf(before).at(-1);
-  if (!last || last.page >= own.page || section.columns.count > 1) return false;
-  const bottom = section.size.height - section.margins.bottom;
-  const rest = bottom - last.box.bottom;
-  // So much more than the next paragraph needs that it would have stood there.
-  return rest > Math.max(60, Math.min(heightOf(own.box), 80) + 30);
 }
 
 /** A table of contents is a field, so that Word can make it anew (ECMA-376 part 1, 17.16.5.68). */

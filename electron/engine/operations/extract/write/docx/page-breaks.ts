@@ -1,0 +1,120 @@
+/** Where a page ended before it was full, and pages with nothing on them: both were meant by whoever wrote the document. */
+import {
+  heightOf,
+  widthOf,
+  type Block,
+  type DocumentModel,
+  type Picture,
+  type Place,
+  type Section,
+} from '../../model/index.js';
+
+export const placesOf = (block: Block): readonly Place[] =>
+  block.kind === 'picture' ? [block.place] : block.places;
+
+/** Points that text which flows may leave free at the end of a page: a heading with two lines behind it goes on together. */
+const minRest = 60;
+/** Points that a block has to find beside its own height, and those of a paragraph that is parted anyway. */
+const beside = 30;
+const tallest = 80;
+/** Share of the paper above which a picture is its ground. */
+const ground = 0.5;
+
+/** How far the pages of a document are filled. */
+export interface PageEnds {
+  /** By page: the lower edge of what stands on it, in points from its top. */
+  readonly bottoms: ReadonlyMap<number, number>;
+  /** By page: where its notes begin, in points from its top. */
+  readonly notes: ReadonlyMap<number, number>;
+  /** Numbers of the pages without a block or a note. */
+  readonly empty: readonly number[];
+}
+
+/** @param isRunning true for a picture that stands on most pages of its section: it says nothing of one */
+export function pageEnds(
+  { pages, sections, notes }: Pick<DocumentModel, 'pages' | 'sections' | 'notes'>,
+  isRunning: (section: Section, picture: Picture) => boolean,
+): PageEnds {
+  const bottoms = new Map<number, number>();
+  for (const section of sections)
+    for (const block of section.blocks) {
+      if (block.kind === 'picture' && isRunning(section, block)) continue;
+      for (const { page, box } of placesOf(block)) {
+        const bottom = isGround(block, section) ? 0 : box.bottom;
+        bottoms.set(page, Math.max(bottoms.get(page) ?? 0, bottom));
+      }
+    }
+  const tops = new Map<number, number>();
+  for (const { page, box } of notes.flatMap(({ paragraphs }) => paragraphs.flatMap(({ places }) => places)))
+    tops.set(page, Math.min(tops.get(page) ?? Infinity, box.top));
+  const empty = pages.map(({ number }) => number).filter((page) => !bottoms.has(page) && !tops.has(page));
+  return { bottoms, notes: tops, empty };
+}
+
+const isGround = (block: Block, { size }: Section): boolean =>
+  block.kind === 'picture' &&
+  block.wrap === 'behind' &&
+  widthOf(block.place.box) * heightOf(block.place.box) > ground * size.width * size.height;
+
+/** How a block begins. */
+export interface PageStart {
+  /** True for one that was begun on a new page. */
+  readonly isBroken: boolean;
+  /** Pages with nothing on them that stand before it. */
+  readonly emptyPages: number;
+}
+
+const goesOn: PageStart = { isBroken: false, emptyPages: 0 };
+
+/** @param isFirst the section is the first of its document */
+export function pageStart(
+  { blocks, columns, size, margins }: Section,
+  at: number,
+  isFirst: boolean,
+  { bottoms, notes, empty }: PageEnds,
+): PageStart {
+  const block = blocks[at];
+  const own = block && placesOf(block)[0];
+  if (!block || !own || columns.count > 1) return goesOn;
+  const before = blockBefore(blocks, at);
+  const last = before && placesOf(before).at(-1);
+  if (!before || !last) {
+    const emptyPages = isFirst && at === 0 ? empty.filter((page) => page < own.page).length : 0;
+    return { isBroken: false, emptyPages };
+  }
+  if (last.page >= own.page) return goesOn;
+  const emptyPages = empty.filter((page) => page > last.page && page < own.page).length;
+  const bottom = Math.min(size.height - margins.bottom, notes.get(last.page) ?? Infinity);
+  const rest = bottom - Math.max(last.box.bottom, bottoms.get(last.page) ?? 0);
+  // A table behind a table may be the same one.
+  if (emptyPages === 0 && before.kind === 'table' && block.kind === 'table') return goesOn;
+  // So much more than the block needs that it would have stood there.
+  return { isBroken: emptyPages > 0 || rest > Math.max(minRest, needOf(block) + beside), emptyPages };
+}
+
+/** What stands before a block in the text. */
+function blockBefore(blocks: readonly Block[], at: number): Block | undefined {
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const block = blocks[place];
+    if (block && (block.kind !== 'picture' || block.wrap === 'line')) return block;
+  }
+  return undefined;
+}
+
+/** Points of height without which a block does not begin on a page. */
+function needOf(block: Block): number {
+  switch (block.kind) {
+    case 'paragraph':
+      return Math.min(heightOf(block.places[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 }), tallest);
+    case 'table':
+      return block.rows.slice(0, block.headerRows + 1).reduce((sum, height) => sum + height, 0);
+    case 'picture':
+      return heightOf(block.place.box);
+  }
+}
+
+/** Pages with nothing on them behind all that is in the last section. */
+export function emptyAtEnd({ blocks }: Section, { empty }: PageEnds): number {
+  const last = blocks.flatMap(placesOf).reduce((most, { page }) => Math.max(most, page), 0);
+  return last === 0 ? 0 : empty.filter((page) => page > last).length;
+}
