@@ -7,7 +7,7 @@ import type { Draft } from './text/paragraphs.js';
 
 export interface Entry {
   readonly page: PageDraft;
-  readonly place: DraftBlock;
+  place: DraftBlock;
   /** Null for tables and pictures. */
   draft: Draft | null;
   /** The words of the draft, lines apart by spaces. */

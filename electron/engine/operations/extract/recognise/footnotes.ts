@@ -1,5 +1,6 @@
 /** Footnotes: taken from the foot of their page to their marks. */
 import { bodyStyle, byPage, type Entry } from './entries.js';
+import { cellMark, withNoteMark, type CellMark } from './table-notes.js';
 import { textOf, type Line, type Piece, type TextPiece } from './text/line.js';
 
 export interface FoundNote {
@@ -26,10 +27,13 @@ export function findFootnotes(entries: readonly Entry[]): FoundNote[] {
         ({ text, entry }) => text === mark && !entry.isNote && !group.includes(entry),
       );
       const anchor = marks[at];
-      if (!first || mark === undefined || !anchor) continue;
+      const cell = anchor || !first || mark === undefined ? undefined : cellMark(own, first, mark);
+      if (!first || mark === undefined || (!anchor && !cell)) continue;
       const id = String(notes.length + 1);
-      marks.splice(at, 1);
-      setMark(anchor.entry, anchor.piece, id);
+      if (anchor) {
+        marks.splice(at, 1);
+        setMark(anchor.entry, anchor.piece, id);
+      } else if (cell) setCellMark(cell, id);
       for (const entry of group) entry.isNote = true;
       if (first.draft) first.draft = { ...first.draft, lines: withoutMark(first.draft.lines, mark) };
       notes.push({ id, mark, entries: group });
@@ -108,6 +112,11 @@ function setMark(entry: Entry, mark: TextPiece, id: string): void {
     return { ...line, pieces: line.pieces.toSpliced(place, 1, { ...mark, note: id }, ...rest) };
   });
   entry.draft = { ...entry.draft, lines };
+}
+
+function setCellMark({ entry, inline }: CellMark, id: string): void {
+  const { block } = entry.place;
+  if (block.kind === 'table') entry.place = { ...entry.place, block: withNoteMark(block, inline, id) };
 }
 
 /** The text of a note without what it is found by. */

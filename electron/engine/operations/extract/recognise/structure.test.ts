@@ -78,6 +78,42 @@ describe('notes', () => {
     expect(marked && textOf(marked)).toMatch(/said elsewhere$/);
     expect(textsIn(document).join(' ')).not.toContain('a book about');
   });
+
+  it('are taken to marks in tables from the foot of the page, and not from below the table', async () => {
+    const drawn = (hasTextBelow: boolean) =>
+      recognised((pdf, { plain }) => {
+        const page = pdf.addPage([595, 842]);
+        const put = (text: string, x: number, y: number, size = 11) =>
+          page.drawText(text, { x, y, font: plain, size });
+        setText(page, words(0, 60), { x: 60, y: 780, width: 470, font: plain, size: 11 });
+        for (const y of [300, 340, 380])
+          page.drawLine({ start: { x: 60, y }, end: { x: 360, y }, thickness: 1 });
+        for (const x of [60, 210, 360])
+          page.drawLine({ start: { x, y: 300 }, end: { x, y: 380 }, thickness: 1 });
+        for (const [text, x, y] of [
+          ['Fruit', 70, 355],
+          ['Price', 220, 355],
+          ['Pears', 70, 315],
+          ['1.20', 220, 315],
+        ] as const)
+          put(text, x, y);
+        put('1', 70 + plain.widthOfTextAtSize('Pears', 11), 319, 6);
+        if (hasTextBelow) setText(page, words(60, 60), { x: 60, y: 260, width: 470, font: plain, size: 11 });
+        put('1', 60, 98, 5);
+        put('Only those that are ripe.', 66, 95, 8.5);
+      });
+    const document = await drawn(true);
+    expect(document.notes.map(({ mark, paragraphs }) => [mark, paragraphs.map(textOf)])).toEqual([
+      ['1', ['Only those that are ripe.']],
+    ]);
+    const cells = blocksOf(document).flatMap((block) => (block.kind === 'table' ? block.cells : []));
+    const marked = cells.filter(({ blocks }) =>
+      blocks.some((block) => block.kind === 'paragraph' && block.inlines.some(({ kind }) => kind === 'note')),
+    );
+    expect(marked.map(({ row, column }) => [row, column])).toEqual([[1, 0]]);
+    expect(textsIn(document).join(' ')).not.toContain('ripe');
+    expect((await drawn(false)).notes).toEqual([]);
+  });
 });
 
 describe('marks', () => {

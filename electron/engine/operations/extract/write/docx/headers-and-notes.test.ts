@@ -94,6 +94,16 @@ describe('a Word document', () => {
     expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
   });
 
+  it('has the notes whose marks stand in cells', async () => {
+    const cell = { text: 'Pears1', inlines: [run('Pears'), { kind: 'note', id: '1', style }] as const };
+    const model = documentOf([table([[cell, '1.20']]), paragraph('Text')], {
+      notes: [{ id: '1', mark: '1', paragraphs: [paragraph('Ripe ones')] }],
+    });
+    const written = await desk.valid(model);
+    expect(written.part('word/document.xml')).toMatch(/<w:tc>.*<w:footnoteReference w:id="1"\/>.*<\/w:tc>/s);
+    expect(written.part('word/footnotes.xml')).toContain('Ripe ones');
+  });
+
   it('turns the text of cells whose lines rise or fall', async () => {
     const given = table([['up', 'down', 'upright']]);
     const turns = [90, 270, undefined] as const;
