@@ -131,6 +131,27 @@ const preloadPart: EnvironmentOptions = {
   },
 };
 
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** What the window's start imports, once it is known. */
+let first: ReadonlySet<string> | null = null;
+
+/**
+ * True for what the window's first screen is made of: all that its start imports. Left to itself the bundler would cut that into
+ * some fifty files, one for every way in which other parts share it, and a start would ask for each.
+ */
+function isFirst(id: string, graph: Graph): boolean {
+  if (first === null) {
+    const reached = new Set([here('./renderer/main.tsx')]);
+    for (const one of reached)
+      for (const next of graph.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
+    first = reached;
+  }
+  return first.has(id);
+}
+
 /** The window. Relative addresses, so that it loads from `app://platen/` as from anywhere else. */
 const rendererPart: EnvironmentOptions = {
   build: {
@@ -141,7 +162,14 @@ const rendererPart: EnvironmentOptions = {
     // The content security policy allows no inline scripts and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: here('./renderer/index.html') } },
+    rolldownOptions: {
+      input: { index: here('./renderer/index.html') },
+      output: {
+        codeSplitting: {
+          groups: [{ name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first' }],
+        },
+      },
+    },
   },
 };
 

@@ -4,7 +4,7 @@
  */
 
 /** Menus that commands stand in, by the names of their words. */
-export type CommandMenu = 'app' | 'file' | 'result' | 'edit' | 'sort' | 'view' | 'tasks' | 'help';
+export type CommandMenu = 'app' | 'file' | 'result' | 'edit' | 'sort' | 'view' | 'pages' | 'tasks' | 'help';
 
 interface CommandFacts {
   readonly menu: CommandMenu;
@@ -27,7 +27,7 @@ interface CommandFacts {
 }
 
 type CommandRole =
-  'redo' | 'cut' | 'copy' | 'paste' | 'selectAll' | 'resetZoom' | 'zoomIn' | 'zoomOut' | 'togglefullscreen';
+  'cut' | 'copy' | 'paste' | 'selectAll' | 'resetZoom' | 'zoomIn' | 'zoomOut' | 'togglefullscreen';
 
 const facts = {
   'add-files': { menu: 'file', keys: ['CmdOrCtrl+O'], always: true, fromOutside: true },
@@ -36,6 +36,7 @@ const facts = {
   start: { menu: 'file', keys: ['CmdOrCtrl+Enter'], line: true },
   'cancel-run': { menu: 'file' },
   'next-documents': { menu: 'file', keys: ['CmdOrCtrl+N'] },
+  'save-as-workflow': { menu: 'file', keys: ['CmdOrCtrl+S'], line: true },
   'show-settings': { menu: 'app', keys: ['CmdOrCtrl+,'], always: true, fromOutside: true },
   'open-result': { menu: 'result', keys: ['Enter'], isListKey: true },
   'open-result-with': { menu: 'result' },
@@ -43,10 +44,13 @@ const facts = {
   'rename-result': { menu: 'result', keys: ['F2'], isListKey: true, line: true },
   'copy-results': { menu: 'result', keys: ['CmdOrCtrl+C'], isListKey: true },
   'copy-result-paths': { menu: 'result' },
+  'filter-all': { menu: 'result', line: true },
+  'filter-failed': { menu: 'result' },
+  'filter-notes': { menu: 'result' },
   'retry-failed': { menu: 'result', line: true },
   'run-again': { menu: 'result' },
   undo: { menu: 'edit', keys: ['CmdOrCtrl+Z'], always: true },
-  redo: { menu: 'edit', keys: ['CmdOrCtrl+Shift+Z'], role: 'redo' },
+  redo: { menu: 'edit', keys: ['CmdOrCtrl+Shift+Z', 'CmdOrCtrl+Y'], always: true },
   cut: { menu: 'edit', keys: ['CmdOrCtrl+X'], role: 'cut', line: true },
   copy: { menu: 'edit', keys: ['CmdOrCtrl+C'], role: 'copy' },
   paste: { menu: 'edit', keys: ['CmdOrCtrl+V'], role: 'paste' },
@@ -67,6 +71,13 @@ const facts = {
   'show-before': { menu: 'view', line: true },
   'show-compare': { menu: 'view' },
   'show-after': { menu: 'view' },
+  'page-before': { menu: 'view', keys: ['CmdOrCtrl+PageUp'], line: true },
+  'page-behind': { menu: 'view', keys: ['CmdOrCtrl+PageDown'] },
+  'page-first': { menu: 'view', keys: ['Home'], isListKey: true },
+  'page-last': { menu: 'view', keys: ['End'], isListKey: true },
+  'page-larger': { menu: 'view', keys: ['Plus'], isListKey: true },
+  'page-smaller': { menu: 'view', keys: ['-'], isListKey: true },
+  'page-whole': { menu: 'view', keys: ['0'], isListKey: true },
   'actual-size': { menu: 'view', keys: ['CmdOrCtrl+0'], role: 'resetZoom', line: true },
   'zoom-in': { menu: 'view', keys: ['CmdOrCtrl+Plus'], role: 'zoomIn' },
   'zoom-out': { menu: 'view', keys: ['CmdOrCtrl+-'], role: 'zoomOut' },
@@ -77,6 +88,17 @@ const facts = {
     role: 'togglefullscreen',
     line: true,
   },
+  'pages-turn-left': { menu: 'pages', keys: ['Shift+R'], isListKey: true },
+  'pages-turn-right': { menu: 'pages', keys: ['R'], isListKey: true },
+  'pages-duplicate': { menu: 'pages', keys: ['CmdOrCtrl+D'], isListKey: true, line: true },
+  'pages-delete': { menu: 'pages', keys: ['Delete'], isListKey: true },
+  'pages-extract': { menu: 'pages' },
+  'pages-insert-behind': { menu: 'pages', line: true },
+  'pages-insert-before': { menu: 'pages' },
+  'pages-blank-behind': { menu: 'pages' },
+  'pages-blank-before': { menu: 'pages' },
+  'table-draw': { menu: 'pages', line: true },
+  'tables-reset': { menu: 'pages' },
   'task-anything': { menu: 'tasks', workflow: 'anything-to-pdf', always: true, fromOutside: true },
   'task-merge': { menu: 'tasks', workflow: 'merge-anything', always: true, fromOutside: true },
   'task-split': { menu: 'tasks', workflow: 'split-pdf', always: true, fromOutside: true },

@@ -7,6 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { windowCommands, type MenuCommand } from '../contract/window-commands.js';
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { expect, firstWindow, launch, root, test } from './app.js';
+import { numbered } from './pdfs.js';
 import { documents, drop, isAccessible, names, pick, picture, row } from './steps.js';
 
 /** Chooses a command in the menu, as a click on it does. */
@@ -292,4 +293,76 @@ test('a row of the history comes back after it was removed, and is gone with the
   await page.keyboard.press('Control+1');
   await page.keyboard.press('Control+3');
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
+});
+
+test('the menu has what toolbars have: pages of the grid and of previews, filters of results, saving as a workflow', async ({
+  platen: { app, page, folder },
+}) => {
+  const inUse = async (command: MenuCommand) => !(await outOfUse(app)).includes(command);
+  expect(await inUse('pages-delete')).toBe(false);
+  expect(await inUse('page-behind')).toBe(false);
+  expect(await inUse('save-as-workflow')).toBe(false);
+  await drop(page, [await numbered(folder, 'Report', 3)]);
+  await pick(page, 'Organise PDF');
+  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible();
+  // Nothing is selected yet, and pages can be added all the same.
+  await expect.poll(() => inUse('pages-blank-behind')).toBe(true);
+  expect(await inUse('pages-delete')).toBe(false);
+  await page.getByRole('grid').getByRole('row').first().click();
+  await expect.poll(() => inUse('pages-delete')).toBe(true);
+  await choose(app, 'pages-delete');
+  await expect(page.getByRole('heading', { name: '2 pages' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByRole('heading', { name: '2 pages' })).toBeVisible();
+  await choose(app, 'pages-blank-behind');
+  await expect(page.getByRole('heading', { name: '3 pages' })).toBeVisible();
+
+  await pick(page, 'Rotate PDF');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('status').first()).toContainText('page 1 of 3');
+  await expect.poll(() => inUse('page-behind')).toBe(true);
+  expect(await inUse('pages-blank-behind')).toBe(false);
+  await choose(app, 'page-behind');
+  await expect(preview.getByRole('status').first()).toContainText('page 2 of 3');
+  await page.keyboard.press('Control+PageDown');
+  await expect(preview.getByRole('status').first()).toContainText('page 3 of 3');
+  await page.keyboard.press('Control+PageUp');
+  await expect(preview.getByRole('status').first()).toContainText('page 2 of 3');
+  await choose(app, 'page-larger');
+  await expect(preview.getByRole('button', { name: /^Size of the page/ })).not.toHaveAccessibleName(/Fit$/);
+  await choose(app, 'page-whole');
+  await expect(preview.getByRole('button', { name: /^Size of the page/ })).toHaveAccessibleName(/Fit$/);
+
+  // The quick look goes before what it lies over.
+  await row(page, 'Report.pdf').focus();
+  await page.keyboard.press('Space');
+  const look = page.getByRole('dialog', { name: 'Report.pdf' });
+  await expect(look.getByRole('img', { name: 'Report.pdf, page 1' })).toBeVisible();
+  await page.keyboard.press('Control+PageDown');
+  await expect(look.getByRole('img', { name: 'Report.pdf, page 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+s');
+  const save = page.getByRole('dialog');
+  await expect(save.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(save).toHaveCount(0);
+});
+
+test('the menu filters the rows of a result', async ({ platen: { app, page, folder } }) => {
+  await drop(page, await documents(folder, 'letter.docx', 'specimen.jpg', 'specimen.png', 'press-log.txt'));
+  const start = page.getByRole('button', { name: /^Convert 4 documents/ });
+  await expect(start).toBeEnabled();
+  await rm(join(folder, 'press-log.txt'));
+  await start.click();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await expect.poll(async () => (await outOfUse(app)).includes('filter-failed')).toBe(false);
+  expect(await outOfUse(app)).toContain('filter-all');
+  await choose(app, 'filter-failed');
+  await expect.poll(() => names(page)).toEqual(['press-log.txt']);
+  await expect.poll(async () => (await outOfUse(app)).includes('filter-all')).toBe(false);
+  await choose(app, 'filter-all');
+  await expect.poll(async () => (await names(page)).length).toBe(4);
 });

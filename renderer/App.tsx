@@ -1,38 +1,64 @@
-import { useEffect, type ReactElement } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactElement } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { listen } from './api/events.js';
 import { useAppInfo, useSettings } from './api/queries.js';
-import { BesideDialog } from './features/history/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
-import { OpenWithDialog } from './features/open-with/OpenWithDialog.js';
-import { QuickLook } from './features/quick-look/QuickLook.js';
-import { HistoryScreen } from './features/history/HistoryScreen.js';
-import { AboutDialog } from './features/help/AboutDialog.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
-import { ServiceDialog } from './features/service/ServiceDialog.js';
-import { SettingsScreen } from './features/settings/SettingsScreen.js';
-import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
 import { UpdateNotice } from './features/updates/UpdateNotice.js';
-import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
 import { speak } from './i18n/index.js';
+import { useBeside } from './state/beside.js';
 import { runCommand } from './state/commands.js';
+import { isOffered } from './state/offers.js';
 import { keepDrafts } from './state/drafts.js';
 import { commandOf } from './state/keys.js';
+import { useOpenWith } from './state/open-with.js';
 import { tellPossible } from './state/possible.js';
+import { useQuickLook } from './state/quick-look.js';
+import { useServiceDialog } from './state/service-dialog.js';
 import { canUndo, isTyping } from './state/undo.js';
 import { show, useUi, type View } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
 import { Button } from './ui/Button.js';
+import { lazily, OnceOpen } from './ui/Lazily.js';
 import { ConvertIcon, HistoryIcon, SettingsIcon, WorkflowsIcon, type IconComponent } from './ui/icons.js';
 
-const screens: Readonly<Record<View, () => ReactElement>> = {
+const workflows = lazily(
+  async () => (await import('./features/workflows/WorkflowsScreen.js')).WorkflowsScreen,
+);
+const history = lazily(async () => (await import('./features/history/HistoryScreen.js')).HistoryScreen);
+const settings = lazily(async () => (await import('./features/settings/SettingsScreen.js')).SettingsScreen);
+
+const screens: Readonly<Record<View, ComponentType>> = {
   convert: ConvertScreen,
-  workflows: WorkflowsScreen,
-  history: HistoryScreen,
-  settings: SettingsScreen,
+  workflows: workflows.Part,
+  history: history.Part,
+  settings: settings.Part,
 };
+
+const beside = lazily(async () => (await import('./features/history/BesideDialog.js')).BesideDialog);
+const quickLook = lazily(async () => (await import('./features/quick-look/QuickLook.js')).QuickLook);
+const openWith = lazily(async () => (await import('./features/open-with/OpenWithDialog.js')).OpenWithDialog);
+const service = lazily(async () => (await import('./features/service/ServiceDialog.js')).ServiceDialog);
+const shortcuts = lazily(
+  async () => (await import('./features/settings/ShortcutsDialog.js')).ShortcutsDialog,
+);
+const about = lazily(async () => (await import('./features/help/AboutDialog.js')).AboutDialog);
+
+/** What lies over the window when it is asked for. */
+function Dialogs(): ReactElement {
+  return (
+    <>
+      <OnceOpen of={beside} isOpen={useBeside() !== null} />
+      <OnceOpen of={quickLook} isOpen={useQuickLook() !== null} />
+      <OnceOpen of={openWith} isOpen={useOpenWith() !== null} />
+      <OnceOpen of={service} isOpen={useServiceDialog() !== null} />
+      <OnceOpen of={shortcuts} isOpen={useUi((state) => state.shortcutsOpen)} />
+      <OnceOpen of={about} isOpen={useUi((state) => state.about !== null)} />
+    </>
+  );
+}
 
 interface Room {
   readonly view: View;
@@ -60,6 +86,7 @@ export function App(): ReactElement {
       if (!command || event.defaultPrevented) return;
       // Fields take back what was typed themselves.
       if (command === 'undo' && (isTyping(event.target) || !canUndo())) return;
+      if (command === 'redo' && (isTyping(event.target) || !isOffered('redo'))) return;
       // What has the focus must not have the key as well: a list would select with it, a button would press itself.
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -77,15 +104,12 @@ export function App(): ReactElement {
           <TopBar view={view} />
           <UpdateNotice />
           <div className="screen">
-            <Screen />
+            <Suspense fallback={null}>
+              <Screen />
+            </Suspense>
           </div>
         </div>
-        <BesideDialog />
-        <QuickLook />
-        <OpenWithDialog />
-        <ServiceDialog />
-        <ShortcutsDialog />
-        <AboutDialog />
+        <Dialogs />
         <Announcer />
       </DropWindow>
     </I18nProvider>

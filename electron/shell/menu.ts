@@ -74,6 +74,7 @@ export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] 
     ],
   };
   const result: MenuItemConstructorOptions = { label: words.result, submenu: of('result') };
+  const pages: MenuItemConstructorOptions = { label: words.pages, submenu: of('pages') };
   const tasks: MenuItemConstructorOptions = { label: words.tasks, submenu: of('tasks') };
   const windows: MenuItemConstructorOptions = {
     label: words.window,
@@ -90,7 +91,7 @@ export function menuTemplate(wishes: MenuOptions): MenuItemConstructorOptions[] 
     role: 'help',
     submenu: [...of('help'), ...(isMac ? [] : [line, about])],
   };
-  const all = [file, edit, view, tasks, result];
+  const all = [file, edit, view, pages, tasks, result];
   return isMac ? [app, ...all, windows, help] : [...all, help];
 }
 

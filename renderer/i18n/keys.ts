@@ -4,7 +4,21 @@ import { keysOf, partsOf, type MenuCommand } from '../../contract/window-command
 import { platformName } from '../ui/platform.js';
 
 /** Keys with a name of their own; `main` is Ctrl, or Command on a Mac. Others are named by their sign: `K`, `F1`, `,`. */
-const named = ['main', 'control', 'shift', 'alt', 'enter', 'space', 'delete', 'up', 'down'] as const;
+const named = [
+  'main',
+  'control',
+  'shift',
+  'alt',
+  'enter',
+  'space',
+  'delete',
+  'up',
+  'down',
+  'pageup',
+  'pagedown',
+  'home',
+  'end',
+] as const;
 type NamedKey = (typeof named)[number];
 const isNamed = (key: string): key is NamedKey => named.some((other) => other === key);
 
@@ -18,6 +32,10 @@ const onMac: Readonly<Record<Exclude<NamedKey, 'space'>, string>> = {
   delete: '⌫',
   up: '↑',
   down: '↓',
+  pageup: '⇞',
+  pagedown: '⇟',
+  home: '↖',
+  end: '↘',
 };
 
 export interface KeyNames {

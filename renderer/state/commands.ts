@@ -16,6 +16,7 @@ import {
 import { pressOnRow, resultTarget, shownRun, type ResultTarget } from './command-targets.js';
 import { isLookingBeside } from './beside.js';
 import { backToList, clearDocuments, documentsStore, reverseDocuments, sortDocuments } from './documents.js';
+import { runOffered } from './offers.js';
 import { askOpenWith, isAskingProgram } from './open-with.js';
 import type { SortKey } from './order.js';
 import { isNarrow, openSheet } from './panes.js';
@@ -26,13 +27,33 @@ import { changeResultView, type StageSide } from './result-view.js';
 import { isTyping, undoLast } from './undo.js';
 import { askAddress, show, showAbout, showShortcuts, uiStore, type View } from './ui.js';
 
+/** Commands about the page that is looked at. */
+const pageCommands: ReadonlySet<WindowCommand> = new Set<WindowCommand>([
+  'page-before',
+  'page-behind',
+  'page-first',
+  'page-last',
+  'page-larger',
+  'page-smaller',
+  'page-whole',
+]);
+
 /** Something lies over the window that has to be answered first. */
 function isCovered(command: WindowCommand): boolean {
   const { shortcutsOpen, about, address } = uiStore.getState();
-  if (address !== null || about !== null || isLookingBeside() || isLookingQuick() || isAskingProgram())
-    return true;
+  if (address !== null || about !== null || isAskingProgram()) return true;
+  // What looks at pages offers to turn them.
+  if (isLookingBeside() || isLookingQuick()) return !pageCommands.has(command);
   return shortcutsOpen && command !== 'show-shortcuts';
 }
+
+/** A field takes back what was typed itself. */
+const inField = (command: 'undo' | 'redo', otherwise: () => void) => () => {
+  if (isTyping(document.activeElement)) document.execCommand(command);
+  else otherwise();
+};
+
+const offered = (command: WindowCommand) => () => void runOffered(command);
 
 /** Carries a command out, where it can be done. */
 export function runCommand(command: WindowCommand): void {
@@ -73,6 +94,7 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
     if (run) void cancelRun(run.id, null);
   },
   'next-documents': convertMore,
+  'save-as-workflow': offered('save-as-workflow'),
   'show-settings': showing('settings'),
   'open-result': withResult(({ executionId, summary, main }) => {
     if (opensByName(summary, main.name)) void openResult(executionId, main.index);
@@ -94,15 +116,16 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
     ({ all }) =>
       void copyPaths(all.map(({ path }) => path)).then(() => announce(i18n.t('result.path_copied'))),
   ),
+  'filter-all': offered('filter-all'),
+  'filter-failed': offered('filter-failed'),
+  'filter-notes': offered('filter-notes'),
   'retry-failed': () => {
     const run = shownRun();
     if (run) void retry(run.id, {});
   },
   'run-again': backToList,
-  undo: () => {
-    if (isTyping(document.activeElement)) document.execCommand('undo');
-    else undoLast();
-  },
+  undo: inField('undo', undoLast),
+  redo: inField('redo', offered('redo')),
   'look-quick': () => pressOnRow(' '),
   'move-up': () => pressOnRow('ArrowUp', { altKey: true }),
   'move-down': () => pressOnRow('ArrowDown', { altKey: true }),
@@ -128,6 +151,24 @@ const actions: Readonly<Record<WindowCommand, () => void>> = {
   'show-before': looking('before'),
   'show-compare': looking('compare'),
   'show-after': looking('after'),
+  'page-before': offered('page-before'),
+  'page-behind': offered('page-behind'),
+  'page-first': offered('page-first'),
+  'page-last': offered('page-last'),
+  'page-larger': offered('page-larger'),
+  'page-smaller': offered('page-smaller'),
+  'page-whole': offered('page-whole'),
+  'pages-turn-left': offered('pages-turn-left'),
+  'pages-turn-right': offered('pages-turn-right'),
+  'pages-duplicate': offered('pages-duplicate'),
+  'pages-delete': offered('pages-delete'),
+  'pages-extract': offered('pages-extract'),
+  'pages-insert-behind': offered('pages-insert-behind'),
+  'pages-insert-before': offered('pages-insert-before'),
+  'pages-blank-behind': offered('pages-blank-behind'),
+  'pages-blank-before': offered('pages-blank-before'),
+  'table-draw': offered('table-draw'),
+  'tables-reset': offered('tables-reset'),
   'task-anything': picksWorkflow,
   'task-merge': picksWorkflow,
   'task-split': picksWorkflow,

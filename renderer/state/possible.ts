@@ -5,6 +5,7 @@ import { ask } from '../api/platen.js';
 import { shownRun, resultTarget } from './command-targets.js';
 import { convertible, documentsStore } from './documents.js';
 import { executions, mayRetry } from './executions.js';
+import { isOffered, offersStore } from './offers.js';
 import { resultViewStore } from './result-view.js';
 import { uiStore } from './ui.js';
 
@@ -30,7 +31,7 @@ const toOpen: Sometimes = (seen) => onResult(seen) && seen.opens;
 const onPair: Sometimes = (seen) => onResult(seen) && seen.hasPair;
 const toSort: Sometimes = (seen) => onList(seen) && seen.count > 1;
 
-/** All others can always be done. */
+/** All others can always be done, or where something on the screen offers them (`offers.ts`). */
 const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
   start: (seen) => onList(seen) && seen.canStart,
   'cancel-run': ({ isConvert, runs }) => isConvert && runs,
@@ -78,7 +79,7 @@ function seen(): Seen {
 
 /** True for a command that can be done now. */
 export const isPossible = (command: WindowCommand): boolean =>
-  commandFacts[command].always === true || sometimes[command]?.(seen()) === true;
+  commandFacts[command].always === true || sometimes[command]?.(seen()) === true || isOffered(command);
 
 /** Has the menu told of what can be done, whenever that may have changed; returns the way out. */
 export function tellPossible(): () => void {
@@ -87,14 +88,14 @@ export function tellPossible(): () => void {
   const tell = () => {
     waiting = undefined;
     const now = seen();
-    const possible = windowCommands.filter((name) => sometimes[name]?.(now) === true);
+    const possible = windowCommands.filter((name) => sometimes[name]?.(now) === true || isOffered(name));
     if (possible.join(' ') === told) return;
     told = possible.join(' ');
     ask('tellCommands', possible).catch(() => (told = null));
   };
   // A run changes many times a second: the menu is told when there is a moment.
   const soon = () => void (waiting ??= setTimeout(tell, settle));
-  const stores = [documentsStore, uiStore, executions, resultViewStore];
+  const stores = [documentsStore, uiStore, executions, resultViewStore, offersStore];
   const ends = stores.map((store) => store.subscribe(soon));
   soon();
   return () => {

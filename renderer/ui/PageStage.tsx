@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../i18n/names.js';
+import { useOffered } from '../state/offers.js';
 import { sideFor, usePicture, type PictureSource } from '../state/pictures.js';
 import { useDecoded } from './useDecoded.js';
 import { canScroll, usePageWheel } from './usePageWheel.js';
@@ -87,6 +88,17 @@ export function PageStage(props: PageStageProps): ReactElement {
     // A page begins at its top; the same page made anew stays where it is.
     if (box.current) box.current.scrollTop = 0;
   }, [of, page]);
+  const isShown = shown !== null && !instead;
+  const turning = (to: Turn) => (isShown && props.onTurn ? () => turn(to) : null);
+  useOffered({
+    'page-before': turning(-1),
+    'page-behind': turning(1),
+    'page-first': turning('first'),
+    'page-last': turning('last'),
+    'page-larger': isShown ? () => zoomStep(1) : null,
+    'page-smaller': isShown ? () => zoomStep(-1) : null,
+    'page-whole': isShown ? () => onZoom('page') : null,
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = keyOf(event.key, event.currentTarget);

@@ -1,14 +1,24 @@
 /** Long lists, handed over piece by piece. */
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows that a list takes at once without holding up the window. */
 const atOnce = 80;
 
+/** Keys that mean nothing by themselves. */
+const held: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
+interface Growing<Item> {
+  readonly items: readonly Item[];
+  /** To be told of every key before the list hears of it: its end, or all of it, is that of the whole list. */
+  readonly onKey: (key: string) => void;
+}
+
 /**
  * The beginning of a list, longer with every frame until it is the whole: a grid looks at every row once when it gets it, and
- * hundreds at once would hold up the window.
+ * hundreds at once would hold up the window. Whoever presses a key meanwhile waits for the rest rather than stop short.
  */
-export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
+export function useGrowing<Item>(items: readonly Item[]): Growing<Item> {
   const [most, setMost] = useState(atOnce);
   const isPart = most < items.length;
   useEffect(() => {
@@ -16,5 +26,9 @@ export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
     const timer = setTimeout(() => setMost(most + atOnce));
     return () => clearTimeout(timer);
   }, [isPart, most]);
-  return useMemo(() => (isPart ? items.slice(0, most) : items), [items, isPart, most]);
+  const shown = useMemo(() => (isPart ? items.slice(0, most) : items), [items, isPart, most]);
+  const onKey = (key: string) => {
+    if (isPart && !held.has(key)) flushSync(() => setMost(items.length));
+  };
+  return { items: shown, onKey };
 }

@@ -47,6 +47,8 @@ const debianPackages = {
   test: [
     'xvfb',
     'xauth',
+    // What is pasted comes from another program's clipboard.
+    'xclip',
     'dbus',
     'dbus-daemon|dbus',
     'gnome-keyring',

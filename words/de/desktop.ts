@@ -8,6 +8,7 @@ export const desktop: typeof english = {
   view: 'Ansicht',
   result: 'Ergebnis',
   sort: 'Dokumente sortieren',
+  pages: 'Seiten',
   tasks: 'Aufgaben',
   developerTools: 'Entwicklerwerkzeuge',
   window: 'Fenster',

@@ -365,6 +365,10 @@ export const de: Translations & NameTables = {
     delete: 'Entf',
     up: '↑',
     down: '↓',
+    pageup: 'Bild auf',
+    pagedown: 'Bild ab',
+    home: 'Pos1',
+    end: 'Ende',
   },
   crash: {
     title: 'Dieser Bildschirm funktioniert nicht mehr',

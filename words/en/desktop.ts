@@ -7,6 +7,7 @@ export const desktop = {
   view: 'View',
   result: 'Result',
   sort: 'Sort Documents',
+  pages: 'Pages',
   tasks: 'Tasks',
   developerTools: 'Developer Tools',
   window: 'Window',

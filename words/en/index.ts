@@ -366,6 +366,10 @@ export const en = {
     delete: 'Del',
     up: '↑',
     down: '↓',
+    pageup: 'Page Up',
+    pagedown: 'Page Down',
+    home: 'Home',
+    end: 'End',
   },
   crash: {
     title: 'This screen stopped working',

@@ -8,6 +8,7 @@ export const desktop: typeof english = {
   view: 'Ver',
   result: 'Resultado',
   sort: 'Ordenar documentos',
+  pages: 'Páginas',
   tasks: 'Tareas',
   developerTools: 'Herramientas para desarrolladores',
   window: 'Ventana',

@@ -362,6 +362,10 @@ export const es: Translations & NameTables = {
     delete: 'Supr',
     up: '↑',
     down: '↓',
+    pageup: 'Re Pág',
+    pagedown: 'Av Pág',
+    home: 'Inicio',
+    end: 'Fin',
   },
   crash: {
     title: 'Esta pantalla ha dejado de funcionar',

@@ -8,6 +8,7 @@ export const desktop: typeof english = {
   view: 'Affichage',
   result: 'Résultat',
   sort: 'Trier les documents',
+  pages: 'Pages',
   tasks: 'Tâches',
   developerTools: 'Outils de développement',
   window: 'Fenêtre',

@@ -364,6 +364,10 @@ export const fr: Translations & NameTables = {
     delete: 'Suppr',
     up: '↑',
     down: '↓',
+    pageup: 'Page préc.',
+    pagedown: 'Page suiv.',
+    home: 'Début',
+    end: 'Fin',
   },
   crash: {
     title: 'Cet écran a cessé de fonctionner',

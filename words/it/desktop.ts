@@ -8,6 +8,7 @@ export const desktop: typeof desktopEn = {
   view: 'Visualizza',
   result: 'Risultato',
   sort: 'Ordina documenti',
+  pages: 'Pagine',
   tasks: 'Attività',
   developerTools: 'Strumenti di sviluppo',
   window: 'Finestra',

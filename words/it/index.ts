@@ -363,6 +363,10 @@ export const it: Translations & NameTables = {
     delete: 'Canc',
     up: '↑',
     down: '↓',
+    pageup: 'Pag su',
+    pagedown: 'Pag giù',
+    home: 'Inizio',
+    end: 'Fine',
   },
   crash: {
     title: 'Questa schermata ha smesso di funzionare',

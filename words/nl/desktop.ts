@@ -8,6 +8,7 @@ export const desktop: typeof english = {
   view: 'Beeld',
   result: 'Resultaat',
   sort: 'Documenten sorteren',
+  pages: 'Pagina’s',
   tasks: 'Taken',
   developerTools: 'Ontwikkelaarshulpmiddelen',
   window: 'Venster',

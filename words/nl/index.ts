@@ -364,6 +364,10 @@ export const nl: Translations & NameTables = {
     delete: 'Del',
     up: '↑',
     down: '↓',
+    pageup: 'Page Up',
+    pagedown: 'Page Down',
+    home: 'Home',
+    end: 'End',
   },
   crash: {
     title: 'Dit scherm werkt niet meer',

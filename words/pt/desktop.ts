@@ -8,6 +8,7 @@ export const desktop: typeof english = {
   view: 'Ver',
   result: 'Resultado',
   sort: 'Ordenar documentos',
+  pages: 'Páginas',
   tasks: 'Tarefas',
   developerTools: 'Ferramentas de programação',
   window: 'Janela',

@@ -364,6 +364,10 @@ export const pt: Translations & NameTables = {
     delete: 'Del',
     up: '↑',
     down: '↓',
+    pageup: 'Page Up',
+    pagedown: 'Page Down',
+    home: 'Home',
+    end: 'End',
   },
   crash: {
     title: 'Este ecrã deixou de funcionar',

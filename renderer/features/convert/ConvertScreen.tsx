@@ -1,140 +1,32 @@
-import { useDeferredValue, useEffect, type CSSProperties, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
 import { useDocuments } from '../../state/documents.js';
-import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../../state/panes.js';
-import { Later } from '../../ui/Later.js';
-import { Splitter } from '../../ui/Splitter.js';
+import { lazily, loadWhenIdle } from '../../ui/Lazily.js';
 import { Home } from '../home/Home.js';
-import { OrganisePages } from '../organise/OrganisePages.js';
-import { PreviewPane } from '../preview/PreviewPane.js';
-import { RunView } from '../result/RunView.js';
-import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
-import { DocumentList } from './DocumentList.js';
-import { ListHead } from './ListHead.js';
-import { MoreDrop, Reading } from './MoreDrop.js';
-import { NarrowBar } from './NarrowBar.js';
-import { OptionsPane, OptionsSheet, plansPages } from './OptionsPane.js';
-import { ReadyFoot } from './ReadyFoot.js';
-import { Trouble } from './Trouble.js';
-import { UndoLine } from './UndoLine.js';
-import { useConvert, type ConvertState } from './useConvert.js';
+import { useConvert } from './useConvert.js';
 
-/** True for a workflow that lets tables be looked at, while there is a PDF whose tables could be. */
-const showsTables = ({ options, ready }: ConvertState): boolean =>
-  options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
+const ready = lazily(async () => (await import('./ReadyScreen.js')).ReadyScreen);
+const run = lazily(async () => (await import('../result/RunView.js')).RunView);
 
-/** What stands in the large place: pages in their order, tables of pages, or the list beside its preview. */
-type Middle = 'organise' | 'tables' | 'preview';
-
-function middleOf(convert: ConvertState): Middle {
-  if (plansPages(convert)) return 'organise';
-  return showsTables(convert) ? 'tables' : 'preview';
-}
-
-/** Documents at the left, what becomes of them in the middle, what is done with them at the right. */
+/** Where one begins, a list and what is to be done with it, or a run and what came of it. */
 export function ConvertScreen(): ReactElement {
-  const { t } = useTranslation();
   const convert = useConvert();
   const count = useDocuments((state) => state.documents.length);
   // What the run is shown in is drawn beside the work of starting it; until it is there, the list stays.
   const running = useDeferredValue(useDocuments((state) => state.run !== null));
-  const narrow = useNarrow();
-  const wantsPreview = usePanes((state) => state.isPreviewShown);
-  const widths = usePaneWidths();
-  const middle = middleOf(convert);
-  const previews = middle === 'preview' && (!narrow || wantsPreview);
-  useEffect(() => {
-    // What lay over a narrow window is no part of a wide one.
-    if (!narrow) openSheet(false);
-  }, [narrow]);
+  // Whoever looks at the first screen will soon need the others.
+  useEffect(() => loadWhenIdle([ready, run]), []);
   if (count === 0) return <Home convert={convert} />;
-  if (running)
-    return (
-      <>
-        <RunView convert={convert} />
-        <AddressDialog />
-      </>
-    );
-  const shape = ['convert', previews ? 'previews' : '', narrow ? 'alone' : '', narrow ? 'narrow' : ''];
   return (
-    <div className={shape.join(' ')} style={widths}>
-      <main id="documents-pane" className="filled" aria-label={t('nav.convert')}>
-        <Trouble />
-        {narrow && <NarrowBar convert={convert} canPreview={middle === 'preview'} />}
-        <Contents convert={convert} middle={middle} />
-      </main>
-      {previews && (
-        <section className="preview" aria-label={t('preview.label')}>
-          {!narrow && <PaneSplitter pane="list" />}
-          <Later>
-            <PreviewPane convert={convert} />
-          </Later>
-          {!narrow && <PaneSplitter pane="options" />}
-        </section>
+    <Suspense fallback={null}>
+      {running ? (
+        <>
+          <run.Part convert={convert} />
+          <AddressDialog />
+        </>
+      ) : (
+        <ready.Part convert={convert} />
       )}
-      {narrow ? <OptionsSheet convert={convert} /> : <OptionsPane convert={convert} />}
-      <AddressDialog />
-      <ReadyFoot convert={convert} />
-    </div>
+    </Suspense>
   );
-}
-
-/** Widths that a person chose, for the grid. */
-function usePaneWidths(): CSSProperties {
-  const list = usePanes((state) => state.list);
-  const options = usePanes((state) => state.options);
-  const widths: Record<string, string> = {};
-  if (list !== null) widths['--list-width'] = `${list}px`;
-  if (options !== null) widths['--options-width'] = `${options}px`;
-  return widths;
-}
-
-function PaneSplitter({ pane }: { pane: 'list' | 'options' }): ReactElement {
-  const { t } = useTranslation();
-  const width = usePanes((state) => state[pane]);
-  const isList = pane === 'list';
-  return (
-    <Splitter
-      label={t(isList ? 'preview.resize_list' : 'preview.resize_options')}
-      controls={isList ? 'documents-pane' : 'options-pane'}
-      side={isList ? 'before' : 'behind'}
-      {...paneLimits[pane]}
-      value={width}
-      onChange={(to) => sizePane(pane, to)}
-    />
-  );
-}
-
-function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }): ReactElement {
-  switch (middle) {
-    case 'organise':
-      return (
-        <>
-          <OrganisePages convert={convert} />
-          <UndoLine />
-          <Reading />
-        </>
-      );
-    case 'tables':
-      return (
-        <>
-          <TablesView convert={convert} />
-          <UndoLine />
-          <Reading />
-        </>
-      );
-    case 'preview':
-      return (
-        <>
-          <ListHead convert={convert} />
-          <Later>
-            <DocumentList convert={convert} />
-          </Later>
-          <UndoLine />
-          <Reading />
-          <MoreDrop running={false} />
-        </>
-      );
-  }
 }

@@ -64,7 +64,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
       return new Set(convert.usable.flatMap(({ id }) => (taken.has(id) ? [] : [id])));
     }, [convert.ready, convert.usable]),
   );
-  const items = useGrowing(documents);
+  const { items, onKey } = useGrowing(documents);
   const factsOf = useFactsOf();
   const name = workflow ? names.workflow(workflow) : undefined;
   const list = useRef<HTMLDivElement>(null);
@@ -95,6 +95,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
+    onKey(event.key);
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-key]');
     const focused = row?.dataset['key'];
     if (focused === undefined) return;

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import {
   Header,
   Menu,
@@ -12,9 +12,10 @@ import {
   Toolbar,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useOffered } from '../../state/offers.js';
 import { extractPages, insertPages } from '../../state/page-actions.js';
 import { setThumbnailSize, usePages } from '../../state/pages.js';
-import { isTyping, useUndo } from '../../state/undo.js';
+import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
 import { BackIcon, ChevronIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
 import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
@@ -22,6 +23,8 @@ import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './ac
 /** Sides of thumbnails in CSS pixels. */
 const minSize = 90;
 const maxSize = 400;
+/** By which a command makes them larger or smaller. */
+const sizeStep = 40;
 
 /** What can be done with the selected pages, and with all of them. */
 export function PageToolbar(): ReactElement {
@@ -31,7 +34,19 @@ export function PageToolbar(): ReactElement {
   const mayRedo = usePages((state) => state.future.length > 0);
   const none = selected.size === 0;
   useUndo(mayUndo ? () => undo(t) : null);
-  useRedoKeys();
+  const ofSelected = (action: () => void) => (none ? null : action);
+  useOffered({
+    redo: mayRedo ? () => redo(t) : null,
+    'pages-turn-left': ofSelected(() => turn(selected, 270, t)),
+    'pages-turn-right': ofSelected(() => turn(selected, 90, t)),
+    'pages-duplicate': ofSelected(() => duplicate(selected, t)),
+    'pages-delete': ofSelected(() => remove(selected, t)),
+    'pages-extract': ofSelected(() => void extractPages(selected)),
+    'pages-insert-behind': () => void insertPages(placeForNew('after')),
+    'pages-insert-before': () => void insertPages(placeForNew('before')),
+    'pages-blank-behind': () => addBlank(placeForNew('after'), t),
+    'pages-blank-before': () => addBlank(placeForNew('before'), t),
+  });
   return (
     <Toolbar className="page-tools" aria-label={t('pages.tools')}>
       <Button look="icon" aria-label={t('pages.undo')} isDisabled={!mayUndo} onPress={() => undo(t)}>
@@ -107,6 +122,10 @@ function InsertMenu({ none }: { none: boolean }): ReactElement {
 export function PageZoom(): ReactElement {
   const { t } = useTranslation();
   const size = usePages((state) => state.size);
+  useOffered({
+    'page-larger': size < maxSize ? () => setThumbnailSize(Math.min(maxSize, size + sizeStep)) : null,
+    'page-smaller': size > minSize ? () => setThumbnailSize(Math.max(minSize, size - sizeStep)) : null,
+  });
   return (
     <Slider
       className="zoom"
@@ -122,22 +141,4 @@ export function PageZoom(): ReactElement {
       </SliderTrack>
     </Slider>
   );
-}
-
-/** Redo works wherever the focus is, but not in a field. */
-function useRedoKeys(): void {
-  const { t } = useTranslation();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (isTyping(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'y' && !(key === 'z' && event.shiftKey)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      redo(t);
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [t]);
 }

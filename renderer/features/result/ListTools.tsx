@@ -2,8 +2,9 @@ import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
 import { useExecutionOf } from '../../state/executions.js';
+import { useOffered } from '../../state/offers.js';
 import { isNote, rowsShown } from '../../state/result-rows.js';
-import { changeResultView, rowFilters, useResultView } from '../../state/result-view.js';
+import { changeResultView, rowFilters, useResultView, type RowFilter } from '../../state/result-view.js';
 import { Segmented } from '../../ui/Choice.js';
 
 /** Fewer rows than this are looked over at a glance. */
@@ -22,11 +23,19 @@ export function ListTools(): ReactElement | null {
     [documents, run, execution],
   );
   const isNoted = execution?.messages.some((message) => message.input !== null && isNote(message)) === true;
-  if (executionId === null || documents.length < manyRows) return null;
-  const kinds = rowFilters.filter(
-    (kind) => kind === 'all' || kind === filter || (kind === 'failed' ? failed > 0 : isNoted),
-  );
-  if (kinds.length < 2) return null;
+  const isThere = (kind: RowFilter) =>
+    kind === 'all' || kind === filter || (kind === 'failed' ? failed > 0 : isNoted);
+  const kinds = executionId === null || documents.length < manyRows ? [] : rowFilters.filter(isThere);
+  const choosing = (kind: RowFilter) =>
+    executionId !== null && kinds.length > 1 && kinds.includes(kind) && kind !== filter
+      ? () => changeResultView(executionId, { filter: kind })
+      : null;
+  useOffered({
+    'filter-all': choosing('all'),
+    'filter-failed': choosing('failed'),
+    'filter-notes': choosing('notes'),
+  });
+  if (executionId === null || kinds.length < 2) return null;
   return (
     <Segmented
       label={t('result.filter')}

@@ -34,7 +34,7 @@ export function ResultList(): ReactElement {
     () => rowsShown({ documents, run }, execution, filter),
     [documents, run, execution, filter],
   );
-  const items = useGrowing(rows);
+  const { items, onKey } = useGrowing(rows);
   const list = useRef<HTMLDivElement>(null);
   const onSelection = (keys: Selection) =>
     changeResultView(executionId, {
@@ -53,6 +53,7 @@ export function ResultList(): ReactElement {
     const target = event.target as HTMLElement;
     // A field or a button in a row has its keys for itself.
     if (target.getAttribute('role') !== 'row') return;
+    onKey(event.key);
     const known = executions.getState().byId[executionId];
     const given = resultsOfRows(documentsStore.getState().run, known?.results ?? [], selected);
     const main = [...selected].map((id) => known?.given[run?.inputOf[id] ?? -1]?.main).find((one) => one);

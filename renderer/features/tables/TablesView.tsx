@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { setPassword } from '../../state/documents.js';
+import { useOffered } from '../../state/offers.js';
 import { showDocument, showPage } from '../../state/tables.js';
 import { useUndo } from '../../state/undo.js';
 import { Button } from '../../ui/Button.js';
@@ -21,11 +22,19 @@ export function TablesView({ convert }: { convert: ConvertState }): ReactElement
   const [isDrawing, setDrawing] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDrawing(false);
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || !event.shiftKey) return;
-    event.preventDefault();
-    tables.redo();
   };
   useUndo(tables.canUndo ? tables.undo : null);
+  const { page, pages } = tables;
+  const going = (to: number) => (to >= 1 && pages !== null && to <= pages ? () => showPage(to) : null);
+  useOffered({
+    redo: tables.canRedo ? tables.redo : null,
+    'page-before': going(page - 1),
+    'page-behind': going(page + 1),
+    'page-first': page > 1 ? going(1) : null,
+    'page-last': pages !== null && page < pages ? going(pages) : null,
+    'table-draw': tables.shown ? () => setDrawing(!isDrawing) : null,
+    'tables-reset': tables.isChanged ? tables.reset : null,
+  });
   return (
     <section className="tables-view" aria-label={t('tables.label')} onKeyDown={onKeyDown}>
       <Head convert={convert} tables={tables} isDrawing={isDrawing} setDrawing={setDrawing} />

@@ -19,6 +19,7 @@ import type { UserWorkflow, UserWorkflowStep } from '../../../contract/user-work
 import type { Workflow } from '../../../contract/workflow.js';
 import { errorInfoOf } from '../../api/platen.js';
 import { useNames } from '../../i18n/names.js';
+import { useOffered } from '../../state/offers.js';
 import { selectOwn } from '../../state/own-drafts.js';
 import { workflowOfStep } from '../../state/own-workflows.js';
 import { show } from '../../state/ui.js';
@@ -39,9 +40,11 @@ interface SaveAsWorkflowProps {
 /** A button that keeps the steps of a job, with what was changed of their options, under a name. */
 export function SaveAsWorkflow({ convert }: SaveAsWorkflowProps): ReactElement | null {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useOffered({ 'save-as-workflow': convert.workflow && !isOpen ? () => setOpen(true) : null });
   if (!convert.workflow) return null;
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className="save-as-workflow">
         <WorkflowsIcon /> <span>{t('ownWorkflows.save_as')}</span>
       </Button>

@@ -1,0 +1,51 @@
+/**
+ * Commands that what is on the screen offers while it is there: pages that can be turned, a grid whose pages can be removed. The
+ * menu, keys and the list of keys know them from the table of commands; what they do is known to whoever shows the thing alone.
+ */
+import { useEffect, useRef } from 'react';
+import { createStore } from 'zustand';
+import type { WindowCommand } from '../../contract/window-commands.js';
+
+/** What each command would do now; null for one that cannot be done. */
+export type Offered = Readonly<Partial<Record<WindowCommand, (() => void) | null>>>;
+
+interface Offer {
+  readonly commands: ReadonlySet<WindowCommand>;
+  readonly run: (command: WindowCommand) => void;
+}
+
+/** Offers, the latest last: what lies over the window goes before what is under it. */
+export const offersStore = createStore<{ readonly offers: readonly Offer[] }>(() => ({ offers: [] }));
+
+const offerOf = (command: WindowCommand): Offer | undefined =>
+  offersStore.getState().offers.findLast(({ commands }) => commands.has(command));
+
+/** True for a command that something on the screen offers. */
+export const isOffered = (command: WindowCommand): boolean => offerOf(command) !== undefined;
+
+/** Does what was offered last. @returns false where nobody offers it */
+export function runOffered(command: WindowCommand): boolean {
+  const offer = offerOf(command);
+  offer?.run(command);
+  return offer !== undefined;
+}
+
+/** Offers commands for as long as the part that calls this is shown. */
+export function useOffered(offered: Offered): void {
+  const latest = useRef(offered);
+  useEffect(() => {
+    latest.current = offered;
+  });
+  const names = Object.entries(offered).flatMap(([name, action]) => (action ? [name as WindowCommand] : []));
+  const key = names.join(' ');
+  useEffect(() => {
+    if (key === '') return undefined;
+    const offer: Offer = {
+      commands: new Set(key.split(' ') as WindowCommand[]),
+      run: (command) => latest.current[command]?.(),
+    };
+    offersStore.setState(({ offers }) => ({ offers: [...offers, offer] }));
+    return () =>
+      offersStore.setState(({ offers }) => ({ offers: offers.filter((other) => other !== offer) }));
+  }, [key]);
+}

@@ -1,0 +1,63 @@
+/** Parts of the window that the first screen does without: they are loaded when they are first shown, or while nobody waits. */
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactElement,
+} from 'react';
+
+/** A part that is loaded late. */
+export interface LazyPart<Props> {
+  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  /** Loads it before it is shown. */
+  readonly load: () => Promise<unknown>;
+}
+
+/** @param load gives the part, from a file that nothing else imports */
+export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return { Part: lazy(async () => ({ default: await load() })), load };
+}
+
+/** A dialog that is loaded when it is first opened, and stays from then on: it ends itself. */
+export function OnceOpen({
+  of: { Part },
+  isOpen,
+}: {
+  of: LazyPart<object>;
+  isOpen: boolean;
+}): ReactElement | null {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+}
+
+/** Milliseconds of the window that parts it will soon need wait for. */
+const patience = 2000;
+
+/** Loads parts, one after the other, once the window has nothing else to do; returns the way out. */
+export function loadWhenIdle(parts: readonly Pick<LazyPart<never>, 'load'>[]): () => void {
+  let gone = false;
+  const next = (at: number) => {
+    const part = parts[at];
+    if (!part || gone) return;
+    requestIdleCallback(
+      () => {
+        // What cannot be loaded now says so when it is shown.
+        part.load().then(
+          () => next(at + 1),
+          () => undefined,
+        );
+      },
+      { timeout: patience },
+    );
+  };
+  next(0);
+  return () => void (gone = true);
+}
