@@ -128,7 +128,11 @@ function usePasting(): void {
       const files = event.clipboardData?.files;
       const text = event.clipboardData?.getData('text/plain').trim() ?? '';
       // A pasted address is only offered: going to the network is asked first.
-      if (files?.length === 0 && /^https?:\/\/\S+$/i.test(text)) askAddress(text);
+      if (files?.length === 0 && /^https?:\/\/\S+$/i.test(text)) {
+        // The field that is asked in has the focus by then, and would take it a second time.
+        event.preventDefault();
+        askAddress(text);
+      }
       if (!files || files.length === 0) return;
       event.preventDefault();
       const places = dropPlaces();
