@@ -1,4 +1,5 @@
-// `npm run bench -- remote`: 500 MB to a service and from it over loopback, beside curl. Quick: 100 MB, once.
+// `npm run bench -- remote`: 500 MB to a service and from it over loopback, beside curl: by the client in a process of Node, and by
+// the real app with its window. Quick: 100 MB, once.
 import { execFile, fork } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -9,9 +10,13 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { root } from '../scripts/lib/paths.mjs';
 import { rowsOf } from './rows.mjs';
+import { measureApp } from './transfers/app.mjs';
+import { largePdf } from './transfers/large-pdf.mjs';
 
 const runProgram = promisify(execFile);
 const here = join(import.meta.dirname, 'transfers');
+/** Where a window needs no desktop that somebody uses. */
+const hasLinuxDesktops = process.platform === 'linux';
 
 /** Builds the client as the app's main process has it; packages stay where they are installed. */
 async function buildClient() {
@@ -40,20 +45,29 @@ async function startServer() {
       resolve,
     );
   });
+  /** @type {Set<(told: import('./transfers/app.mjs').Told) => void>} */
+  const listeners = new Set();
+  // Always heard: Node keeps what nobody hears for the next one who listens.
+  child.on('message', (told) => {
+    for (const listener of listeners) listener(/** @type {any} */ (told));
+  });
+  /** Calls a listener with what the service tells of each transfer. Returns the way out. */
+  const listen = (/** @type {(told: import('./transfers/app.mjs').Told) => void} */ listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   const stop = () =>
     new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
       child.once('exit', () => resolve());
       child.disconnect();
     });
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, listen, stop };
 }
 
 /** A file whose bytes are on the disk. @param {string} path @param {number} size */
 function writeLarge(path, size) {
-  const megabyte = Buffer.alloc(1024 * 1024, 'platen');
   const file = openSync(path, 'w');
-  for (let left = size; left > 0; left -= megabyte.length)
-    writeSync(file, megabyte, 0, Math.min(left, megabyte.length));
+  for (const piece of largePdf(size)) writeSync(file, piece);
   closeSync(file);
 }
 
@@ -90,6 +104,46 @@ export async function run({ isQuick, say }) {
     return Number(stdout);
   };
 
+  /** @param {string} name @param {{ seconds: number, growth: number }[]} mine @param {number[]} theirs seconds */
+  const rowsFor = (name, mine, theirs) => {
+    // Of each the run that was disturbed least: what else the machine does is no part of the comparison.
+    const speed = megabytes / Math.min(...mine.map(({ seconds }) => seconds));
+    const peer = megabytes / Math.min(...theirs);
+    const growth = Math.max(...mine.map((one) => one.growth)) / 1e6;
+    return [
+      // A rate is better when it is higher.
+      { ...row(name, 'MB/s', speed, peer, 'curl'), ratio: Number((speed / peer).toFixed(2)) },
+      row(name, 'growth of memory at most, MB', growth, 100, 'aim'),
+    ];
+  };
+  /** The app and curl in turn, both by the clock of the service. */
+  const ofApp = async () => {
+    const first = join(folder, 'first.pdf');
+    writeLarge(first, 20_000_000);
+    /** @type {Record<'upload' | 'download', number[]>} */
+    const theirs = { upload: [], download: [] };
+    const between = async () => {
+      for (const what of /** @type {const} */ (['upload', 'download'])) {
+        say(`curl: ${what} of ${megabytes} MB`);
+        const told = new Promise((resolve) => {
+          const leave = server.listen(({ seconds }) => {
+            leave();
+            theirs[what].push(seconds);
+            resolve(seconds);
+          });
+        });
+        await curl(what);
+        await told;
+        rmSync(fetched, { force: true });
+      }
+    };
+    const wishes = { url: server.url, home: folder, first, large, rounds: isQuick ? 1 : 5, say, between };
+    const mine = await measureApp({ ...wishes, listen: server.listen });
+    return /** @type {const} */ (['upload', 'download']).flatMap((what) =>
+      rowsFor(`${what} of ${megabytes} MB by the app`, mine[what], theirs[what]),
+    );
+  };
+
   const rows = [];
   try {
     writeLarge(large, size);
@@ -105,21 +159,9 @@ export async function run({ isQuick, say }) {
         rmSync(fetched, { force: true });
       }
       const name = `${what} of ${megabytes} MB`;
-      // Of each the run that was disturbed least: what else the machine does is no part of the comparison.
-      const speed = megabytes / Math.min(...mine.map(({ seconds }) => seconds));
-      const peer = megabytes / Math.min(...theirs);
-      rows.push(
-        // A rate is better when it is higher.
-        { ...row(name, 'MB/s', speed, peer, 'curl'), ratio: Number((speed / peer).toFixed(2)) },
-        row(
-          name,
-          'growth of memory at most, MB',
-          Math.max(...mine.map(({ growth }) => growth)) / 1e6,
-          100,
-          'aim',
-        ),
-      );
+      rows.push(...rowsFor(name, mine, theirs));
     }
+    if (hasLinuxDesktops) rows.push(...(await ofApp()));
     return rows;
   } finally {
     await server.stop();

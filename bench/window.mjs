@@ -55,7 +55,7 @@ async function makePdf(folder) {
 }
 
 /** Drops files as the system does it. */
-async function drop(page, paths) {
+export async function drop(page, paths) {
   const session = await page.context().newCDPSession(page);
   const point = { x: 300, y: 300, data: { items: [], files: paths, dragOperationsMask: 1 } };
   for (const type of ['dragEnter', 'dragOver', 'drop'])

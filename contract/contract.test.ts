@@ -115,6 +115,7 @@ describe('errors', () => {
     const ways = ['connection_lost', 'connection_refused', 'host_unknown', 'host_unreachable', 'network'];
     expect(codes.filter(isRetryable).sort()).toEqual([
       ...ways,
+      'proxy_lost',
       'proxy_unreachable',
       'rate_limited',
       'result_cut',

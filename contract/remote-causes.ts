@@ -21,6 +21,11 @@ export const remoteCauses = {
     2,
     'The service “{service}” has several workflows that turn these into {type}: {names}. Choose one with --workflow: {workflows}.',
   ),
+  pages_of_pdf_only: cause(
+    422,
+    1,
+    'Before they are sent to a service, pages can be taken of a PDF only, and this is of another kind ({format}). Leave the pages out, or convert it first.',
+  ),
   service_name_invalid: cause(
     422,
     2,

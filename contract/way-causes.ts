@@ -29,6 +29,11 @@ const networkCauses = {
     1,
     'The proxy {proxy} cannot be reached. Check the proxy in Settings, or in the system’s own settings.',
   ),
+  proxy_lost: cause(
+    503,
+    1,
+    'The connection through the proxy {proxy} broke off before {host} answered. Check the proxy, or ask its administrator.',
+  ),
   upload_stalled: cause(
     503,
     1,

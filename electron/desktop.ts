@@ -139,6 +139,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
         systemProxy,
         log: write,
         openPdf: countPages(viewer),
+        cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
       });
     },
     changed: (state) => window && sendEvent(window.webContents, 'serviceChanged', state),

@@ -1,12 +1,7 @@
 // A process for `remote.mjs` that sends and fetches with Platen's client, and tells how long it took and how its memory grew.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-
-/** Bytes of memory that the process has, or had at most. @param {'VmRSS' | 'VmHWM'} field */
-const memory = (field) =>
-  Number(
-    new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? 0,
-  ) * 1024;
+import { memory } from './memory.mjs';
 
 /** Bytes of the transfers that are not measured. */
 const firstBytes = 20_000_000;

@@ -91,6 +91,7 @@ export async function openServices(
     language: () => language,
     systemProxy: environmentProxy,
     log: (line, details) => log.warn(details, line),
+    cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
     // Nobody sits here who could give a token or credits while it waits.
     isAttended: false,
     ...(composition.clock ? { clock: composition.clock } : {}),

@@ -209,6 +209,38 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(mixed).toMatchObject({ status: 1, report: { errors: [{ code: 'already_of_type' }] } });
     expect(mixed.report.results).toHaveLength(1);
   });
+  it('gets those pages alone that were chosen for a merge, and says so before', async () => {
+    const { convert, folder } = line();
+    await addOffice();
+    await copyFile(sample('annual-report.pdf'), join(folder, 'report.pdf'));
+    const whole = (await readFile(sample('annual-report.pdf'))).length;
+    const merge = ['--service', 'office', '--workflow', 'merge-pdfs', '--out', 'both.pdf'];
+    const twice = ['report.pdf', 'report.pdf', '--pages-of', '1=2', '--pages-of', '2=4-5'];
+    const { status, report, stderr } = await convert([...twice, ...merge]);
+    expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
+    expect(stderr).toContain('Of these only chosen pages (files: 2, pages: 3).');
+    expect(report.results).toMatchObject([{ pages: 3 }]);
+    const { requests } = await small.memory();
+    const sent = requests.find(({ endpoint }) => endpoint === 'convert');
+    expect(sent?.files.map(({ name }) => name)).toEqual(['report.pdf', 'report (2).pdf']);
+    // Each is smaller than the document.
+    for (const { size } of sent?.files ?? []) expect(size).toBeLessThan(whole);
+    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+    const word = ['letter.docx', 'letter.docx', '--pages-of', '1=1', '--service', 'office'];
+    const refused = await convert([...word, '--workflow', 'merge-word-to-pdf', '--out', 'word.pdf']);
+    expect(refused.report.errors).toMatchObject([{ code: 'pages_of_pdf_only' }]);
+    const batch = await convert([
+      'report.pdf',
+      '--pages-of',
+      '1=1',
+      '--service',
+      'office',
+      '-w',
+      'compress-pdf',
+    ]);
+    expect(batch.report.errors).toMatchObject([{ code: 'invalid_options' }]);
+    expect((await small.memory()).conversions).toHaveLength(1);
+  });
   it('is refused where it has no workflow for all files, and where it is not known', async () => {
     const { convert } = line();
     await addOffice();

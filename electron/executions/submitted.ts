@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import PQueue from 'p-queue';
 import {
+  plainPageRanges,
   ServiceError,
   SubmitRequest,
   type Execution,
@@ -55,6 +56,28 @@ export function inOrder<F extends Pick<SubmitFile, 'path'>>(
   });
   if (unknown.length > 0) throw new ServiceError('invalid_order', { detail: unknown.join(', ') });
   return [...first, ...left];
+}
+
+/**
+ * The files with their page ranges in plain form.
+ * @throws ServiceError `invalid_options` for what is no range, and where no merge follows that could keep to it
+ */
+export function withPages(files: readonly SubmitFile[], oneResult: boolean): SubmitFile[] {
+  return files.map(({ pages, ...file }, place) => {
+    const plain = pages === undefined ? '' : plainPageRanges(pages);
+    if (plain === '') return file;
+    const refuse = (sentence: string) => {
+      const detail = `${basename(file.path)}: ${sentence.replace(/\.$/, '')}`;
+      return new ServiceError(
+        'invalid_options',
+        { detail },
+        { fields: { [`files.${place}.pages`]: [sentence] } },
+      );
+    };
+    if (plain === null) throw refuse('Pages must look like 1-3,7.');
+    if (!oneResult) throw refuse('Pages of one file can be chosen in a merge only.');
+    return { ...file, pages: plain };
+  });
 }
 
 /** The inputs with their sizes; a file that cannot be looked at fails later by itself and stops nobody else. */

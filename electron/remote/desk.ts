@@ -8,8 +8,10 @@ import {
   type Execution,
   type Option,
   type Quote,
+  type RemoteQuote,
   type RetryRequest,
   type ServiceId,
+  type SubmitFile,
   type SubmitRequest,
   type SubmitTerms,
   type UserWorkflow,
@@ -28,7 +30,7 @@ import type { RemoteContext } from './runs/context.js';
 import { PartBook } from './runs/plan.js';
 import { RemoteRun } from './runs/run.js';
 import type { RemoteRuns } from './runs/runs.js';
-import { readSteps, readSubmission } from './submission.js';
+import { readFiles, readSteps, readSubmission } from './submission.js';
 
 /** What the desks of all callers share. */
 export interface RemoteHouse extends DeskHouse {
@@ -46,6 +48,8 @@ export interface Sending {
   readonly quote: Quote;
   readonly bytes: number;
   readonly requests: number;
+  /** As `RemoteQuote.cut`. */
+  readonly cut?: RemoteQuote['cut'];
 }
 
 export class RemoteDesk extends Desk implements ConversionService {
@@ -104,9 +108,32 @@ export class RemoteDesk extends Desk implements ConversionService {
   /** What the submission will cost and send. */
   async sending(raw: SubmitRequest): Promise<Sending> {
     const { request, steps } = await this.#steps(raw);
-    const paths = pathsOf(request);
-    const [quote, sent] = await Promise.all([quoteSteps(steps, paths), sendingOf(steps[0]!, paths)]);
-    return { quote, ...sent, requests: sent.requests * steps.length };
+    const first = steps[0]!;
+    const files = await this.#cutFiles(readFiles(request, first.workflow));
+    const cut = files.filter(({ pages }) => pages !== null);
+    const [quote, sent] = await Promise.all([
+      quoteSteps(steps, pathsOf(request)),
+      sendingOf(
+        first,
+        files.map(({ path }) => path),
+      ),
+    ]);
+    return {
+      quote,
+      ...sent,
+      requests: sent.requests * steps.length,
+      ...(cut.length === 0
+        ? {}
+        : { cut: { files: cut.length, pages: cut.reduce((sum, { pages }) => sum + (pages ?? 0), 0) } }),
+    };
+  }
+
+  /** What is sent of each file: itself, or a file of those pages that were chosen. */
+  async #cutFiles(files: readonly SubmitFile[]): Promise<{ path: string; pages: number | null }[]> {
+    const { cuts } = this.#house.context;
+    const sent: { path: string; pages: number | null }[] = [];
+    for (const file of files) sent.push(file.pages ? await cuts.of(file) : { path: file.path, pages: null });
+    return sent;
   }
 
   async submit(raw: SubmitRequest, { idempotencyKey, watched }: SubmitTerms = {}): Promise<Execution> {

@@ -4,6 +4,7 @@ import type { ExecutionStore } from '../executions/store.js';
 import { openTokens, type TokenKeeper } from './connections/keychain.js';
 import type { ProxyFor } from './connections/proxy.js';
 import { ConnectionStore } from './connections/store.js';
+import type { CutPdf } from './cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { RemoteServices } from './services.js';
 
@@ -19,6 +20,8 @@ export interface RemoteOptions {
   readonly log: LogListener;
   /** Absent: of the pages of results is known what services say. */
   readonly openPdf?: OpenPdf | undefined;
+  /** Absent: pages of documents cannot be chosen. */
+  readonly cutPdf?: CutPdf | undefined;
 }
 
 export interface OpenedRemote {
@@ -28,7 +31,7 @@ export interface OpenedRemote {
 }
 
 export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
-  const { directories, store, language, systemProxy, log, openPdf } = wishes;
+  const { directories, store, language, systemProxy, log, openPdf, cutPdf } = wishes;
   const connections = await ConnectionStore.open(directories.config);
   const services = await RemoteServices.open({
     connections,
@@ -40,6 +43,7 @@ export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
     systemProxy,
     log,
     openPdf,
+    cutPdf,
   });
   return { connections, tokens: services.tokens, services };
 }

@@ -16,6 +16,7 @@ import { removeFolder } from '../executions/remove-folder.js';
 import type { StateFolders } from '../executions/state.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { Catalogue } from './catalogue.js';
+import { Cuts, type CutPdf } from './cuts.js';
 import { RemoteDesk, type RemoteHouse } from './desk.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import type { Clock } from './http/clock.js';
@@ -49,6 +50,8 @@ export interface RemoteServiceOptions {
   readonly isAttended?: boolean;
   /** Opens PDFs that were fetched; left out: they are looked at from outside. */
   readonly openPdf?: OpenPdf | undefined;
+  /** Cuts PDFs down to the pages that are to be sent; left out: pages cannot be chosen. */
+  readonly cutPdf?: CutPdf | undefined;
   /** Told when the service stands otherwise than before. */
   readonly changed?: () => void;
 }
@@ -70,12 +73,13 @@ export class RemoteService implements ServiceEntrance {
     this.id = id;
     this.#client = client;
     this.#watched = new Watched(client, clock, options.changed ?? (() => undefined));
+    const scratch = join(options.scratch, id.replaceAll(/[^\w-]/g, '-'));
     this.#context = {
       id,
       client: this.#watched.api,
       store,
       states: options.states,
-      scratch: join(options.scratch, id.replaceAll(/[^\w-]/g, '-')),
+      scratch,
       clock,
       log: options.log,
       limits,
@@ -85,6 +89,7 @@ export class RemoteService implements ServiceEntrance {
       synchronous: options.synchronous ?? (() => 'small'),
       isAttended: options.isAttended ?? true,
       openPdf: options.openPdf,
+      cuts: new Cuts(options.cutPdf ?? null, join(scratch, 'cuts')),
     };
     this.#catalogue = new Catalogue(id, this.#watched.api, clock);
     this.#runs = new RemoteRuns(this.#context, received);

@@ -29,6 +29,7 @@ import type { TokenKeeper } from './connections/keychain.js';
 import { proxyOf, type ProxyFor } from './connections/proxy.js';
 import type { ConnectionStore } from './connections/store.js';
 import type { RemoteDesk } from './desk.js';
+import type { CutPdf } from './cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { ServiceClient } from './http/client.js';
 import { systemClock, type Clock } from './http/clock.js';
@@ -54,6 +55,8 @@ export interface RemoteServicesOptions {
   readonly isAttended?: boolean;
   readonly limits?: Partial<RemoteLimits>;
   readonly openPdf?: OpenPdf | undefined;
+  /** Absent: pages of documents cannot be chosen. */
+  readonly cutPdf?: CutPdf | undefined;
 }
 
 interface Opened {
@@ -181,9 +184,9 @@ export class RemoteServices {
   /** What a submission will cost and send. @throws ServiceError as `ConversionService.quote`, `unknown_service` */
   async quote(request: SubmitRequest, caller: Caller = localCaller): Promise<RemoteQuote> {
     const { connection, environment, service } = this.#find(request.service ?? '');
-    const { quote, bytes, requests } = await service.as(caller).sending(request);
+    const { quote, bytes, requests, cut } = await service.as(caller).sending(request);
     const host = hostOf(connection, environment);
-    return { ...quote, bytes, host, isFree: environment === 'sandbox', requests };
+    return { ...quote, bytes, host, isFree: environment === 'sandbox', requests, ...(cut ? { cut } : {}) };
   }
 
   /** Ends all work here; what the services work on is left to the next process. */
@@ -242,7 +245,17 @@ export class RemoteServices {
   }
 
   #open(id: ServiceId, connection: ServiceConnection, environment: Environment): RemoteService {
-    const { store, data, log, clock = systemClock, isAttended, limits, openPdf, tokens } = this.#options;
+    const {
+      store,
+      data,
+      log,
+      clock = systemClock,
+      isAttended,
+      limits,
+      openPdf,
+      cutPdf,
+      tokens,
+    } = this.#options;
     return new RemoteService({
       id,
       client: this.#clientOf(connection, environment, () => tokens.read(id)),
@@ -257,6 +270,7 @@ export class RemoteServices {
       synchronous: () => this.#opened.get(id)?.connection.synchronous ?? 'small',
       changed: () => this.#tell(id),
       openPdf,
+      cutPdf,
       ...(limits === undefined ? {} : { limits }),
       ...(isAttended === undefined ? {} : { isAttended }),
     });

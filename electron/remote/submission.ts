@@ -7,11 +7,12 @@ import {
   type Execution,
   type OptionValues,
   type ServiceId,
+  type SubmitFile,
   type SubmitRequest,
   type Workflow,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
-import { checkPaths, inOrder, makeInputs } from '../executions/submitted.js';
+import { checkPaths, inOrder, makeInputs, withPages } from '../executions/submitted.js';
 import type { OptionGiver } from '../workflows/options.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { checkOptions, holdSecret, withoutSecrets } from './options.js';
@@ -80,8 +81,7 @@ export async function readSubmission(
   const { workflow } = first;
   checkCount(request.files.length, workflow);
   checkPaths(request);
-  refusePages(request);
-  const files = inOrder(request.files, request.order ?? []);
+  const files = inOrder(readFiles(request, workflow), request.order ?? []);
   const inputs = await makeInputs(files);
   const passwords = new Map<number, string>();
   for (const [index, { password }] of files.entries()) if (password) passwords.set(index, password);
@@ -139,12 +139,22 @@ function checkCount(count: number, { merge, max_files }: Workflow): void {
   if (count > limit) throw new ServiceError('too_many_files', { count, limit });
 }
 
-/** @throws ServiceError `invalid_options`: the interface has no words for pages of a file */
-function refusePages({ files }: SubmitRequest): void {
-  const place = files.findIndex(({ pages }) => (pages ?? '').trim() !== '');
-  const file = files[place];
-  if (!file) return;
-  refuseField(`files.${place}.pages`, file.path, 'Pages of one file can be chosen on this computer only.');
+/**
+ * The files with their page ranges in plain form. The interface has no words for pages of a file: they are cut here, which
+ * leaves a document without its password.
+ * @throws ServiceError `invalid_options`
+ */
+export function readFiles({ files }: SubmitRequest, { merge }: Workflow): SubmitFile[] {
+  const read = withPages(files, merge);
+  const place = read.findIndex(({ pages, password }) => pages && password);
+  const file = read[place];
+  if (file)
+    refuseField(
+      `files.${place}.pages`,
+      file.path,
+      'Pages of a protected document cannot be chosen for a service: they would be sent without its protection.',
+    );
+  return read;
 }
 
 /**

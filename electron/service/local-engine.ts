@@ -53,7 +53,7 @@ export interface Previewed extends Pick<
   readonly release: () => void;
 }
 
-/** What is made to be looked at and is no execution. */
+/** What is made to be looked at, or to be sent elsewhere, and is no execution. */
 export interface PreviewEngine {
   /**
    * Makes what a submission would give, of low priority: while documents are converted it waits. Nothing comes from a network.
@@ -65,6 +65,15 @@ export interface PreviewEngine {
    * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF
    */
   document(wish: DocumentRequest, signal: AbortSignal): Promise<Shown>;
+  /**
+   * Writes some pages of a PDF as a PDF of their own, without files that are attached to it as a whole: it is no execution, and in
+   * no history.
+   * @param pages ranges, such as `1-3,7`
+   * @param to absolute path of the new file
+   * @returns the number of its pages
+   * @throws ServiceError `pages_of_pdf_only`, `page_range`, `cancelled`, and as a merge of the file
+   */
+  cut(path: string, pages: string, to: string, signal: AbortSignal): Promise<number>;
 }
 
 /** What only the engine on this computer has, beside being a conversion service. */

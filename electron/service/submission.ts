@@ -1,17 +1,14 @@
 /** From what a client asks to an execution: everything that can be refused at once is refused here. */
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import {
   limits,
   localServiceId,
-  plainPageRanges,
   ServiceError,
   type Execution,
   type OptionValues,
-  type SubmitFile,
   type SubmitRequest,
 } from '../../contract/index.js';
-import { checkPaths, inOrder, makeInputs, parseSubmission } from '../executions/submitted.js';
+import { checkPaths, inOrder, makeInputs, parseSubmission, withPages } from '../executions/submitted.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
 import { atComputer, readAllOptions, secretOptions, type OptionGiver } from '../workflows/options.js';
@@ -122,28 +119,6 @@ function refuseLateNumbers(chain: readonly ChainLink[], oneResult: boolean): voi
     { detail: sentence.replace(/\.$/, '') },
     { fields: { [`then.${late}.options.number_continue`]: [sentence] } },
   );
-}
-
-/**
- * The files with their page ranges in plain form.
- * @throws ServiceError `invalid_options` for what is no range, and where no merge follows that could keep to it
- */
-function withPages(files: readonly SubmitFile[], oneResult: boolean): SubmitFile[] {
-  return files.map(({ pages, ...file }, place) => {
-    const plain = pages === undefined ? '' : plainPageRanges(pages);
-    if (plain === '') return file;
-    const refuse = (sentence: string) => {
-      const detail = `${basename(file.path)}: ${sentence.replace(/\.$/, '')}`;
-      return new ServiceError(
-        'invalid_options',
-        { detail },
-        { fields: { [`files.${place}.pages`]: [sentence] } },
-      );
-    };
-    if (plain === null) throw refuse('Pages must look like 1-3,7.');
-    if (!oneResult) throw refuse('Pages of one file can be chosen in a merge only.');
-    return { ...file, pages: plain };
-  });
 }
 
 /** What may be stored and shown of wire values: a password that was given is empty, so that it can be said that there was one. */

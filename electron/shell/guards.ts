@@ -15,11 +15,21 @@ export function lockSession(session: Session, developerTools: boolean): void {
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler(null);
-  session.setSpellCheckerEnabled(false);
+  forgetSpelling(session);
   session.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: !isAllowedRequest(url, developerTools) }),
   );
   session.on('will-download', (event) => event.preventDefault());
+}
+
+/**
+ * Nothing is spelled here. Switched off alone it would still fetch its dictionary from Google at every start, past all rules for
+ * requests: that begins before anything can be switched off, and so it is left without an address and without a language.
+ */
+export function forgetSpelling(session: Session): void {
+  session.setSpellCheckerDictionaryDownloadURL('app://platen/no-dictionaries/');
+  session.setSpellCheckerLanguages([]);
+  session.setSpellCheckerEnabled(false);
 }
 
 /** Sessions of hidden windows that print: they show documents, by rules of their own (`print-session.ts`). */

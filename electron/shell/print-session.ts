@@ -2,7 +2,7 @@
 import { session, type Session } from 'electron';
 import { refusingPort } from '../engine/exec/refusing-port.js';
 import type { DeskRequest, PageDesk } from '../engine/print/page-desk.js';
-import { exemptFromGuards } from './guards.js';
+import { exemptFromGuards, forgetSpelling } from './guards.js';
 
 let made = 0;
 
@@ -54,7 +54,7 @@ export class PrintSession {
     locked.setPermissionCheckHandler(() => false);
     locked.setDevicePermissionHandler(() => false);
     locked.setDisplayMediaRequestHandler(null);
-    locked.setSpellCheckerEnabled(false);
+    forgetSpelling(locked);
     locked.on('will-download', (event) => event.preventDefault());
     // Web addresses come to `handle` before they come here; web sockets, files and the rest do not.
     locked.webRequest.onBeforeRequest(({ url }, answer) => {

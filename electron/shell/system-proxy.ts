@@ -1,7 +1,10 @@
 /** The proxy that the operating system has for an address, scripts of it (PAC) included: Chromium knows. */
 import { session } from 'electron';
-import { readProxyList, type ProxyFor } from '../remote/connections/proxy.js';
+import { environmentProxy, readProxyList, withLogin, type ProxyFor } from '../remote/connections/proxy.js';
 
 /** @throws ServiceError `proxy_unusable` */
 export const systemProxy: ProxyFor = async (url) =>
-  readProxyList(await session.defaultSession.resolveProxy(url.href));
+  withLogin(
+    readProxyList(await session.defaultSession.resolveProxy(url.href)),
+    await environmentProxy(url).catch(() => null),
+  );

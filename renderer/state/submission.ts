@@ -1,7 +1,7 @@
 /** What a start would submit, from the caches that the screen is drawn from. */
 import type { Settings } from '../../contract/settings.js';
 import type { SubmitRequest } from '../../contract/service.js';
-import type { Option, OptionValues } from '../../contract/workflow.js';
+import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { arrivedOptions, keys, queryClient, shownWorkflows } from '../api/queries.js';
 import { chainStore, fittingLinks, readLinks } from './chain.js';
 import { chosenServiceId } from './chosen.js';
@@ -68,13 +68,12 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   const request = {
     service: workflow.service,
     workflowId: workflow.id,
-    files: rows.map(({ file: { path, folder, origin }, password, pages }) => ({
-      path,
-      folder,
-      origin,
-      password,
-      ...(workflow.merge && !isElsewhere(workflow) && !plan && pages ? { pages } : {}),
-    })),
+    files: rows.map((row) => {
+      const { path, folder, origin } = row.file;
+      const { password, pages } = row;
+      const isCut = workflow.merge && !plan && pages && canChoosePages(workflow, row);
+      return { path, folder, origin, password, ...(isCut ? { pages } : {}) };
+    }),
     options: submittedValues(options, values),
     target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),
   };
@@ -102,6 +101,15 @@ function targetOf(
   if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
   return { ...target, name: proposedName(rows).slice(0, maxNameLength) };
 }
+
+/**
+ * Whether pages of a document can be chosen for one result of all. A service elsewhere takes whole documents: what is sent is cut
+ * here, which can be done with PDFs that open for everybody.
+ */
+export const canChoosePages = (
+  workflow: Pick<Workflow, 'service'>,
+  { file, password }: Pick<ListedDocument, 'file' | 'password'>,
+): boolean => !isElsewhere(workflow) || (file.group === 'pdf' && password === undefined);
 
 /** The pages of the grid; empty while they are all there in their order. */
 function wholePlan(rows: readonly ListedDocument[]): string {

@@ -458,7 +458,9 @@ declare namespace Electron {
         | null,
     ): void;
     setProxy(config: ProxyConfig): Promise<void>;
+    setSpellCheckerDictionaryDownloadURL(url: string): void;
     setSpellCheckerEnabled(enable: boolean): void;
+    setSpellCheckerLanguages(languages: string[]): void;
     readonly protocol: Protocol;
     readonly webRequest: WebRequest;
   }

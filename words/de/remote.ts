@@ -30,6 +30,8 @@ export const remote: typeof english = {
     left_other: '{{formatted}} bleiben übrig.',
     sent_one: 'Das Dokument wird an {{host}} gesendet ({{size}}).',
     sent_other: 'Die Dokumente werden an {{host}} gesendet ({{size}}).',
+    cut_one: 'Von Dokumenten mit gewählten Seiten gehen nur diese: {{count}} Seite.',
+    cut_other: 'Von Dokumenten mit gewählten Seiten gehen nur diese: {{count}} Seiten.',
     requests_one: 'Alles geht in {{count}} Anfrage.',
     requests_other: 'Der Dienst nimmt so viele in {{count}} Anfragen an, nacheinander.',
     document_one: '{{count}} Dokument',

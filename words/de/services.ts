@@ -44,6 +44,8 @@ export const services = {
   'merges: {count}': 'Zusammenfügungen: {count}',
   'OCR: {count}': 'Texterkennung: {count}',
   'PDF/A: {count}': 'PDF/A: {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'Davon nur gewählte Seiten (Dateien: {files}, Seiten: {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Gesendet an {host}: {size} (Dateien: {count}).',
   'This is a sandbox: it charges nothing.': 'Das ist eine Testumgebung: Sie berechnet nichts.',
   'Expected cost in credits: {credits} ({explanation}).':

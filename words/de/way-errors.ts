@@ -59,6 +59,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
     'Die Verbindung ist abgebrochen, nachdem die Dokumente angekommen sein könnten; niemand weiß also, ob sie umgewandelt werden. Sehen Sie beim Dienst nach und senden Sie sie nur erneut, wenn sie dort nicht sind: Beide Male würden berechnet.',
   file_changed:
     'Diese Datei hat sich beim Senden geändert. Warten Sie, bis sie gespeichert ist, und führen Sie den Vorgang erneut aus.',
+  proxy_lost:
+    'Die Verbindung über den Proxy {{proxy}} brach ab, bevor {{host}} antwortete. Prüfen Sie den Proxy, oder fragen Sie seinen Administrator.',
   upload_stalled:
     'Der Dienst unter {{host}} hat beim Senden der Dokumente {{seconds}} Sekunden lang nichts mehr angenommen. Prüfen Sie das Netzwerk und führen Sie den Vorgang erneut aus.',
   result_too_long:

@@ -28,6 +28,8 @@ export const remote = {
     left_other: '{{formatted}} are left.',
     sent_one: 'The document is sent to {{host}} ({{size}}).',
     sent_other: 'The documents are sent to {{host}} ({{size}}).',
+    cut_one: 'Of documents with chosen pages only these go: {{count}} page.',
+    cut_other: 'Of documents with chosen pages only these go: {{count}} pages.',
     requests_one: 'All goes in {{count}} request.',
     requests_other: 'The service takes so many in {{count}} requests, one after the other.',
     document_one: '{{count}} document',

@@ -30,6 +30,8 @@ export const remote: typeof english = {
     left_other: 'Quedan {{formatted}}.',
     sent_one: 'El documento se envía a {{host}} ({{size}}).',
     sent_other: 'Los documentos se envían a {{host}} ({{size}}).',
+    cut_one: 'De los documentos con páginas elegidas solo se envían estas: {{count}} página.',
+    cut_other: 'De los documentos con páginas elegidas solo se envían estas: {{count}} páginas.',
     requests_one: 'Todo va en {{count}} petición.',
     requests_other: 'El servicio acepta tantos en {{count}} peticiones, una tras otra.',
     document_one: '{{count}} documento',

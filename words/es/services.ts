@@ -44,6 +44,8 @@ export const services = {
   'merges: {count}': 'combinaciones: {count}',
   'OCR: {count}': 'reconocimiento de texto: {count}',
   'PDF/A: {count}': 'PDF/A: {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'De ello solo páginas elegidas (archivos: {files}, páginas: {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Se envía a {host}: {size} (archivos: {count}).',
   'This is a sandbox: it charges nothing.': 'Este es un entorno de pruebas: no cobra nada.',
   'Expected cost in credits: {credits} ({explanation}).':

@@ -58,6 +58,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
     'La conexión se cortó cuando los documentos ya podían haber llegado, así que nadie sabe si se están convirtiendo. Mire en el servicio, y envíelos de nuevo solo si no están: se cobrarían las dos veces.',
   file_changed:
     'Este archivo ha cambiado mientras se enviaba. Espere a que esté guardado y ejecute de nuevo.',
+  proxy_lost:
+    'La conexión a través del proxy {{proxy}} se cortó antes de que {{host}} respondiera. Compruebe el proxy o pregunte a su administrador.',
   upload_stalled:
     'El servicio en {{host}} no ha aceptado nada más durante {{seconds}} segundos mientras se enviaban documentos. Compruebe la red y ejecute de nuevo.',
   result_too_long:

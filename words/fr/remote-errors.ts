@@ -10,6 +10,8 @@ export const remoteErrors = {
     'Le service « {{service}} » n’a pas de traitement connu pour transformer ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
   several_service_workflows:
     'Le service « {{service}} » a plusieurs traitements qui transforment ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
+  pages_of_pdf_only:
+    'Avant l’envoi à un service, seules les pages d’un PDF peuvent être prises, et ce fichier est d’un autre type ({{format}}). Retirez les pages, ou convertissez-le d’abord.',
   service_name_invalid:
     'Un service ne peut pas s’appeler « {{name}} ». Choisissez un nom de 1 à 100 caractères, sans deux-points et autre que « local ».',
   service_address_invalid:

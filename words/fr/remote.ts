@@ -30,6 +30,8 @@ export const remote: typeof english = {
     left_other: 'Il en reste {{formatted}}.',
     sent_one: 'Le document est envoyé à {{host}} ({{size}}).',
     sent_other: 'Les documents sont envoyés à {{host}} ({{size}}).',
+    cut_one: 'Des documents à pages choisies, seules celles-ci partent : {{count}} page.',
+    cut_other: 'Des documents à pages choisies, seules celles-ci partent : {{count}} pages.',
     requests_one: 'Le tout part en {{count}} demande.',
     requests_other: 'Le service en accepte autant en {{count}} demandes, l’une après l’autre.',
     document_one: '{{count}} document',

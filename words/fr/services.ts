@@ -44,6 +44,8 @@ export const services = {
   'merges: {count}': 'fusions : {count}',
   'OCR: {count}': 'OCR : {count}',
   'PDF/A: {count}': 'PDF/A : {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'Dont seulement des pages choisies (fichiers : {files}, pages : {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Envoyé à {host} : {size} (fichiers : {count}).',
   'This is a sandbox: it charges nothing.': 'C’est un bac à sable : il ne facture rien.',
   'Expected cost in credits: {credits} ({explanation}).':

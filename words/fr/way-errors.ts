@@ -56,6 +56,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
   unclear_outcome:
     'La connexion s’est interrompue alors que les documents étaient peut-être arrivés ; nul ne sait donc s’ils sont en cours de conversion. Regardez chez le service, et ne les renvoyez que s’ils n’y sont pas : les deux seraient facturés.',
   file_changed: 'Ce fichier a changé pendant son envoi. Attendez qu’il soit enregistré, puis relancez.',
+  proxy_lost:
+    'La connexion par le proxy {{proxy}} s’est coupée avant que {{host}} ne réponde. Vérifiez le proxy, ou demandez à son administrateur.',
   upload_stalled:
     'Le service à {{host}} n’a plus rien accepté pendant {{seconds}} secondes alors que des documents étaient envoyés. Vérifiez le réseau et relancez.',
   result_too_long:

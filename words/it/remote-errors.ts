@@ -10,6 +10,8 @@ export const remoteErrors = {
     'Il servizio “{{service}}” non ha un flusso di lavoro di cui si sappia che converte questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
   several_service_workflows:
     'Il servizio “{{service}}” ha più flussi di lavoro che convertono questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
+  pages_of_pdf_only:
+    'Prima dell’invio a un servizio si possono prendere pagine solo da un PDF, e questo è di un altro tipo ({{format}}). Togliere le pagine, o convertirlo prima.',
   service_name_invalid:
     'Un servizio non può chiamarsi “{{name}}”. Scegliere un nome da 1 a 100 caratteri, senza due punti e diverso da “local”.',
   service_address_invalid:

@@ -30,6 +30,8 @@ export const remote: typeof remoteEn = {
     left_other: 'Ne restano {{formatted}}.',
     sent_one: 'Il documento viene inviato a {{host}} ({{size}}).',
     sent_other: 'I documenti vengono inviati a {{host}} ({{size}}).',
+    cut_one: 'Dei documenti con pagine scelte vengono inviate solo queste: {{count}} pagina.',
+    cut_other: 'Dei documenti con pagine scelte vengono inviate solo queste: {{count}} pagine.',
     requests_one: 'Tutto va in {{count}} richiesta.',
     requests_other: 'Il servizio ne accetta così tanti in {{count}} richieste, una dopo l’altra.',
     document_one: '{{count}} documento',

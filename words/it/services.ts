@@ -44,6 +44,8 @@ export const services = {
   'merges: {count}': 'unioni: {count}',
   'OCR: {count}': 'OCR: {count}',
   'PDF/A: {count}': 'PDF/A: {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'Di cui solo pagine scelte (file: {files}, pagine: {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Inviati a {host}: {size} (file: {count}).',
   'This is a sandbox: it charges nothing.': 'Questa è una sandbox: non addebita nulla.',
   'Expected cost in credits: {credits} ({explanation}).':

@@ -58,6 +58,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
     'La connessione si è interrotta quando i documenti potrebbero essere già arrivati, quindi nessuno sa se vengano convertiti. Verificare presso il servizio, e inviarli di nuovo solo se non ci sono: verrebbero addebitati entrambi gli invii.',
   file_changed:
     'Questo file è cambiato mentre veniva inviato. Attendere che sia salvato, poi eseguire di nuovo.',
+  proxy_lost:
+    'La connessione attraverso il proxy {{proxy}} si è interrotta prima che {{host}} rispondesse. Controllare il proxy, o chiedere al suo amministratore.',
   upload_stalled:
     'Il servizio su {{host}} non ha accettato nulla per {{seconds}} secondi durante l’invio dei documenti. Controllare la rete ed eseguire di nuovo.',
   result_too_long:

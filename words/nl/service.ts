@@ -24,7 +24,7 @@ export const service: typeof en = {
     unknown: 'Nog niet nagevraagd',
     ready: 'Klaar',
     no_token: 'Er is een token nodig.',
-    wrong_token: 'De token is niet meer geldig.',
+    wrong_token: 'Het token is niet meer geldig.',
     out_of_credits: 'De credits zijn op.',
     rate_limited: 'De dienst kreeg te veel verzoeken en neemt nu niets aan.',
     rate_limited_until: 'De dienst kreeg te veel verzoeken en neemt niets aan tot {{time}}.',
@@ -43,8 +43,8 @@ export const service: typeof en = {
     troubled: 'er is iets mis',
   },
   remedy: {
-    no_token: 'Voer de token in',
-    wrong_token: 'Voer een nieuwe in',
+    no_token: 'Voer het token in',
+    wrong_token: 'Voer een nieuw in',
     out_of_credits: 'Kijk opnieuw',
     rate_limited: 'Kijk opnieuw',
     unavailable: 'Kijk opnieuw',
@@ -67,11 +67,11 @@ export const service: typeof en = {
   removed: '{{name}} is verwijderd.',
   added: '{{name}} is toegevoegd.',
   changed: '{{name}} is gewijzigd.',
-  token_keychain: 'De token staat in de sleutelhanger van het systeem.',
+  token_keychain: 'Het token staat in de sleutelhanger van het systeem.',
   token_session:
-    'De token wordt alleen voor deze sessie bewaard, omdat geen sleutelhanger van het systeem hem hier aanneemt. Na de volgende start moet hij opnieuw worden ingevoerd.',
+    'Het token wordt alleen voor deze sessie bewaard, omdat geen sleutelhanger van het systeem het hier aanneemt. Na de volgende start moet het opnieuw worden ingevoerd.',
   token_session_locked:
-    'De sleutelhanger van het systeem is vergrendeld, dus de token wordt alleen voor deze sessie bewaard. Ontgrendel hem en voer de token opnieuw in om hem te bewaren.',
+    'De sleutelhanger van het systeem is vergrendeld, dus het token wordt alleen voor deze sessie bewaard. Ontgrendel de sleutelhanger en voer het token opnieuw in om het te bewaren.',
   dialog_add: 'Dienst toevoegen',
   dialog_edit: '{{name}} wijzigen',
   name: 'Naam',
@@ -82,26 +82,26 @@ export const service: typeof en = {
   token: 'Token',
   refused: {
     token:
-      'De dienst neemt deze token niet aan, of er is geen ingevuld. Kopieer hem in zijn geheel uit uw profiel bij de dienst.',
+      'De dienst neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
     sandboxToken:
-      'De proefomgeving neemt deze token niet aan, of er is geen ingevuld. Kopieer hem in zijn geheel uit uw profiel bij de dienst.',
+      'De proefomgeving neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
   },
   token_about: {
-    new: 'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Hij komt in de sleutelhanger van het systeem.',
-    moved: 'Het adres leidt nu ergens anders heen: voer de token opnieuw in.',
-    wrong: 'De bewaarde is niet meer geldig. Een nieuwe maakt u in uw profiel bij de dienst.',
-    kept: 'Er is er een bewaard. Laat dit leeg om die te blijven gebruiken.',
+    new: 'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Het komt in de sleutelhanger van het systeem.',
+    moved: 'Het adres leidt nu ergens anders heen: voer het token opnieuw in.',
+    wrong: 'Het bewaarde token is niet meer geldig. Een nieuw maakt u in uw profiel bij de dienst.',
+    kept: 'Er is er een bewaard. Laat dit leeg om dat te blijven gebruiken.',
     kept_session:
-      'Er is er een bewaard voor alleen deze sessie, omdat geen sleutelhanger van het systeem hem hier aanneemt. Laat dit leeg om die te blijven gebruiken.',
+      'Er is er een bewaard voor alleen deze sessie, omdat geen sleutelhanger van het systeem het hier aanneemt. Laat dit leeg om dat te blijven gebruiken.',
     kept_session_locked:
-      'Er is er een bewaard voor alleen deze sessie, omdat de sleutelhanger van het systeem vergrendeld is. Ontgrendel hem en voer de token opnieuw in om hem te bewaren, of laat dit leeg om door te gaan.',
+      'Er is er een bewaard voor alleen deze sessie, omdat de sleutelhanger van het systeem vergrendeld is. Ontgrendel de sleutelhanger en voer het token opnieuw in om het te bewaren, of laat dit leeg om door te gaan.',
   },
   with_sandbox: 'Er is een proefomgeving',
   with_sandbox_help: 'Om dingen uit te proberen: ze rekent niets en bewaart niets.',
   sandbox_address: 'Adres van de proefomgeving',
   sandbox_address_example: 'https://proef.example.org',
   sandbox_token: 'Token van de proefomgeving',
-  sandbox_token_help: 'Alleen als het een andere is.',
+  sandbox_token_help: 'Alleen als het een ander is.',
   missing: {
     url: 'Voer het adres van de dienst in.',
     sandboxUrl: 'Voer het adres van de proefomgeving in, of zeg dat er geen is.',

@@ -44,6 +44,8 @@ export const services = {
   'merges: {count}': 'samenvoegingen: {count}',
   'OCR: {count}': 'tekstherkenning: {count}',
   'PDF/A: {count}': 'PDF/A: {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'Daarvan alleen gekozen pagina’s (bestanden: {files}, pagina’s: {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Gaat naar {host}: {size} (bestanden: {count}).',
   'This is a sandbox: it charges nothing.': 'Dit is een proefomgeving: die rekent niets.',
   'Expected cost in credits: {credits} ({explanation}).':

@@ -57,6 +57,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
     'De verbinding brak nadat de documenten aangekomen kunnen zijn, dus niemand weet of ze worden omgezet. Kijk bij de dienst, en stuur ze alleen opnieuw als ze daar niet zijn: beide keren zouden worden afgerekend.',
   file_changed:
     'Dit bestand veranderde terwijl het werd verstuurd. Wacht tot het bewaard is, en voer het opnieuw uit.',
+  proxy_lost:
+    'De verbinding via de proxy {{proxy}} brak af voordat {{host}} antwoordde. Controleer de proxy, of vraag de beheerder ervan.',
   upload_stalled:
     'De dienst op {{host}} nam {{seconds}} seconden lang niets meer aan terwijl documenten werden verstuurd. Controleer het netwerk en voer het opnieuw uit.',
   result_too_long:

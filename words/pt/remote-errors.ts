@@ -9,6 +9,8 @@ export const remoteErrors = {
     'O serviço “{{service}}” não tem nenhum fluxo de trabalho que se saiba converter isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
   several_service_workflows:
     'O serviço “{{service}}” tem vários fluxos de trabalho que convertem isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
+  pages_of_pdf_only:
+    'Antes do envio para um serviço, só se podem tirar páginas de um PDF, e este ficheiro é de outro tipo ({{format}}). Retire as páginas, ou converta-o primeiro.',
   service_name_invalid:
     'Um serviço não se pode chamar “{{name}}”. Escolha um nome de 1 a 100 caracteres, sem dois pontos e que não seja “local”.',
   service_address_invalid:

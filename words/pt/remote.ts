@@ -31,6 +31,8 @@ export const remote: typeof english = {
     left_other: 'Restam {{formatted}}.',
     sent_one: 'O documento é enviado para {{host}} ({{size}}).',
     sent_other: 'Os documentos são enviados para {{host}} ({{size}}).',
+    cut_one: 'Dos documentos com páginas escolhidas só estas são enviadas: {{count}} página.',
+    cut_other: 'Dos documentos com páginas escolhidas só estas são enviadas: {{count}} páginas.',
     requests_one: 'Vai tudo em {{count}} pedido.',
     requests_other: 'O serviço recebe tantos em {{count}} pedidos, um após o outro.',
     document_one: '{{count}} documento',

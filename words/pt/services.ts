@@ -43,6 +43,8 @@ export const services = {
   'merges: {count}': 'junções: {count}',
   'OCR: {count}': 'OCR: {count}',
   'PDF/A: {count}': 'PDF/A: {count}',
+  'Of these only chosen pages (files: {files}, pages: {pages}).':
+    'Disso só páginas escolhidas (ficheiros: {files}, páginas: {pages}).',
   'Sent to {host}: {size} (files: {count}).': 'Enviado para {host}: {size} (ficheiros: {count}).',
   'This is a sandbox: it charges nothing.': 'Isto é um ambiente de testes: não cobra nada.',
   'Expected cost in credits: {credits} ({explanation}).':

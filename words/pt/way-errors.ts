@@ -55,6 +55,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
   unclear_outcome:
     'A ligação interrompeu-se depois de os documentos poderem ter chegado, pelo que ninguém sabe se estão a ser convertidos. Veja no serviço, e envie-os de novo só se lá não estiverem: ambas as vezes seriam cobradas.',
   file_changed: 'Este ficheiro mudou enquanto era enviado. Espere até estar guardado e execute de novo.',
+  proxy_lost:
+    'A ligação através do proxy {{proxy}} caiu antes de {{host}} responder. Verifique o proxy ou pergunte ao administrador dele.',
   upload_stalled:
     'O serviço em {{host}} não recebeu nada durante {{seconds}} segundos enquanto os documentos eram enviados. Verifique a rede e execute de novo.',
   result_too_long:

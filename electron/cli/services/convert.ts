@@ -65,12 +65,19 @@ export async function prepareRemote(
       ...(await Promise.all(others.map(({ request }) => elsewhere.quote(request)))),
     ] as const;
     const quote = joinedQuote(quotes);
-    const [{ host, isFree }] = own;
+    const [{ host, isFree, cut }] = own;
     // Of a script too: what leaves the computer is silent only where `--quiet` asks for it.
     if (others.length > 0) context.talk.note(`platen: ${partsLine(read.parts, context)}`);
     if (!flags.dryRun) {
       const bytes = quotes.reduce((sum, each) => sum + each.bytes, 0);
-      const sending = { quote, host: host ?? '', files: filesOf(read.parts).length, bytes, isFree };
+      const sending = {
+        quote,
+        host: host ?? '',
+        files: filesOf(read.parts).length,
+        bytes,
+        isFree,
+        ...(cut ? { cut } : {}),
+      };
       context.talk.note(`platen: ${sendingLine(sending, context)}`);
     }
     return {

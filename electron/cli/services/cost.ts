@@ -1,5 +1,5 @@
 /** What a conversion by a service is expected to cost, and what it did. */
-import type { CreditsBalance, Execution, Quote, QuoteLine } from '../../../contract/index.js';
+import type { CreditsBalance, Execution, Quote, QuoteLine, RemoteQuote } from '../../../contract/index.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { formatSize } from '../../../words/format.js';
 import type { CommandContext } from '../command.js';
@@ -32,13 +32,15 @@ export interface Sending {
   readonly files: number;
   /** Bytes of all files together. */
   readonly bytes: number;
+  /** As `RemoteQuote.cut`. */
+  readonly cut?: RemoteQuote['cut'];
   /** True where the environment charges nothing. */
   readonly isFree: boolean;
 }
 
 /** Said before anything is sent. */
 export function sendingLine(
-  { quote, host, files, bytes, isFree }: Sending,
+  { quote, host, files, bytes, cut, isFree }: Sending,
   { say, sentences }: Words,
 ): string {
   const size = formatSize(bytes, sentences.language);
@@ -49,7 +51,8 @@ export function sendingLine(
         credits: quote.credits,
         explanation: explainQuote(quote, say),
       });
-  return `${going} ${cost}`;
+  const chosen = cut ? ` ${say('Of these only chosen pages (files: {files}, pages: {pages}).', cut)}` : '';
+  return `${going}${chosen} ${cost}`;
 }
 
 /** What was charged; null where nobody said. */

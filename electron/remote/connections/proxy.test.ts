@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { environmentProxy, proxyOf, readProxy, readProxyList } from './proxy.js';
+import { environmentProxy, proxyOf, readProxy, readProxyList, withLogin } from './proxy.js';
 
 const there = new URL('https://example.org/api/v2/convert');
 
@@ -84,6 +84,16 @@ describe('what Chromium says', () => {
     ['SOCKS5 proxy:1080; PROXY other:3128', 'http://other:3128'],
     ['SOCKS5 proxy:1080; DIRECT', null],
   ])('%j is %j', (list, proxy) => expect(readProxyList(list)).toBe(proxy));
+  it.each([
+    [null, null, null],
+    ['http://proxy:8080', null, 'http://proxy:8080'],
+    ['http://proxy:8080', 'http://me:secret@proxy:8080', 'http://me:secret@proxy:8080'],
+    [null, 'http://me:secret@proxy:8080', 'http://me:secret@proxy:8080'],
+    ['http://other:8080', 'http://me:secret@proxy:8080', 'http://other:8080'],
+    [null, 'http://proxy:8080', null],
+  ])('%j and %j of the environment are %j', (said, named, proxy) =>
+    expect(withLogin(said, named)).toBe(proxy),
+  );
   it('is refused where every way is of a kind that is not spoken', () => {
     expect(() => readProxyList('SOCKS5 proxy:1080; SOCKS proxy:1081')).toThrow(
       expect.objectContaining({ code: 'proxy_unusable' }),

@@ -67,6 +67,17 @@ function isWithoutScheme({ protocol }: URL): boolean {
 }
 
 /**
+ * The system's proxy with the name and the password that the environment has for it: Chromium reads neither, and passes over a
+ * variable that holds them as if it were not there.
+ * @param said by Chromium
+ * @param named by the environment
+ */
+export function withLogin(said: string | null, named: string | null): string | null {
+  if (named === null || new URL(named).username === '') return said;
+  return said === null || new URL(said).host === new URL(named).host ? named : said;
+}
+
+/**
  * Reads what Chromium says of an address: `PROXY host:port; SOCKS5 host:port; DIRECT`, best first.
  * @returns the first that can be used
  * @throws ServiceError `proxy_unusable` when none of them can

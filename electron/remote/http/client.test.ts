@@ -244,3 +244,24 @@ describe('an answer that is no data', () => {
     expect(sent).toBeLessThan(200);
   });
 });
+
+describe('a service that repeats the token', () => {
+  it.each([
+    ['in data', 200, { system_workflows: [{ id: 7, name: 'secret-token' }], user_workflows: [] }],
+    ['in a refusal', 500, { error: 'The token secret-token is bad', message: 'secret-token' }],
+    ['in what is no data', 200, 'secret-token'],
+  ])('%s gets it into nothing that is shown or kept', async (_what, code, body) => {
+    let token: string | undefined;
+    const { client } = await setUp((request, response) => {
+      token = request.headers.authorization;
+      if (typeof body === 'string') response.writeHead(code).end(`!${body}`);
+      else sendJson(response, code, body);
+    });
+    const said = await client.workflows().then(
+      (value): unknown => value,
+      (thrown: unknown) => [(thrown as ServiceError).toInfo(), String(thrown)],
+    );
+    expect(token).toBe('Bearer secret-token');
+    expect(JSON.stringify(said)).not.toContain('secret-token');
+  });
+});

@@ -23,7 +23,10 @@ it('a proxy that hangs up is told, and asked no more', async () => {
     log: () => undefined,
   });
   try {
-    await expect(client.probe(AbortSignal.timeout(60_000))).rejects.toMatchObject({ name: 'ServiceError' });
+    await expect(client.probe(AbortSignal.timeout(60_000))).rejects.toMatchObject({
+      code: 'proxy_lost',
+      params: { proxy: `127.0.0.1:${port}`, host: 'service.invalid' },
+    });
     expect(asked).toBeLessThan(3);
   } finally {
     await client.close();

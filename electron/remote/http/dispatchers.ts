@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { Agent, buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici';
 import { ServiceError } from '../../../contract/index.js';
+import { proxyHungUp } from './failures.js';
 import { readingOn } from './late-reading.js';
 import type { Patience } from './types.js';
 
@@ -59,24 +60,30 @@ export class Dispatchers {
 }
 
 const listening =
-  (connect: buildConnector.connector): buildConnector.connector =>
+  (
+    connect: buildConnector.connector,
+    told: (error: Error) => Error = (error) => error,
+  ): buildConnector.connector =>
   (options, callback) =>
     connect(options, (...[error, socket]: buildConnector.CallbackArgs) =>
-      error === null ? callback(null, readingOn(socket)) : callback(settled(error), null),
+      error === null ? callback(null, readingOn(socket)) : callback(told(error), null),
     );
 
+/** What ends a connection before anything was asked over it. */
+const hungUp: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
 /**
- * undici tries a connection for ever that ended like an open one does, as when a proxy hangs up before it lets anybody through.
- * Here the retries are the client's.
+ * A proxy that hangs up before it lets anybody through is told from a service that does. undici would also try such a
+ * connection for ever, because it ended like an open one does; here the retries are the client's.
  */
-const settled = (error: Error): Error =>
-  'code' in error && error.code === 'UND_ERR_SOCKET'
-    ? Object.assign(new Error(error.message, { cause: error }), { code: 'ECONNRESET' })
+const ofProxy = (error: Error): Error =>
+  'code' in error && hungUp.has(error.code)
+    ? Object.assign(new Error(error.message), { code: proxyHungUp })
     : error;
 
 function listeningPool(options: object): Pool.Options {
   const { connect } = options as Pool.Options;
-  return { ...options, ...(typeof connect === 'function' ? { connect: listening(connect) } : {}) };
+  return { ...options, ...(typeof connect === 'function' ? { connect: listening(connect, ofProxy) } : {}) };
 }
 
 /** Node takes a list of certificates instead of its own and of those that its environment variable names. */

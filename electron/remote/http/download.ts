@@ -181,9 +181,9 @@ function rethrowDisk(thrown: unknown): never {
 }
 
 /** The name without any folder that stands before it; null where there is none that can be read. */
-function nameOf({ headers }: WireReply): string | null {
-  const header = headers['content-disposition'];
-  if (header === undefined) return null;
+function nameOf({ headers, withoutToken }: WireReply): string | null {
+  const header = withoutToken(headers['content-disposition'] ?? '');
+  if (header === '') return null;
   try {
     // Node reads headers as Latin-1; services that write UTF-8 into them mean UTF-8.
     const { filename } = contentDisposition.parse(printable(header)).parameters;

@@ -27,6 +27,9 @@ const isOutOfDate = isAny('CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID');
 const isUntrusted = (code: string) =>
   /^(UNABLE_TO_|CERT_|CRL_)|SELF_SIGNED|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED/.test(code);
 
+/** Code of an error: the connection through a proxy ended before anything was asked over it. */
+export const proxyHungUp = 'PROXY_HUNG_UP';
+
 /** Error codes of Node, of undici and of OpenSSL, or else names, each with those of all that it was caused by. */
 function codesOf(thrown: unknown, depth = 0): string[] {
   if (!(thrown instanceof Error) || depth > 5) return [];
@@ -64,6 +67,8 @@ export function failureOf(thrown: unknown, { host, proxy }: Way, patience: Patie
   const isBeforeTheProxy = has(isNameProblem) || has((code) => code === 'ECONNREFUSED') || has(isWayProblem);
   if (proxy !== null && (isBeforeTheProxy || codes.includes('UND_ERR_CONNECT_TIMEOUT')))
     return fail('proxy_unreachable', { proxy: withoutLogin(proxy) });
+  if (proxy !== null && codes.includes(proxyHungUp))
+    return fail('proxy_lost', { proxy: withoutLogin(proxy) });
   if (has(isNameProblem)) return fail('host_unknown');
   if (has((code) => code === 'ECONNREFUSED')) return fail('connection_refused');
   if (has(isWayProblem)) return fail('host_unreachable');

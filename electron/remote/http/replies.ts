@@ -28,7 +28,7 @@ async function bytesOf(reply: WireReply, limit = maxReplyBytes): Promise<Buffer>
  */
 export async function dataOf(reply: WireReply): Promise<unknown> {
   const bytes = await bytesOf(reply);
-  const text = textOf(bytes);
+  const text = textOf(reply, bytes);
   if (text.trim() === '') throw said(reply, 'empty_answer', { status: reply.status });
   const data = parsed(text);
   if (data !== undefined) return data;
@@ -39,7 +39,7 @@ export async function dataOf(reply: WireReply): Promise<unknown> {
 /** The data of an answer that refused something; undefined where it has none, or something else: the status says enough then. */
 export async function dataOfRefusal(reply: WireReply): Promise<unknown> {
   try {
-    return parsed(textOf(await bytesOf(reply)));
+    return parsed(textOf(reply, await bytesOf(reply)));
   } catch (thrown) {
     // The status has arrived: a body that is cut or without end takes nothing from it. An abort does.
     if (thrown instanceof ServiceError) return undefined;
@@ -54,7 +54,8 @@ export const notPromised = (reply: WireReply, detail: string): ServiceError =>
 const said = (reply: WireReply, code: ErrorCode, params: ErrorParams = {}): ServiceError =>
   new ServiceError(code, { host: reply.url.host, ...params });
 
-const textOf = (bytes: Buffer): string => new TextDecoder('utf-8').decode(bytes);
+const textOf = (reply: WireReply, bytes: Buffer): string =>
+  reply.withoutToken(new TextDecoder('utf-8').decode(bytes));
 
 /** Undefined where it is no JSON: JSON has no such value. */
 function parsed(text: string): unknown {
@@ -76,9 +77,9 @@ function kindOf(reply: WireReply, bytes: Buffer): string {
   const coding = reply.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') return `content-encoding ${coding.slice(0, 20)}`;
   const type = typeOf(reply);
-  const start = bytes
-    .subarray(0, 24)
-    .toString('latin1')
+  const start = reply
+    .withoutToken(bytes.toString('latin1'))
+    .slice(0, 24)
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim();
   return `${type === '' ? 'no content type' : type.slice(0, 60)}: ${start}`.trim();

@@ -25,11 +25,16 @@ export interface WireReply {
   readonly url: URL;
   /** To be read to its end, or destroyed. */
   readonly body: Dispatcher.ResponseData['body'];
+  /** A text of the answer as it may be shown and kept: a service that repeats the token gets it into no history and no log. */
+  withoutToken(text: string): string;
   /** The error for what ends `body` before its time. */
   failure(thrown: unknown): unknown;
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+/** Letters of a token; a shorter one may stand in any text by chance, and guards nothing. */
+const shortestToken = 8;
 
 type TransportOptions = Pick<ClientOptions, 'token' | 'language' | 'proxyFor' | 'certificates' | 'patience'>;
 
@@ -108,7 +113,10 @@ export class Transport {
         bodyTimeout: this.patience.body,
         signal: signal ?? null,
       });
-      return { status: answer.statusCode, headers: joined(answer.headers), url, body: answer.body, failure };
+      const { statusCode: status, body: answered } = answer;
+      const withoutToken = (text: string) =>
+        token.length < shortestToken ? text : text.replaceAll(token, '…');
+      return { status, headers: joined(answer.headers), url, body: answered, withoutToken, failure };
     } catch (thrown) {
       throw failure(thrown);
     }

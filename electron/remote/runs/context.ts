@@ -1,9 +1,12 @@
 /** What the runs of one service share. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type PQueue from 'p-queue';
 import type { ServiceId } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { StateFolders } from '../../executions/state.js';
 import type { ExecutionStore } from '../../executions/store.js';
+import type { Cuts } from '../cuts.js';
 import type { OpenPdf } from '../fetching/fetched.js';
 import type { Clock } from '../http/clock.js';
 import type { ServiceApi } from '../http/types.js';
@@ -32,4 +35,18 @@ export interface RemoteContext {
    */
   readonly isAttended: boolean;
   readonly openPdf?: OpenPdf | undefined;
+  readonly cuts: Cuts;
+}
+
+/** A folder for what belongs to an input, which outlives this process where anything can be kept. */
+export async function keptFolder(
+  execution: string,
+  input: number,
+  { states, scratch }: Pick<RemoteContext, 'states' | 'scratch'>,
+): Promise<string> {
+  const kept = await states.open(execution, input);
+  if (kept !== null) return kept;
+  const folder = join(scratch, execution, String(input));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }

@@ -14,7 +14,7 @@ export async function lookAt(
   { path }: Pick<ExecutionInput, 'path'>,
   { name, extensions }: Plan['steps'][number],
   most: number,
-): Promise<{ size: number; format: string | null }> {
+): Promise<{ path: string; size: number; format: string | null }> {
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new ServiceError(
       error.code === 'EACCES' ? 'unreadable_file' : 'file_missing',
@@ -37,5 +37,5 @@ export async function lookAt(
       format: extname(path).slice(1).toUpperCase() || (format ?? '?'),
       workflow: name,
     });
-  return { size: facts.size, format };
+  return { path, size: facts.size, format };
 }

@@ -1,11 +1,12 @@
 /** The result of one execution of the service: fetched, and delivered or given to the next step. */
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, stemOf, type ErrorCode } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { deliverFetched } from '../fetching/deliver.js';
 import type { FetchedFile, SentPart } from '../fetching/fetched.js';
 import { openFetched } from '../fetching/open.js';
+import { keptFolder } from './context.js';
 import { held } from './holding.js';
 import { PartTeller, type PartDesk } from './part-desk.js';
 import type { PartRecord } from './plan.js';
@@ -142,11 +143,7 @@ export class PartResults {
   /** A folder that outlives this process, for what belongs to an input. */
   async #folder(input = this.#part.inputs[0] ?? 0): Promise<string> {
     const { live, context } = this.#desk;
-    const kept = await context.states.open(live.id, input);
-    if (kept !== null) return kept;
-    const folder = join(context.scratch, live.id, String(input));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return folder;
+    return keptFolder(live.id, input, context);
   }
 
   /** Removes what was kept for inputs that are done. */

@@ -1,6 +1,7 @@
 /** The work of one execution: what is sent, waited for and fetched, part by part. */
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isFinished, ServiceError, type ErrorInfo, type OptionValues } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 import { checkTarget } from '../../executions/delivery/deliver.js';
@@ -8,11 +9,11 @@ import { Delivering } from '../../executions/delivery/delivering.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
 import { wireNames } from '../fetching/wire-names.js';
 import { sumOfCharges } from './charge.js';
-import type { RemoteContext } from './context.js';
+import { keptFolder, type RemoteContext } from './context.js';
 import { lookAt } from './looking.js';
 import type { PartDesk } from './part-desk.js';
 import { PartWork } from './part-work.js';
-import { freshPart, type PartBook, type PartRecord, type Secrets } from './plan.js';
+import { freshPart, type PartBook, type PartRecord, type Plan, type Secrets } from './plan.js';
 import { Progress } from './progress.js';
 import { halves, split, type Sendable } from './split.js';
 
@@ -254,6 +255,7 @@ export class RemoteRun implements PartDesk {
     const { plan } = this.book;
     const first = plan.steps[0]!;
     const good: Sendable[] = [];
+    const paths = new Map<number, string>();
     const again: { input: number; step: number; file: PartRecord['files'][number] }[] = [];
     for (const index of indexes) {
       if (!this.isWanted(index)) continue;
@@ -265,7 +267,8 @@ export class RemoteRun implements PartDesk {
       try {
         if (plan.protected.includes(index) && !this.passwords.has(index))
           throw new ServiceError('password_required');
-        const { size, format } = await lookAt(this.live.input(index), first, limits.uploadBytes);
+        const { path, size, format } = await this.#sendable(index, first);
+        paths.set(index, path);
         this.live.setInput(index, { size, format });
         const alike = JSON.stringify(this.valuesOf(0, index));
         good.push({ input: index, size, alike: this.isTogether ? '' : alike });
@@ -295,10 +298,21 @@ export class RemoteRun implements PartDesk {
         this.#make(
           0,
           inputs,
-          wireNames(names).map((name, place) => ({ path: this.live.input(inputs[place]!).path, name })),
+          wireNames(names).map((name, place) => ({ path: paths.get(inputs[place]!)!, name })),
         ),
       );
     }
+  }
+
+  /** What is sent of an input, looked at: its file, or those pages of it that were chosen. */
+  async #sendable(index: number, first: Plan['steps'][number]): ReturnType<typeof lookAt> {
+    const { uploadBytes } = this.context.limits;
+    const input = this.live.input(index);
+    if (!input.pages) return lookAt(input, first, uploadBytes);
+    await lookAt(input, first, Infinity);
+    const folder = await keptFolder(this.live.id, index, this.context);
+    const { path } = await this.context.cuts.to(input, join(folder, 'sent.pdf'));
+    return lookAt({ path }, first, uploadBytes);
   }
 
   /** What an earlier step made of an input, where a later one failed: it need not be made again. */

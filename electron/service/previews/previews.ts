@@ -12,6 +12,7 @@ import { PoolRunner } from '../jobs/pool-runner.js';
 import type { JobRunner } from '../jobs/work.js';
 import type { RunContext } from '../run-context.js';
 import { Scheduler } from '../scheduler.js';
+import { cutFile } from '../views/cut-file.js';
 import { drawFile } from '../views/draw-file.js';
 import { WorkerPool, type PoolOptions } from '../workers/pool.js';
 import { Identities } from './identities.js';
@@ -119,6 +120,16 @@ export class Previews implements PreviewEngine {
     const until = this.#until(signal);
     await this.#house.prepare();
     return drawFile(path, until, this.#context({ looking }), password);
+  }
+
+  /**
+   * Some pages of a PDF as a PDF of their own.
+   * @throws ServiceError as {@link cutFile}
+   */
+  async cut(path: string, pages: string, to: string, signal: AbortSignal): Promise<number> {
+    const until = this.#until(signal);
+    await this.#house.prepare();
+    return cutFile(path, pages, to, until, this.#context({ looking: 'opened' }));
   }
 
   /** Gets a worker ready with its LibreOffice. */

@@ -50,6 +50,15 @@ export const mergeOptions = defineOptions({
     advanced: true,
     display: { group: 'document' },
   },
+  merge_attachments: {
+    type: 'select',
+    default: 'keep',
+    label: 'Attached files',
+    description: 'Files that a document carries as a whole.',
+    values: { keep: 'Keep', drop: 'Leave out' },
+    advanced: true,
+    display: { group: 'document' },
+  },
   merge_size: {
     type: 'select',
     default: 'keep',

@@ -24,7 +24,8 @@ import {
 } from '../../state/documents.js';
 import { isOtherOrder } from '../../state/order.js';
 import { quickLook } from '../../state/quick-look.js';
-import { givesOneResult, isElsewhere } from '../../state/workflows.js';
+import { canChoosePages } from '../../state/submission.js';
+import { givesOneResult } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { useGlide } from '../../ui/useGlide.js';
 import { useGrowing } from '../../ui/useGrowing.js';
@@ -148,8 +149,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
                 key={document.id}
                 document={document}
                 isDuplicate={twice.has(document.id)}
-                // A service elsewhere takes whole documents.
-                choosesPages={one && !isElsewhere(workflow)}
+                choosesPages={one && canChoosePages(workflow, document)}
                 counts={counts}
                 notTakenBy={notTaken.has(document.id) ? name : undefined}
                 factsOf={factsOf}

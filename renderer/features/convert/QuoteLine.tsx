@@ -49,6 +49,7 @@ function Known({ convert, quote }: { convert: ConvertState; quote: RemoteQuote }
     quote.host === null
       ? ''
       : t('remote.quote.sent', { count, host: quote.host, size: format.size(quote.bytes) }),
+    quote.cut ? t('remote.quote.cut', { count: quote.cut.pages }) : '',
     quote.requests > 1 && !tooMuch ? t('remote.quote.requests', { count: quote.requests }) : '',
   ].filter((sentence) => sentence !== '');
   return (

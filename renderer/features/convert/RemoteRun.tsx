@@ -75,7 +75,7 @@ export function RemoteMeta({ summary, input }: RemoteMetaProps): ReactElement | 
   if (!remote || !service) return null;
   return (
     <>
-      <div className="meta num">{words.progress(remote, service)}</div>
+      <div className="meta num whole">{words.progress(remote, service)}</div>
       <Progress value={transferred(remote) ?? input.progress} label={t('run.row', { name: input.name })} />
     </>
   );

@@ -41,7 +41,11 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   };
   const problemRow = documents.find(({ id }) => id === live.row) ?? null;
   const instead = live.problem ? (
-    <WhyNot problem={live.problem} row={problemRow} onAgain={lookAgain} />
+    <WhyNot
+      problem={live.problem}
+      row={problemRow}
+      {...(live.problem.code === 'not_previewed_elsewhere' ? {} : { onAgain: lookAgain })}
+    />
   ) : preview && count === 0 ? (
     <Files live={live} />
   ) : live.idle && !preview ? (

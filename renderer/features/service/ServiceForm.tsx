@@ -112,6 +112,12 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
           onChange={form.change}
           onChooseCertificate={() => void form.chooseCertificate()}
         >
+          {typed.proxyKind !== 'own' && wrongOf('proxy') !== null && (
+            // The system's proxy is named nowhere here: what is wrong with it is said in the place of its address.
+            <p className="wrong" id={serviceFieldId('proxy')} tabIndex={-1}>
+              {wrongOf('proxy')}
+            </p>
+          )}
           {typed.proxyKind === 'own' && (
             <Typed
               field="proxy"

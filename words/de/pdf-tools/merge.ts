@@ -19,6 +19,10 @@ export const de = {
       label: 'Auf ungerader Seite beginnen',
       description: 'Für beidseitigen Druck: Wo nötig, kommt eine leere Seite hinzu.',
     },
+    merge_attachments: {
+      label: 'Angehängte Dateien',
+      description: 'Dateien, die ein Dokument als Ganzes mitführt.',
+    },
     merge_size: {
       label: 'Seitenformat',
       description: 'Seiten werden als Ganzes skaliert und zentriert; Links und Felder gehen mit.',
@@ -74,6 +78,7 @@ export const de = {
       headings: 'Mit Überschriften',
     },
     merge_names: { files: 'Ihre Dateien', titles: 'Ihre eigenen Titel' },
+    merge_attachments: { keep: 'Behalten', drop: 'Weglassen' },
     merge_size: { keep: 'Wie sie sind', first: 'Wie die erste', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Alle paar Seiten',

@@ -18,6 +18,10 @@ export const es = {
       label: 'Empezar en página impar',
       description: 'Para imprimir a doble cara: donde hace falta se añade una página en blanco.',
     },
+    merge_attachments: {
+      label: 'Archivos adjuntos',
+      description: 'Archivos que un documento lleva consigo como conjunto.',
+    },
     merge_size: {
       label: 'Tamaño de página',
       description: 'Las páginas se escalan enteras y se centran; los enlaces y campos las siguen.',
@@ -73,6 +77,7 @@ export const es = {
       headings: 'Con títulos',
     },
     merge_names: { files: 'Sus archivos', titles: 'Sus propios títulos' },
+    merge_attachments: { keep: 'Conservar', drop: 'Omitir' },
     merge_size: { keep: 'Como están', first: 'Como la primera', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Cada tantas páginas',

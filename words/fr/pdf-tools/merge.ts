@@ -19,6 +19,10 @@ export const fr = {
       label: 'Commencer sur une page impaire',
       description: 'Pour l’impression recto verso : une page vide est ajoutée si nécessaire.',
     },
+    merge_attachments: {
+      label: 'Fichiers joints',
+      description: 'Fichiers qu’un document contient dans son ensemble.',
+    },
     merge_size: {
       label: 'Format de page',
       description:
@@ -75,6 +79,7 @@ export const fr = {
       headings: 'Avec les titres',
     },
     merge_names: { files: 'Leurs fichiers', titles: 'Leurs propres titres' },
+    merge_attachments: { keep: 'Garder', drop: 'Omettre' },
     merge_size: { keep: 'Inchangé', first: 'Comme la première page', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Par nombre de pages',

@@ -18,6 +18,10 @@ export const it = {
       label: 'Inizia su pagina dispari',
       description: 'Per la stampa fronte-retro: dove serve si aggiunge una pagina vuota.',
     },
+    merge_attachments: {
+      label: 'File allegati',
+      description: 'File che un documento porta con sé nel suo insieme.',
+    },
     merge_size: {
       label: 'Formato pagina',
       description: 'Le pagine sono scalate per intero e centrate; collegamenti e campi le seguono.',
@@ -73,6 +77,7 @@ export const it = {
       headings: 'Con titoli',
     },
     merge_names: { files: 'I loro file', titles: 'I loro titoli' },
+    merge_attachments: { keep: 'Mantieni', drop: 'Escludi' },
     merge_size: { keep: 'Come sono', first: 'Come la prima', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Ogni tot pagine',

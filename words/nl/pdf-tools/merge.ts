@@ -18,6 +18,10 @@ export const nl = {
       label: 'Op oneven pagina beginnen',
       description: 'Om dubbelzijdig af te drukken: waar nodig komt er een lege pagina bij.',
     },
+    merge_attachments: {
+      label: 'Bijgevoegde bestanden',
+      description: 'Bestanden die een document als geheel bij zich heeft.',
+    },
     merge_size: {
       label: 'Paginaformaat',
       description: 'Pagina’s worden als geheel geschaald en gecentreerd; koppelingen en velden gaan mee.',
@@ -73,6 +77,7 @@ export const nl = {
       headings: 'Met koppen',
     },
     merge_names: { files: 'Hun bestanden', titles: 'Hun eigen titels' },
+    merge_attachments: { keep: 'Behouden', drop: 'Weglaten' },
     merge_size: { keep: 'Zoals ze zijn', first: 'Als de eerste', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Om de zoveel pagina’s',

@@ -15,6 +15,10 @@ export const pt = {
       label: 'Começar em página ímpar',
       description: 'Para impressão frente e verso: onde for preciso, acrescenta-se uma página em branco.',
     },
+    merge_attachments: {
+      label: 'Ficheiros anexados',
+      description: 'Ficheiros que um documento traz consigo no seu todo.',
+    },
     merge_size: {
       label: 'Tamanho da página',
       description: 'As páginas são escaladas por inteiro e centradas; as ligações e os campos acompanham.',
@@ -57,6 +61,7 @@ export const pt = {
     merge_bookmarks: { files: 'Um por ficheiro', folders: 'Por pasta', kept: 'Os próprios', none: 'Nenhum' },
     merge_contents: { none: 'Nenhum', files: 'Documentos', headings: 'Com títulos' },
     merge_names: { files: 'Os ficheiros', titles: 'Os próprios títulos' },
+    merge_attachments: { keep: 'Manter', drop: 'Omitir' },
     merge_size: { keep: 'Como estão', first: 'Como a primeira', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'A cada tantas páginas',

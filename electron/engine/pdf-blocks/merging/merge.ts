@@ -88,7 +88,9 @@ async function mergeParts(
 ): Promise<void> {
   stopIfAborted(context);
   context.progress('merging', readingShare);
-  const parts = wishes.merge_names === 'titles' ? await titled(given) : given;
+  const called = wishes.merge_names === 'titles' ? await titled(given) : given;
+  const parts =
+    wishes.merge_attachments === 'drop' ? called.map((part) => ({ ...part, attachments: [] })) : called;
 
   const first = needsFirstPage(wishes) ? await firstPage(parts[0]!, context) : a4;
   const contents = await drawContents(parts, wishes, first, context);
