@@ -126,20 +126,6 @@ test('a proxy of the system leads to the service, and learns its name alone', as
   }
 });
 
-test('a proxy that is spoken to over TLS leads there too, with its own certificate', async ({ behind }) => {
-  const { service, secrets } = behind;
-  const words = ['--key', secrets.key, '--certificate', secrets.certificate];
-  const proxy = await startProxy('--to', new URL(service.url).port, ...words);
-  try {
-    const { app, page } = await behind.open(`https://${proxy.host}`);
-    const dialog = await fillInFar(app, page, behind);
-    await tested(dialog, '1,000');
-    expect(proxy.lines.length).toBeGreaterThan(0);
-  } finally {
-    await proxy.close();
-  }
-});
-
 test('a name and a password for the proxy are taken from the environment', async ({ behind }) => {
   const proxy = await startProxy('--to', new URL(behind.service.url).port, '--login', 'anna:s3cret');
   try {

@@ -1,10 +1,8 @@
 // @ts-check
 // A proxy in a process of its own: `node proxy.mjs --to PORT` leads every way to that port of this computer, whatever name was asked
-// for; with `--login NAME:PASSWORD` for those alone who give them, with `--cuts` it hangs up. With `--key` and `--certificate` it is
-// spoken to over TLS. It writes its own port in the first line, and then a line of JSON for every request.
-import { readFileSync } from 'node:fs';
+// for; with `--login NAME:PASSWORD` for those alone who give them, with `--cuts` it hangs up. It writes its own port in the first line,
+// and then a line of JSON for every request.
 import { createServer } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
 
@@ -13,17 +11,14 @@ const { values } = parseArgs({
     to: { type: 'string' },
     login: { type: 'string' },
     cuts: { type: 'boolean', default: false },
-    key: { type: 'string' },
-    certificate: { type: 'string' },
   },
 });
-const { to, login, cuts, key, certificate } = values;
+const { to, login, cuts } = values;
 
 /** @param {Record<string, unknown>} line */
 const tell = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-const secrets = key && certificate ? { key: readFileSync(key), cert: readFileSync(certificate) } : null;
-const server = secrets === null ? createServer() : createSecureServer(secrets);
+const server = createServer();
 server.on('request', (request, response) => {
   tell({ method: request.method, asked: request.url, headers: request.rawHeaders });
   response.writeHead(502).end();
