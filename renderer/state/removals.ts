@@ -6,7 +6,7 @@ import { createStore, useStore } from 'zustand';
 import { attempt } from './attempt.js';
 
 /** Something that can be removed. */
-export interface Removable {
+interface Removable {
   readonly id: string;
   /** When it was over (ISO 8601); null where it is not, or has no end. */
   readonly completedAt?: string | null;

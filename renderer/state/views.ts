@@ -36,7 +36,7 @@ export interface ShownResult {
 }
 
 /** A document of an execution. */
-export interface ShownSource {
+interface ShownSource {
   readonly executionId: string;
   /** Its index. */
   readonly input: number;

@@ -47,7 +47,7 @@ export function workflowNamed(wanted: string, workflows: readonly Workflow[]): W
 }
 
 /** Files that one workflow turns into what was asked for. */
-export interface Chosen {
+interface Chosen {
   readonly workflow: Workflow;
   readonly files: readonly FoundFile[];
 }

@@ -18,9 +18,9 @@ export type PathCommand =
 export interface Segments {
   readonly count: number;
   /** Handle of a segment. */
-  at(index: number): number;
+  readonly at: (index: number) => number;
   /** Where a point of the path comes to lie. */
-  place(x: number, y: number): readonly [x: number, y: number];
+  readonly place: (x: number, y: number) => readonly [x: number, y: number];
   /** Every part of the path is closed, whether it says so or not: the shape of a letter. */
   readonly isClosed: boolean;
 }
