@@ -19,6 +19,17 @@ export const accountCauses = {
     2,
     'Credits are whole numbers other than 0, and nobody can have more than {most}.',
   ),
+  cover_place_unknown: cause(
+    422,
+    2,
+    'The place “{place}” of the cover page is of a type that does not exist: “{type}”. The types are {types}.',
+  ),
+  cover_too_many_places: cause(422, 2, 'A cover page has {limit} places for texts at most.'),
+  cover_too_large: cause(
+    422,
+    2,
+    'This cover page has {size}. At most {limit} are taken, with the pictures in it.',
+  ),
   database_unusable: cause(500, 1, 'The database {database} cannot be used ({reason}).'),
   database_newer: cause(
     500,

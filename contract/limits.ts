@@ -70,6 +70,10 @@ export const maxLengths = {
   address: 4000,
   /** Bytes of a picture that is pasted. */
   pasted: 256 * 1024 * 1024,
+  /** Bytes of a cover page template, pictures in `data:` addresses included. */
+  coverPage: 2 * 1024 * 1024,
+  /** Places for texts on one. */
+  coverPlaces: 100,
   /** Options of one workflow. */
   options: 300,
   /** Workflows whose options are remembered. */

@@ -24,7 +24,7 @@ export const previewLimits = {
 } as const;
 
 /** Names a view; the window counts up, for all kinds of views together. */
-const ViewTicket = z.number().int().nonnegative();
+export const ViewTicket = z.number().int().nonnegative();
 
 /** A document as pages. */
 export const DocumentView = z.object({

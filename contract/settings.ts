@@ -46,6 +46,8 @@ export const Settings = z.object({
   serves: z.boolean().default(false),
   /** Port on which they are. */
   servesPort: GatewayPort.default(localGatewayPort),
+  /** Whether programs that speak the legacy interface v1 are answered as well. */
+  servesLegacy: z.boolean().default(false),
   /** True once the person has met what may be set at the first start: it does not come back. */
   welcomed: z.boolean().default(false),
   /** Whether the app goes on in the tray when its window is closed while folders are watched; null: not asked yet. */
@@ -76,6 +78,7 @@ export const SettingsChange = z
     readingLanguage: shape.readingLanguage.unwrap(),
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
+    servesLegacy: shape.servesLegacy.unwrap(),
     welcomed: shape.welcomed.unwrap(),
     staysInTray: shape.staysInTray.unwrap(),
     looksForUpdates: shape.looksForUpdates.unwrap(),

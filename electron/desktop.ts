@@ -107,11 +107,19 @@ export async function openDesktop(started: Started): Promise<Desktop> {
 
   const gateway = new GatewaySwitch(
     settings,
-    async (port) => {
+    async (port, legacy) => {
       // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
       const { openGateway } = await import('./gateway/serve.js');
       const data = join(directories.data, 'gateway');
-      const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
+      const wishes = {
+        ...gatewayDefaults,
+        port,
+        data,
+        database: databaseIn(data),
+        requiresSandbox: false,
+        // Whoever lets old programs in decides how long.
+        legacyUntil: legacy ? ('never' as const) : gatewayDefaults.legacyUntil,
+      };
       return openGateway(
         wishes,
         async ({ admit }) => {

@@ -40,6 +40,7 @@ describe('settings', () => {
       workflowServices: {},
       serves: false,
       servesPort: 7420,
+      servesLegacy: false,
       welcomed: false,
       staysInTray: null,
       looksForUpdates: null,

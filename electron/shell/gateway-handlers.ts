@@ -13,6 +13,8 @@ type GatewayHandlers = Pick<
   | 'grantGatewayCredits'
   | 'createGatewayToken'
   | 'revokeGatewayToken'
+  | 'gatewayCover'
+  | 'setGatewayCover'
   | 'copyText'
 >;
 
@@ -42,6 +44,11 @@ export function makeGatewayHandlers(gateway: GatewaySwitch): GatewayHandlers {
     createGatewayToken: ([user, name]) => gateway.administration.createToken(user, name),
     revokeGatewayToken: async ([user, token]) => {
       await gateway.administration.revokeToken(user, token);
+      return null;
+    },
+    gatewayCover: ([user]) => gateway.administration.templateSource(user),
+    setGatewayCover: async ([user, cover]) => {
+      await gateway.administration.setTemplate(user, cover?.name ?? '', cover?.source ?? null);
       return null;
     },
     copyText: async ([text]) => {

@@ -6,8 +6,10 @@ import type { Gateway } from '../gateway/serve.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { Report } from './ipc.js';
 
-/** Starts the service on a port of this computer. */
-export type StartGateway = (port: number) => Promise<Gateway>;
+/** Starts the service on a port of this computer. @param legacy whether v1 answers, without end */
+export type StartGateway = (port: number, legacy: boolean) => Promise<Gateway>;
+
+type GatewayWish = Pick<GatewayState, 'wanted' | 'port' | 'legacy'>;
 
 export class GatewaySwitch {
   readonly #settings: SettingsStore;
@@ -31,12 +33,13 @@ export class GatewaySwitch {
 
   /** Whether it runs, and where. */
   state(): GatewayState {
-    const { serves: wanted, servesPort: port } = this.#settings.get();
+    const { serves: wanted, servesPort: port, servesLegacy: legacy } = this.#settings.get();
     const url = this.#gateway?.url ?? null;
     return {
       wanted,
       running: url !== null,
       port,
+      legacy,
       url: url === null ? null : `${url}/api/v2`,
       sandboxUrl: url === null ? null : `${this.#gateway?.sandboxUrl}/api/v2`,
       workflowOffset: environments.production.workflowOffset,
@@ -44,8 +47,8 @@ export class GatewaySwitch {
     };
   }
 
-  async switch({ wanted, port }: { wanted: boolean; port: number }): Promise<GatewayState> {
-    await this.#settings.update({ serves: wanted, servesPort: port });
+  async switch({ wanted, port, legacy }: GatewayWish): Promise<GatewayState> {
+    await this.#settings.update({ serves: wanted, servesPort: port, servesLegacy: legacy });
     await this.#turn();
     return this.state();
   }
@@ -66,10 +69,10 @@ export class GatewaySwitch {
     this.#turning = this.#turning.then(async () => {
       await this.#stop();
       this.#error = null;
-      const { serves, servesPort } = this.#settings.get();
+      const { serves, servesPort, servesLegacy } = this.#settings.get();
       if (!serves) return;
       try {
-        this.#gateway = await this.#start(servesPort);
+        this.#gateway = await this.#start(servesPort, servesLegacy);
       } catch (thrown) {
         this.#error = ServiceError.from(thrown).toInfo();
         this.#report('the service for other programs did not start', { error: String(thrown) });

@@ -111,7 +111,7 @@ export function makeHandlers(desk: Desk): Handlers {
       },
       windowOf,
     ),
-    ...makePreviewHandlers(desk),
+    ...makePreviewHandlers({ ...desk, language: () => desk.appInfo().language }),
     ...makeGatewayHandlers(desk.gateway),
     ...makeOwnWorkflowHandlers(desk, windowOf),
     ...makeRemoteHandlers(desk, windowOf),

@@ -30,7 +30,13 @@ async function desk(service?: TestService) {
   const give = (path: string) => grants.grantFiles([{ path, origin: null }] as never);
   const handlers = {
     ...makePageHandlers(viewer, grants),
-    ...makePreviewHandlers({ services: house.service, engine: house.local, viewer, grants }),
+    ...makePreviewHandlers({
+      services: house.service,
+      language: () => 'en',
+      engine: house.local,
+      viewer,
+      grants,
+    }),
   };
   const picture = (path: string) =>
     handlers.pagePicture([{ path, page: 1, side: 64, ticket: 1 }], sender) as Promise<string>;

@@ -9,7 +9,9 @@ import {
 } from '../../contract/index.js';
 import type { LocalEngine, PreviewedFile, Shown } from '../service/local-engine.js';
 import { Turns } from '../service/previews/turns.js';
+import type { Language } from '../../words/languages.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
+import { drawCover } from './cover-views.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { resultPath } from './results.js';
@@ -22,6 +24,8 @@ const asidePatience = 60_000;
 
 export interface PreviewHouse {
   readonly services: Pick<ServiceDirectory, 'status'>;
+  /** The window's. */
+  readonly language: () => Language;
   readonly engine: Pick<LocalEngine, 'previews'>;
   readonly viewer: Pick<PageViewer, 'view'>;
   readonly grants: Pick<Grants, 'checkFile' | 'checkSubmission' | 'grantView' | 'endView'>;
@@ -35,10 +39,14 @@ interface View {
 
 export function makePreviewHandlers({
   services,
+  language,
   engine,
   viewer,
   grants,
-}: PreviewHouse): Pick<Handlers, 'documentView' | 'resultView' | 'sourceView' | 'preview' | 'dropViews'> {
+}: PreviewHouse): Pick<
+  Handlers,
+  'documentView' | 'resultView' | 'sourceView' | 'preview' | 'coverView' | 'dropViews'
+> {
   const views = new Map<number, View>();
   /** Documents that nobody waits for are opened one by one. */
   const aside = new Turns(asidePatience);
@@ -166,6 +174,12 @@ export function makePreviewHandlers({
         }
       });
     },
+    coverView: ([{ ticket, ...cover }]) =>
+      show(ticket, async (signal) => {
+        const { made, facts } = await drawCover(engine, cover, language(), { countPages, signal });
+        const { value: view, release } = await shown(made, undefined, true, signal);
+        return { value: { view, facts }, release };
+      }),
     dropViews: ([tickets]) => {
       for (const ticket of tickets) {
         const view = views.get(ticket);

@@ -9,4 +9,9 @@ export const accountErrors = {
   email_invalid: 'Der Text „{{email}}“ ist keine E-Mail-Adresse.',
   password_length: 'Ein Passwort hat {{shortest}} bis {{longest}} Zeichen. Wählen Sie ein anderes.',
   credits_invalid: 'Credits sind ganze Zahlen, nicht 0, und niemand kann mehr als {{most}} davon haben.',
+  cover_place_unknown:
+    'Das Feld „{{place}}“ des Deckblatts hat einen Typ, den es nicht gibt: „{{type}}“. Die Typen sind {{types}}.',
+  cover_too_many_places: 'Ein Deckblatt hat höchstens {{limit}} Felder für Texte.',
+  cover_too_large:
+    'Dieses Deckblatt hat {{size}}. Höchstens {{limit}} werden angenommen, einschließlich der Bilder darin.',
 };

@@ -114,6 +114,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_token: 'No hay ningún token “{{name}}”.',
   name_taken: 'El nombre “{{name}}” ya está en uso. Elija otro.',
   name_invalid: 'Un nombre tiene de 1 a {{limit}} caracteres, y ninguno invisible. Elija otro.',
+  cover_place_unknown:
+    'El lugar «{{place}}» de la portada tiene un tipo que no existe: «{{type}}». Los tipos son {{types}}.',
+  cover_too_many_places: 'Una portada tiene como máximo {{limit}} lugares para textos.',
+  cover_too_large: 'Esta portada ocupa {{size}}. Se admiten como máximo {{limit}}, con sus imágenes.',
   email_invalid: 'El texto “{{email}}” no es una dirección de correo electrónico.',
   password_length: 'Una contraseña tiene de {{shortest}} a {{longest}} caracteres. Elija otra.',
   credits_invalid: 'Los créditos son números enteros, distintos de 0, y nadie puede tener más de {{most}}.',

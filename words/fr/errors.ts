@@ -119,6 +119,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_token: 'Il n’y a pas de jeton « {{name}} ».',
   name_taken: 'Le nom « {{name}} » est déjà pris. Choisissez-en un autre.',
   name_invalid: 'Un nom compte de 1 à {{limit}} caractères, tous visibles. Choisissez-en un autre.',
+  cover_place_unknown:
+    'L’emplacement « {{place}} » de la page de couverture a un type qui n’existe pas : « {{type}} ». Les types sont {{types}}.',
+  cover_too_many_places: 'Une page de couverture a au plus {{limit}} emplacements de texte.',
+  cover_too_large: 'Cette page de couverture fait {{size}}. On accepte au plus {{limit}}, images comprises.',
   email_invalid: 'Le texte « {{email}} » n’est pas une adresse e-mail.',
   password_length: 'Un mot de passe compte de {{shortest}} à {{longest}} caractères. Choisissez-en un autre.',
   credits_invalid:

@@ -115,6 +115,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_token: 'Non esiste il token “{{name}}”.',
   name_taken: 'Il nome “{{name}}” è già in uso. Sceglierne un altro.',
   name_invalid: 'Un nome ha da 1 a {{limit}} caratteri, nessuno dei quali invisibile. Sceglierne un altro.',
+  cover_place_unknown:
+    'Il segnaposto “{{place}}” della copertina ha un tipo che non esiste: “{{type}}”. I tipi sono {{types}}.',
+  cover_too_many_places: 'Una copertina ha al massimo {{limit}} segnaposto per testi.',
+  cover_too_large: 'Questa copertina occupa {{size}}. Si accettano al massimo {{limit}}, immagini comprese.',
   email_invalid: 'Il testo “{{email}}” non è un indirizzo e-mail.',
   password_length: 'Una password ha da {{shortest}} a {{longest}} caratteri. Sceglierne un’altra.',
   credits_invalid: 'I crediti sono numeri interi, diversi da 0, e nessuno può averne più di {{most}}.',

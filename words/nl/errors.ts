@@ -117,6 +117,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_token: 'Er is geen token ‘{{name}}’.',
   name_taken: 'De naam ‘{{name}}’ is al in gebruik. Kies een andere.',
   name_invalid: 'Een naam heeft 1 tot {{limit}} tekens, en geen die onzichtbaar zijn. Kies een andere.',
+  cover_place_unknown:
+    'De plek ‘{{place}}’ op de omslag heeft een type dat niet bestaat: ‘{{type}}’. De typen zijn {{types}}.',
+  cover_too_many_places: 'Een omslag heeft hoogstens {{limit}} plekken voor teksten.',
+  cover_too_large: 'Deze omslag is {{size}}. Hoogstens {{limit}} wordt aangenomen, met de afbeeldingen erin.',
   email_invalid: 'De tekst ‘{{email}}’ is geen e-mailadres.',
   password_length: 'Een wachtwoord heeft {{shortest}} tot {{longest}} tekens. Kies een ander.',
   credits_invalid: 'Credits zijn gehele getallen, niet 0, en niemand kan er meer dan {{most}} hebben.',

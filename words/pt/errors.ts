@@ -118,6 +118,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unknown_token: 'Não existe nenhum token “{{name}}”.',
   name_taken: 'O nome “{{name}}” já está a ser usado. Escolha outro.',
   name_invalid: 'Um nome tem de 1 a {{limit}} caracteres, nenhum deles invisível. Escolha outro.',
+  cover_place_unknown:
+    'O lugar “{{place}}” da capa tem um tipo que não existe: “{{type}}”. Os tipos são {{types}}.',
+  cover_too_many_places: 'Uma capa tem no máximo {{limit}} lugares para textos.',
+  cover_too_large: 'Esta capa tem {{size}}. Aceitam-se no máximo {{limit}}, com as imagens que contém.',
   email_invalid: 'O texto “{{email}}” não é um endereço de e-mail.',
   password_length: 'Uma palavra-passe tem de {{shortest}} a {{longest}} caracteres. Escolha outra.',
   credits_invalid: 'Os créditos são números inteiros, diferentes de 0, e ninguém pode ter mais de {{most}}.',

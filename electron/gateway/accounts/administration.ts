@@ -4,8 +4,8 @@
  */
 import type { Transaction } from 'kysely';
 import {
-  fillPlaces,
   ServiceError,
+  type CoverText,
   type Licence,
   type OrganizationRecord,
   type TokenRecord,
@@ -18,7 +18,6 @@ import { inTransaction } from '../database/transaction.js';
 import { Ledger, type Pool } from '../ledger/ledger.js';
 import { readMovements, type MovementPage } from '../ledger/movements.js';
 import type { CoverTemplate } from '../v1/cover-template.js';
-import { LegacyRefusal } from '../v1/refusal.js';
 import { TemplateStore } from '../v1/template-store.js';
 import { Accounts } from './accounts.js';
 import { nameKey } from './names.js';
@@ -120,20 +119,20 @@ export class Administration {
     return new TemplateStore(this.db).of((await this.user(name)).id);
   }
 
+  /** The same as somebody wrote it. */
+  async templateSource(name: string): Promise<CoverText | null> {
+    return new TemplateStore(this.db).sourceOf((await this.user(name)).id);
+  }
+
   /**
    * Sets the one cover page template of a user, or takes it away.
    * @param title what clients of v1 call it
    * @param source an HTML page; null: none any more
-   * @throws ServiceError `invalid_request` for a page that cannot be one, `upload_too_large`
+   * @throws ServiceError `cover_place_unknown`, `cover_too_many_places`, `cover_too_large`
    */
   async setTemplate(name: string, title: string, source: string | null): Promise<CoverTemplate | null> {
     const { id } = await this.user(name);
-    try {
-      return await new TemplateStore(this.db).set(id, title, source);
-    } catch (thrown) {
-      if (!(thrown instanceof LegacyRefusal)) throw thrown;
-      throw new ServiceError('invalid_request', { detail: fillPlaces(thrown.text, thrown.places) });
-    }
+    return new TemplateStore(this.db).set(id, title, source);
   }
 
   /** All organizations by name. */

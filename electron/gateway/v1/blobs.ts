@@ -114,7 +114,8 @@ export class Blobs {
   }
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+/** Bytes as they are said in errors. */
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 export const tooLarge = (size: number, limit: number): ServiceError =>
   new ServiceError('upload_too_large', { size: megabytes(size), limit: megabytes(limit) });

@@ -11,9 +11,13 @@
  */
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
+import { maxLengths, ServiceError } from '../../../contract/index.js';
+import { resultWords } from '../../../words/results.js';
+import type { Language } from '../../../words/languages.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
+import { htmlToPdf } from '../../workflows/catalogue.js';
 import { commonFields, fieldTypes, type FieldType, type LegacyField, type LegacyValues } from './fields.js';
-import { wrong } from './refusal.js';
+import { megabytes } from './blobs.js';
 
 export interface CoverTemplate {
   readonly name: string;
@@ -23,10 +27,6 @@ export interface CoverTemplate {
   readonly fields: readonly LegacyField[];
 }
 
-/** Bytes of a template, pictures in `data:` addresses included. */
-export const maxTemplateBytes = 2 * 1024 * 1024;
-const maxFields = 100;
-
 const place = /\{\{\s*([a-z][a-z0-9_]{0,63})\s*(?::\s*([a-z_]+)\s*)?\}\}/gi;
 
 const isFieldType = (type: string): type is FieldType & string =>
@@ -34,18 +34,21 @@ const isFieldType = (type: string): type is FieldType & string =>
 
 /**
  * Reads a template as somebody wrote it.
- * @throws LegacyRefusal when a field has a type that does not exist, or there are too many of them
+ * @throws ServiceError `cover_too_large`, `cover_place_unknown` for a field of a type that does not exist, `cover_too_many_places`
  */
 export function readCoverTemplate(name: string, source: string): CoverTemplate {
+  const [bytes, limit] = [Buffer.byteLength(source), maxLengths.coverPage];
+  if (bytes > limit)
+    throw new ServiceError('cover_too_large', { size: megabytes(bytes), limit: megabytes(limit) });
   const wishes = metaOf(source);
   const texts: LegacyField[] = [];
   for (const [, id = '', type = 'single_line'] of source.matchAll(place)) {
     const known = [...commonFields, ...texts].some((field) => field.id === id);
     if (known || id === 'title') continue;
     if (!isFieldType(type))
-      throw wrong('The option “{option}” cannot be “{value}”.', { option: id, value: type });
-    if (texts.length === maxFields)
-      throw wrong('The option “{option}” cannot be “{value}”.', { option: id, value: '' });
+      throw new ServiceError('cover_place_unknown', { place: id, type, types: fieldTypes.join(', ') });
+    if (texts.length === maxLengths.coverPlaces)
+      throw new ServiceError('cover_too_many_places', { limit: maxLengths.coverPlaces });
     texts.push({ id, name: nameOf(id), description: 'A text on the cover page.', type, default: null });
   }
   const line = (id: 'header' | 'footer', label: 'Header' | 'Footer'): LegacyField => ({
@@ -185,4 +188,25 @@ export function coverPage({ html }: CoverTemplate, values: LegacyValues, languag
   const title = escapeHtml(String(values['maintitle'] ?? ''));
   const page = fillPlacesOf(html, values, escapeHtml);
   return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body>${page}</body></html>\n`;
+}
+
+/** How the engine draws it: the page says all there is about its margins. */
+export const coverPrinting = { workflow: htmlToPdf, options: { margins: '0', bookmarks: 'false' } };
+
+/** Fields for a day in the words of the language; where nobody filled one in, the day it is. */
+export function datesInWords(
+  values: LegacyValues,
+  fields: readonly LegacyField[],
+  language: Language,
+  now: Date,
+): LegacyValues {
+  const { locale } = resultWords(language);
+  const inWords = (day: Date) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const isDate = fields.some((field) => field.id === id && field.type === 'date');
+      return [id, isDate ? inWords(value === null ? now : new Date(`${String(value)}T00:00:00Z`)) : value];
+    }),
+  );
 }

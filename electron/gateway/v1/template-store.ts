@@ -1,10 +1,10 @@
 /** The cover page template of each account, and what accounts want to find in new sessions. */
+import type { CoverText } from '../../../contract/index.js';
 import type { LegacyOrdering } from '../../../contract/legacy.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { EnvironmentId } from '../environments.js';
-import { maxTemplateBytes, readCoverTemplate, type CoverTemplate } from './cover-template.js';
+import { readCoverTemplate, type CoverTemplate } from './cover-template.js';
 import type { LegacyValues } from './fields.js';
-import { tooLarge } from './blobs.js';
 
 export interface TemplateDefaults {
   readonly options: LegacyValues;
@@ -16,26 +16,30 @@ export class TemplateStore {
 
   /** The template of an account; null when it has none. */
   async of(userId: string): Promise<CoverTemplate | null> {
+    const kept = await this.sourceOf(userId);
+    return kept && readCoverTemplate(kept.name, kept.source);
+  }
+
+  /** The same as somebody wrote it. */
+  async sourceOf(userId: string): Promise<CoverText | null> {
     const row = await this.db
       .selectFrom('legacy_templates')
       .select(['name', 'source'])
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row ? readCoverTemplate(row.name, row.source) : null;
+    return row ?? null;
   }
 
   /**
    * Sets the one template of an account, or takes it away.
    * @param source an HTML page, see cover-template.ts; null for none
-   * @throws LegacyRefusal when it cannot be a template, ServiceError `upload_too_large`
+   * @throws ServiceError as {@link readCoverTemplate}
    */
   async set(userId: string, name: string, source: string | null): Promise<CoverTemplate | null> {
     if (source === null) {
       await this.db.deleteFrom('legacy_templates').where('user_id', '=', userId).execute();
       return null;
     }
-    const bytes = Buffer.byteLength(source);
-    if (bytes > maxTemplateBytes) throw tooLarge(bytes, maxTemplateBytes);
     const template = readCoverTemplate(name, source);
     await this.db
       .insertInto('legacy_templates')

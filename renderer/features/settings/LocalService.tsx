@@ -21,10 +21,13 @@ export function LocalService(): ReactElement | null {
     <Group title={t('localService.title')}>
       <Switch state={data} />
       {data.running && data.url !== null && <Addresses state={data} />}
-      {data.running && <ServiceUsers />}
+      {data.running && <ServiceUsers legacy={data.legacy} />}
     </Group>
   ) : null;
 }
+
+/** Where v1 answers. */
+const legacyAddress = ({ url }: GatewayState): string => (url ?? '').replace(/v2$/, 'v1');
 
 function Switch({ state }: { state: GatewayState }): ReactElement {
   const { t } = useTranslation();
@@ -35,13 +38,13 @@ function Switch({ state }: { state: GatewayState }): ReactElement {
   const port = Number(typed);
   const isPort = Number.isInteger(port) && port >= ports.lowest && port <= ports.highest;
 
-  const turn = async (wanted: boolean): Promise<void> => {
+  const turn = async (wanted: boolean, legacy = state.legacy): Promise<void> => {
     setTurning(true);
     setTrouble(null);
     try {
       queryClient.setQueryData(
         keys.gateway,
-        await ask('switchGateway', { wanted, port: isPort ? port : state.port }),
+        await ask('switchGateway', { wanted, port: isPort ? port : state.port, legacy }),
       );
     } catch (thrown) {
       setTrouble(names.error(errorInfoOf(thrown)));
@@ -69,6 +72,23 @@ function Switch({ state }: { state: GatewayState }): ReactElement {
           <p role="status">{isTurning ? t('localService.starting') : ''}</p>
         </div>
       </Line>
+      {state.running && (
+        <Line label={t('localService.legacy')} top>
+          <div className="local-service">
+            <Segmented
+              labelHidden
+              label={t('localService.legacy')}
+              items={[
+                { value: 'off', label: t('localService.off') },
+                { value: 'on', label: t('localService.on') },
+              ]}
+              value={state.legacy ? 'on' : 'off'}
+              onChange={(value) => void turn(true, value === 'on')}
+            />
+            <p className="help">{t('localService.legacy_help', { address: legacyAddress(state) })}</p>
+          </div>
+        </Line>
+      )}
       {!state.running && (
         <Line label={t('localService.port')} top>
           <TextField

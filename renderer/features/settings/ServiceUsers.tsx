@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { CoverButton } from './CoverDialog.js';
 import { CopyLine } from './CopyLine.js';
 import { Line } from './Group.js';
 
@@ -22,7 +23,8 @@ interface ShownToken {
   readonly value: string;
 }
 
-export function ServiceUsers(): ReactElement {
+/** @param legacy whether programs over v1 are answered, whose results may have cover pages */
+export function ServiceUsers({ legacy }: { legacy: boolean }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const query = useGatewayUsers(true);
@@ -94,6 +96,7 @@ export function ServiceUsers(): ReactElement {
               <UserRow
                 key={one.user.id}
                 of={one}
+                legacy={legacy}
                 onToken={() => void makeToken(one)}
                 onCredits={() => void giveCredits(one)}
                 onRevoke={(token) => void revoke(one, token)}
@@ -127,12 +130,13 @@ function freeName(user: string, tokens: readonly TokenRecord[]): string {
 
 interface UserRowProps {
   readonly of: GatewayUser;
+  readonly legacy: boolean;
   readonly onToken: () => void;
   readonly onCredits: () => void;
   readonly onRevoke: (token: TokenRecord) => void;
 }
 
-function UserRow({ of: { user, tokens }, onToken, onCredits, onRevoke }: UserRowProps): ReactElement {
+function UserRow({ of: { user, tokens }, legacy, onToken, onCredits, onRevoke }: UserRowProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const { name, credits } = user;
@@ -147,6 +151,7 @@ function UserRow({ of: { user, tokens }, onToken, onCredits, onRevoke }: UserRow
         <Button small aria-label={t('localService.more_credits_named', { name })} onPress={onCredits}>
           {t('localService.more_credits')}
         </Button>
+        {legacy && <CoverButton user={name} />}
       </div>
       {tokens.length > 0 && (
         <ul aria-label={t('localService.tokens', { name })}>

@@ -5,7 +5,7 @@ import { ServiceError, type ChainLink, type Message, type Quote } from '../../..
 import { resultWords } from '../../../../words/results.js';
 import { servedSentences } from '../../http/language.js';
 import { legacyWords, type SayInLegacy } from '../../../../words/legacy.js';
-import { coverPage, fillPlacesOf } from '../cover-template.js';
+import { coverPage, coverPrinting, datesInWords, fillPlacesOf } from '../cover-template.js';
 import { afterwards, asksForPdfa, legacyOptionsOf, recognitionOf } from '../post-processing.js';
 import type { Progress } from '../progress.js';
 import type { ProcessOrder } from '../process-store.js';
@@ -281,16 +281,18 @@ async function merge(
   const values = { ...known(template, order.options) };
   const title = String(values['maintitle'] ?? '');
   const cover = template.cover
-    ? await drawCover(coverPage(template.cover, withDates(values, template, order, now()), order.language))
+    ? await drawCover(
+        coverPage(
+          template.cover,
+          datesInWords(values, template.fields, order.language, now()),
+          order.language,
+        ),
+      )
     : null;
   async function drawCover(html: string): Promise<Made> {
     progress.add(say('Drawing the cover page'));
-    const order_ = {
-      workflow: htmlToPdf,
-      files: [page('cover.html', html)],
-      options: { margins: '0', bookmarks: 'false' },
-    };
-    return (await engine.together(order_, () => {})).made;
+    const files = [page('cover.html', html)];
+    return (await engine.together({ ...coverPrinting, files }, () => {})).made;
   }
   const line = (id: 'header' | 'footer') => fillPlacesOf(String(values[id] ?? ''), values);
   const parts = all.filter(({ type }) => type === 'pdf');
@@ -328,22 +330,4 @@ async function merge(
   );
   const size = await write(engine.read(made));
   return { size, pages: made.result.pages ?? 0, messages: execution.messages };
-}
-
-/** Fields for a day that nobody filled in are today's, in the words of the language. */
-function withDates(
-  values: ProcessOrder['options'],
-  template: Template,
-  { language }: ProcessOrder,
-  now: Date,
-): ProcessOrder['options'] {
-  const { locale } = resultWords(language);
-  const inWords = (day: Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-  return Object.fromEntries(
-    Object.entries(values).map(([id, value]) => {
-      const isDate = template.fields.some((field) => field.id === id && field.type === 'date');
-      return [id, isDate ? inWords(value === null ? now : new Date(`${String(value)}T00:00:00Z`)) : value];
-    }),
-  );
 }
