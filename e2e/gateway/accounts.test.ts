@@ -2,9 +2,12 @@
  * Accounts and credits of a service that runs, administered beside it by processes of their own: what the contract says of
  * tokens ("Authentication"), of credits ("Credit charging rules", "Credit information in process results") and of 402.
  */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.js';
-import { picture, startService, type RunningService } from './harness.js';
+import { picture, sample, startService, type RunningService } from './harness.js';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -83,6 +86,65 @@ describe('a user', () => {
     expect(await next.credits()).toBe(0);
     expect((await next.get(body.status_url)).status).toBe(404);
     expect((await next.get<{ webhooks: unknown[] }>('/user/webhooks')).body.webhooks).toEqual([]);
+  });
+});
+
+/** Rows of the database of the service, which goes on writing. */
+function rows<Row>(sql: string, ...places: string[]): Row[] {
+  const database = new Database(join(service.data, 'gateway.db'), { readonly: true });
+  try {
+    return database.prepare(sql).all(...places) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+const logged = async (): Promise<{ level: number; msg: string }[]> =>
+  (await readFile(join(service.data, 'logs', 'platen-serve.log'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+
+describe('a user that is removed while executions run and wait', () => {
+  it('is refused at once; all of them end, are charged once, and leave neither credits nor files behind', async () => {
+    await admin('organizations', 'add', 'Pool', '--credits', '3');
+    const { name, api } = await user('--credits', '20', '--organization', 'Pool');
+    const [{ id: userId } = { id: '' }] = rows<{ id: string }>('SELECT id FROM users WHERE name = ?', name);
+    await api.send('POST', '/user/webhooks', { url: 'http://127.0.0.1:9/' });
+    const workflow_id = await service.api.idOf('Word to PDF');
+    const letter = await sample('letter.docx');
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => api.convert({ 'files[]': letter, workflow_id, async: 'true' })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 202));
+    const states = new Set<string>();
+    for (const { body } of sent) states.add((await api.get<{ status: string }>(body.status_url)).body.status);
+    // Five of a user work at once.
+    expect([...states]).toEqual(expect.arrayContaining(['processing', 'pending']));
+
+    await admin('users', 'remove', name);
+    expect((await api.get(sent[0]!.body.status_url)).status).toBe(401);
+    expect((await api.convert({ 'files[]': letter, workflow_id, async: 'true' })).status).toBe(401);
+    const states8 = () =>
+      rows<{ state: string }>('SELECT state FROM reservations WHERE user_id = ?', userId).map(
+        ({ state }) => state,
+      );
+    await expect.poll(states8, { timeout: 120_000 }).toEqual(sent.map(() => 'settled'));
+    expect(rows('SELECT available FROM pools WHERE owner_id = ?', userId)).toEqual([{ available: 0 }]);
+    expect((await ledger('Pool')).at(-1)).toMatchObject({ kind: 'settlement', balance: 0 });
+    for (const table of ['webhooks', 'webhook_watches', 'tokens'])
+      expect([table, rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, userId)]).toEqual([table, []]);
+
+    // Their files and results go with their hours, as all do.
+    const kept = async () =>
+      (await readdir(join(service.data, 'results'))).filter((folder) =>
+        sent.some(({ body }) => body.execution_id === folder),
+      );
+    expect((await kept()).length).toBe(sent.length);
+    await service.clock.advance(25 * 60 * 60 * 1000);
+    await expect.poll(kept, { timeout: 120_000 }).toEqual([]);
+    expect((await logged()).filter(({ level }) => level >= 50)).toEqual([]);
+    expect((await service.api.get('/user/credits')).status).toBe(200);
   });
 });
 

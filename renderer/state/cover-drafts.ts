@@ -24,7 +24,7 @@ export const exampleCover: CoverText = {
 <meta name="platen-footer" content="{page} / {pages}">
 <meta name="platen-contents" content="yes">
 <style>
-  .cover { height: 297mm; box-sizing: border-box; padding: 60mm 25mm 0; font-family: Arimo, sans-serif; color: #1d2733; }
+  .cover { padding: 60mm 25mm 0; font-family: Arimo, sans-serif; color: #1d2733; }
   .cover h1 { font-size: 34pt; margin: 0 0 8mm; }
   .cover hr { width: 40mm; margin: 0 0 8mm; border: 0; border-top: 1.5mm solid #2f6fde; }
   .cover p { font-size: 14pt; margin: 0 0 2mm; }

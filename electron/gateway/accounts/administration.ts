@@ -87,9 +87,8 @@ export class Administration {
     return this.whole(async (here) => {
       const user = await here.user(name);
       const record = await here.record(user);
-      if (record.credits > 0)
-        await here.ledger.grant({ kind: 'personal', id: user.id }, -record.credits, 'The user was removed.');
       await here.accounts.removeUser(user.id);
+      await here.ledger.closeAccount(user.id);
       return record;
     });
   }

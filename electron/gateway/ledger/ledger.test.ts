@@ -172,6 +172,27 @@ describe.each(databases)('the ledger over %s', (_name, open) => {
     expect(await ledger.balance(user.id)).toMatchObject({ total_available: 6 });
   });
 
+  it('takes back what comes back to a user who was removed, and gives the organization its own', async () => {
+    const { db, accounts, ledger, organization, user, reserve } = await account(10, 3);
+    const [settled, released] = [randomUUID(), randomUUID()];
+    await reserve(settled, 5);
+    await reserve(released, 4);
+    await accounts.removeUser(user.id);
+    await ledger.closeAccount(user.id);
+    await ledger.settle(settled, 2, 'two');
+    await ledger.release(released);
+    await ledger.closeAccount(user.id);
+    const pools = await db.selectFrom('pools').select(['owner_id', 'available']).execute();
+    expect(new Map(pools.map((pool) => [pool.owner_id, pool.available]))).toEqual(
+      new Map([
+        [user.id, 0],
+        [organization!.id, 1],
+      ]),
+    );
+    await expect(reserve(randomUUID(), 1)).rejects.toMatchObject({ code: 'unknown_user' });
+    await addsUp(db);
+  });
+
   it('knows what is open after a process was killed', async () => {
     const { ledger, user, reserve, clock } = await account(10);
     for (const execution of ['a', 'b', 'c', 'd']) {

@@ -176,6 +176,7 @@ export class Ledger {
           });
         if (from_personal > 0)
           await move(transaction, user_id, { ...movement, amount: from_personal - chargedPersonal });
+        await this.takeFromRemoved(transaction, user_id);
         await transaction
           .updateTable('reservations')
           .set({
@@ -203,12 +204,18 @@ export class Ledger {
       if (organization_id !== null && from_organization > 0)
         await move(transaction, organization_id, { ...movement, amount: from_organization });
       if (from_personal > 0) await move(transaction, user_id, { ...movement, amount: from_personal });
+      await this.takeFromRemoved(transaction, user_id);
       await transaction
         .updateTable('reservations')
         .set({ credits_left: await left(transaction, user_id, organization_id) })
         .where('execution', '=', execution)
         .execute();
     });
+  }
+
+  /** A user was removed: credits that are left go. What runs still brings some back, which go as these did. */
+  closeAccount(userId: string): Promise<void> {
+    return inTransaction(this.db, (transaction) => this.takeFromRemoved(transaction, userId));
   }
 
   /**
@@ -230,6 +237,20 @@ export class Ledger {
       .orderBy('created_at')
       .execute();
     return rows.map(({ execution, user_id }) => ({ execution, userId: user_id }));
+  }
+
+  private async takeFromRemoved(transaction: Transaction<GatewayTables>, userId: string): Promise<void> {
+    // First the pool: whoever removes the user meanwhile has done so when it is ours.
+    const available = await lockPool(transaction, userId);
+    if (available === 0) return;
+    const user = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user) return;
+    const facts = this.about('grant', 'The user was removed.');
+    await move(transaction, userId, { ...facts, amount: -available, user_id: userId, execution: null });
   }
 
   /** Takes an open reservation to its end; undefined when it was there before, or there is none. */

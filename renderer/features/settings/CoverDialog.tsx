@@ -1,5 +1,5 @@
 /** The cover page of a user's results over v1: written, looked at, kept or taken away. */
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import {
   Dialog,
   DialogTrigger,
@@ -31,7 +31,7 @@ import {
 } from '../../state/cover-drafts.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { CoverPreview } from './CoverPreview.js';
+import { CoverFactList, CoverPreview } from './CoverPreview.js';
 import { useCoverView } from './useCoverView.js';
 
 /** Places that every page may have, as they are written. */
@@ -97,6 +97,7 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
   const names = useNames();
   const [draft, setDraft] = useState<CoverDraft>(() => recallDraft(user) ?? draftOf(kept ?? noCover));
   const [trouble, setTrouble] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const { now } = draft;
   const isEmpty = now.source.trim() === '';
   // The bytes, as they will be counted: letters of some scripts have three of them.
@@ -153,7 +154,7 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
             onChange={(source) => move(changed(draft, { ...now, source }, 'source'))}
           >
             <Label>{t('localService.cover_source')}</Label>
-            <TextArea className="input" spellCheck={false} autoComplete="off" rows={14} />
+            <TextArea ref={area} className="input" spellCheck={false} autoComplete="off" rows={14} />
           </TextField>
           <div className="cover-ways">
             <FileTrigger
@@ -163,7 +164,14 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
               <Button small>{t('localService.cover_open')}</Button>
             </FileTrigger>
             {isEmpty && (
-              <Button small onPress={() => replace(exampleCover)}>
+              <Button
+                small
+                onPress={() => {
+                  replace(exampleCover);
+                  // The button goes, and the focus with it.
+                  area.current?.focus();
+                }}
+              >
                 {t('localService.cover_example')}
               </Button>
             )}
@@ -181,6 +189,7 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
               {t('localService.cover_reset')}
             </Button>
           </div>
+          {look.drawn && <CoverFactList facts={look.drawn.facts} />}
           <div role="alert">{wrong !== null && <p className="wrong">{wrong}</p>}</div>
         </div>
         <CoverPreview look={look} isEmpty={isEmpty} />

@@ -44,12 +44,16 @@ export function CoverPreview({ look, isEmpty }: { look: CoverLook; isEmpty: bool
         }
       />
       {count > 1 && <PageTurner page={page} count={count} onPage={setWanted} />}
-      {drawn && <Facts facts={drawn.facts} />}
     </section>
   );
 }
 
-function Facts({ facts: { places, header, footer, contents } }: { facts: CoverFacts }): ReactElement {
+/** What was read in a cover page. */
+export function CoverFactList({
+  facts: { places, header, footer, contents },
+}: {
+  facts: CoverFacts;
+}): ReactElement {
   const { t } = useTranslation();
   return (
     <dl className="cover-facts">
