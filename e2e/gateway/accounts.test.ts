@@ -124,7 +124,6 @@ describe('a user that is removed while executions run and wait', () => {
 
     await admin('users', 'remove', name);
     expect((await api.get(sent[0]!.body.status_url)).status).toBe(401);
-    expect((await api.convert({ 'files[]': letter, workflow_id, async: 'true' })).status).toBe(401);
     const states8 = () =>
       rows<{ state: string }>('SELECT state FROM reservations WHERE user_id = ?', userId).map(
         ({ state }) => state,
