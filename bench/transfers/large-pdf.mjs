@@ -9,6 +9,7 @@ export function* largePdf(size) {
     '3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\n',
   ];
   const header = '%PDF-1.4\n';
+  /** @type {number[]} Offsets of the objects. */
   const places = [];
   let at = header.length;
   for (const object of objects) {
