@@ -41,7 +41,7 @@ export class FileVersion {
   #ask(): number {
     try {
       this.#statement ??= this.#database.prepare('PRAGMA data_version').raw();
-      return (this.#statement.get() as unknown as readonly [number])[0];
+      return (this.#statement.get() as readonly [number])[0];
     } catch {
       return Number.NaN;
     }

@@ -53,7 +53,8 @@ describe('pages of a document', () => {
   it('are refused in words where there are none such', async () => {
     const { local, folder } = await testService();
     const cut = join(folder, 'cut.pdf');
-    const tried = (path: string, pages: string) => expect(local.previews.cut(path, pages, cut, never())).rejects;
+    const tried = (path: string, pages: string) =>
+      expect(local.previews.cut(path, pages, cut, never())).rejects;
     await tried(sample('annual-report.pdf'), '900').toMatchObject({ code: 'page_range' });
     await tried(sample('letter.docx'), '1').toMatchObject({ code: 'pages_of_pdf_only' });
     await tried(join(folder, 'gone.pdf'), '1').toMatchObject({ name: 'ServiceError' });

@@ -17,8 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const file = (name: string): FoundFile =>
-  ({ path: join(folder, name), name, folder: '', origin: null, problem: null }) as FoundFile;
+const file = (name: string): FoundFile => ({
+  path: join(folder, name),
+  name,
+  folder: '',
+  origin: null,
+  problem: null,
+});
 
 /** A workflow as a service tells of it; what takes nothing by its list is known by its name alone. */
 const workflow = (name: string, inputs: string[] = [], isOwn = false): Workflow =>
@@ -27,7 +32,7 @@ const workflow = (name: string, inputs: string[] = [], isOwn = false): Workflow 
     {
       ...{ id: name.length * 100 + inputs.length, name, description: '', category: 'to_pdf' },
       ...{ input_extensions: inputs, output_type: 'pdf', merge: false },
-    } as Workflow,
+    },
     isOwn,
   );
 

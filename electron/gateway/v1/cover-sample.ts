@@ -43,7 +43,7 @@ export function sampleCover(
   return {
     html: coverPage(cover, said, language),
     facts: {
-      places: places.map(({ id, type }) => ({ id, type: String(type) })),
+      places: places.map(({ id, type }) => ({ id, type: typeof type === 'string' ? type : 'values' })),
       header: String(usual('header') ?? ''),
       footer: String(usual('footer') ?? ''),
       contents: usual('toc') === true,

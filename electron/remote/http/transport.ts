@@ -26,7 +26,7 @@ export interface WireReply {
   /** To be read to its end, or destroyed. */
   readonly body: Dispatcher.ResponseData['body'];
   /** A text of the answer as it may be shown and kept: a service that repeats the token gets it into no history and no log. */
-  withoutToken(text: string): string;
+  readonly withoutToken: (text: string) => string;
   /** The error for what ends `body` before its time. */
   failure(thrown: unknown): unknown;
 }
