@@ -240,7 +240,7 @@ export const desktopChannels = {
   /** Removes finished executions from the history; results on disk stay. */
   removeFromHistory: channel(z.tuple([z.array(ResultRef.executionId).max(maxLengths.entries)]), z.null()),
   /** Forgets all executions that were over at a moment (ISO 8601), of every service. */
-  clearHistory: channel(z.tuple([z.string().datetime()]), z.null()),
+  clearHistory: channel(z.tuple([z.string().datetime().max(40)]), z.null()),
   /** Opens a result with its usual program. Results only, never any other path. */
   openResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
   revealResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
