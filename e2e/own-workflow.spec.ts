@@ -97,7 +97,7 @@ test('is run in all four ways: from home, on the command line, by â€œOpen withâ€
         const { platen: api } = window as unknown as {
           platen: Record<string, (...args: unknown[]) => Promise<{ value: never }>>;
         };
-        const { value: state } = (await api['switchGateway']!({ wanted: true, port })) as {
+        const { value: state } = (await api['switchGateway']!({ wanted: true, port, legacy: false })) as {
           value: { url: string };
         };
         await api['addGatewayUser']!('Script');

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
+import { useOffered } from '../../state/offers.js';
 import type { OwnRef } from '../../state/own-drafts.js';
 import { Button } from '../../ui/Button.js';
 import { CopyIcon, PlayIcon, ShareIcon, TrashIcon } from '../../ui/icons.js';
@@ -99,20 +100,7 @@ function SaveBar({ editor }: { editor: Editor }): ReactElement | null {
     await save(own, draft);
     setBusy(false);
   };
-  const latest = useRef(keep);
-  useEffect(() => {
-    latest.current = keep;
-  });
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isChanged]);
+  useOffered({ 'save-as-workflow': isChanged && draft ? () => void keep() : null });
   if (!isChanged || !draft) return null;
   return (
     <footer className="own-save" aria-label={t('ownWorkflows.unsaved')}>
