@@ -110,14 +110,17 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
     setTrouble(null);
   };
   const replace = (to: CoverText) => move(changed(draft, to, 'whole'));
-  const keep = async (wanted: CoverText | null, said: string) => {
+  /** @returns whether it is kept; why not is said */
+  const keep = async (wanted: CoverText | null, said: string): Promise<boolean> => {
     setTrouble(null);
     try {
       await ask('setGatewayCover', user, wanted);
       onKept(wanted);
       announce(said);
+      return true;
     } catch (thrown) {
       setTrouble(names.error(errorInfoOf(thrown)));
+      return false;
     }
   };
   const open = async (file: File | undefined) => {
@@ -128,8 +131,7 @@ function CoverForm({ user, close, kept, onKept }: CoverFormProps): ReactElement 
     replace({ name: now.name === '' ? file.name.replace(/\.[^.]+$/, '') : now.name, source });
   };
   const remove = async () => {
-    await keep(null, t('localService.cover_removed', { name: user }));
-    replace(noCover);
+    if (await keep(null, t('localService.cover_removed', { name: user }))) replace(noCover);
   };
   const wrong = trouble ?? (isTooLarge ? t('localService.cover_too_large') : null);
   return (

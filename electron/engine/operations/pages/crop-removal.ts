@@ -1,6 +1,7 @@
 /**
  * What lies outside of cropped pages is taken out of the file. A text or a picture that lies half inside cannot be cut by its
- * operators, so a page becomes a picture of what it shows; whatever else may still tell of the rest goes with it.
+ * operators, so a page becomes a picture of what it shows; whatever of the page may still tell of the rest goes with it. What is
+ * the document's own stays: bookmarks, attached files, its properties.
  */
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
@@ -106,7 +107,10 @@ function linksInside(file: ForgivingPdf, page: Dictionary, box: Box): QpdfValue[
   return links;
 }
 
-/** Tags may hold the words of what was cut off. @returns whether there were any */
+/**
+ * Tags may hold the words of what was cut off, and so may the data that other programs keep for themselves.
+ * @returns whether there were tags
+ */
 function takeTags(file: ForgivingPdf): boolean {
   const { '/StructTreeRoot': tags, '/MarkInfo': _marked, '/PieceInfo': _private, ...rest } = file.catalog;
   file.set(file.root, rest);
