@@ -74,6 +74,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Private folder of this job, removed afterwards. */
   readonly directory: string;
+  /** Folder in which all workers of the service share out threads (`slots.ts`); absent: the job's own. */
+  readonly slotFolder?: string;
   /**
    * Folder that lives as long as the input is not done: what is noted here is there again when an interrupted
    * execution is run again. Absent where nothing is kept.

@@ -73,6 +73,8 @@ export const EngineConfig = z.object({
   scratch: z.string(),
   /** Folder below which the jobs of this worker, and of no other, have theirs; absent: `scratch`. */
   jobs: z.string().optional(),
+  /** Folder in which all workers of the service share out threads; absent: each job by itself. */
+  slots: z.string().optional(),
   /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
   sandbox: z.enum(sandboxPolicies).optional(),
   /** True for a worker that runs what nobody waits for: the system gives it and its programs time that others leave. */

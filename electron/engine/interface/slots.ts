@@ -1,13 +1,18 @@
 /**
  * How many threads work at once, over all documents that are worked on at the same time: a thread needs a slot, a file
- * in the folder all jobs have in common. The first thread of a job needs none, so that every job goes on.
+ * in the folder all workers have in common. The first thread of a job needs none, so that every job goes on.
  */
-import { openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
+import { processes } from '../../systems/processes/index.js';
+import type { Context } from './converter.js';
 
 /** More gains little, and the memory of one worker process is limited. */
 const maxSlots = 6;
+/** Milliseconds after which a file that names nobody was left by a process that died while it wrote. */
+const maxWritingTime = 60_000;
 
 /** Threads this computer has room for now. @param bytesPerThread memory that each takes */
 function roomForThreads(bytesPerThread: number, cores = availableParallelism(), free = freemem()): number {
@@ -22,20 +27,20 @@ export interface Slots {
 
 /**
  * Takes as many slots as are free.
- * @param folder absolute path, common to all jobs
+ * @param context of the job: names the folder that all workers share
  * @param wanted threads there is work for
  * @param bytesPerThread memory that each was measured to take, with pages of usual size
  */
 export function takeSlots(
-  folder: string,
+  { slotFolder, directory }: Pick<Context, 'slotFolder' | 'directory'>,
   wanted: number,
   bytesPerThread: number,
   room = roomForThreads(bytesPerThread),
 ): Slots {
   const taken: string[] = [];
   for (let slot = 1; slot < room && taken.length < wanted - 1; slot += 1) {
-    const path = join(folder, `.thread-${slot}`);
-    if (take(path) || (isStale(path) && (rmSync(path, { force: true }), take(path)))) taken.push(path);
+    const path = join(slotFolder ?? directory, `.thread-${slot}`);
+    if (take(path) || (removeStale(path) && take(path))) taken.push(path);
   }
   return {
     threads: taken.length + 1,
@@ -45,25 +50,37 @@ export function takeSlots(
   };
 }
 
+/** An id alone may have been given to another process since: the start of the process stands beside it. */
+let own: string | null = null;
+const ownName = (): string => (own ??= `${process.pid} ${processes.startMark(process.pid) ?? ''}`);
+
 function take(path: string): boolean {
   try {
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, String(process.pid));
-    closeSync(file);
+    writeFileSync(path, ownName(), { flag: 'wx', mode: 0o600 });
     return true;
   } catch {
     return false;
   }
 }
 
-/** True when the process that took it is gone. */
-function isStale(path: string): boolean {
+/** Removes a slot whose process is gone; another worker may be doing the same. @returns false where somebody has it */
+function removeStale(path: string): boolean {
+  const aside = `${path}-${randomUUID()}`;
   try {
-    const pid = Number(readFileSync(path, 'latin1'));
-    if (!Number.isInteger(pid) || pid <= 0) return false;
-    process.kill(pid, 0);
-    return false;
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH';
+    const holder = readFileSync(path, 'latin1');
+    if (!isGone(holder, path)) return false;
+    renameSync(path, aside);
+    // Whoever looked at the same moment may have removed it and taken the slot.
+    if (readFileSync(aside, 'latin1') === holder) rmSync(aside, { force: true });
+    else renameSync(aside, path);
+    return true;
+  } catch {
+    return false; // Given back meanwhile, or nothing can be told of it.
   }
+}
+
+function isGone(holder: string, path: string): boolean {
+  const [, pid, mark] = /^(\d+) (.*)$/.exec(holder) ?? [];
+  if (pid === undefined) return Date.now() - statSync(path).mtimeMs > maxWritingTime;
+  return !processes.isSame(Number(pid), mark || null);
 }

@@ -38,6 +38,7 @@ const watchdog = startWatchdog();
 let registry: Registry | null = null;
 let current: { readonly id: string; readonly abort: AbortController } | null = null;
 let leaving = false;
+let slotFolder: string | undefined;
 const windowPrinter = new WindowPrinter((message) => port.send(message));
 /** Parts on their way into the target folder, by number. */
 const delivering = new Map<number, (error: ErrorInfo | null) => void>();
@@ -85,6 +86,7 @@ process.on('SIGINT', () => undefined);
 function start(config: EngineConfig, warm: boolean): void {
   if (registry) return;
   if (config.isAside) standAside();
+  slotFolder = config.slots;
   prepareFonts(config.scratch, config.fonts);
   registry = new Registry(config, {
     windowPrinter,
@@ -120,6 +122,7 @@ async function run(job: Job): Promise<void> {
   const context: Context = {
     signal: abort.signal,
     directory: job.directory,
+    ...(slotFolder === undefined ? {} : { slotFolder }),
     words: resultWords(job.language),
     ...(job.state === null ? {} : { state: job.state }),
     ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),

@@ -116,7 +116,7 @@ export class PooledWorker {
     );
     this.#handle.send({
       type: 'start',
-      config: { ...options.engine, scratch, jobs: jobFolders.root },
+      config: { ...options.engine, scratch, jobs: jobFolders.root, slots: options.engine.scratch },
       warm: options.warm,
     });
   }

@@ -1,6 +1,6 @@
 /** Makes scans searchable: invisible text over pages that stay as they are. */
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, parse } from 'node:path';
+import { join, parse } from 'node:path';
 import { ocrOptions, type OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
@@ -50,7 +50,7 @@ async function recognise(
   let result: QueueResult;
   try {
     const font = await LayerFont.create();
-    const slots = takeSlots(dirname(context.directory), pages.length, bytesPerReader);
+    const slots = takeSlots(context, pages.length, bytesPerReader);
     try {
       const { threads } = slots;
       const units = unitsOf(edit, pages);

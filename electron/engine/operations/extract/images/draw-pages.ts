@@ -1,6 +1,6 @@
 /** Draws the pages of a document, several at once, and hands them out in their order. */
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Context } from '../../../interface/converter.js';
 import { takeSlots } from '../../../interface/slots.js';
@@ -40,11 +40,7 @@ export async function drawPages(
   take: (drawn: DrawnPage) => Promise<void>,
   context: Context,
 ): Promise<void> {
-  const slots = takeSlots(
-    dirname(context.directory),
-    Math.ceil(pages.length / pagesPerThread),
-    bytesPerThread,
-  );
+  const slots = takeSlots(context, Math.ceil(pages.length / pagesPerThread), bytesPerThread);
   const work = new PageWork(setup, pages, take, context, slots.threads);
   try {
     await work.run();
