@@ -1,8 +1,8 @@
 /** Pages are cropped by a box on the page, by pointer, keys and fields alike. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
 import { drop, filesIn, isAccessible, pick, picture, row } from './steps.js';
@@ -68,4 +68,28 @@ test('margins that leave nothing are told on the page', async ({ platen: { page,
   await expect(box(page).getByRole('status')).toContainText('Nothing of this page would be left');
   await field(page, 'Left').fill('10');
   await expect(box(page).getByRole('status')).toHaveCount(0);
+});
+
+test('margins that leave nothing are told at their fields, in millimetres of the page', async ({
+  platen: { page, folder },
+}) => {
+  const drawing = await PDFDocument.create();
+  drawing.addPage([400, 500]).node.set(PDFName.of('UserUnit'), drawing.context.obj(2));
+  const path = join(folder, 'Drawing.pdf');
+  await writeFile(path, await drawing.save());
+  await drop(page, [path]);
+  await pick(page, 'Crop PDF');
+  // Of 400 units of two points, 282 mm, 200 leave something and 290 nothing.
+  await field(page, 'Left').fill('200');
+  await expect(side(page, 'Left')).toHaveAttribute('aria-valuemax', '280');
+  await expect(box(page).getByRole('status')).toHaveCount(0);
+  await field(page, 'Left').fill('290');
+  await page.getByRole('button', { name: /^Crop PDF/ }).click();
+  await expect(row(page, 'Drawing')).toContainText('Page 1 is 282 × 353 mm');
+  await row(page, 'Drawing').getByRole('button', { name: 'Change options' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'these margins leave nothing of it' });
+  await expect(told).toBeVisible();
+  await picture(page, 'crop-empty');
+  await field(page, 'Left').fill('10');
+  await expect(told).toHaveCount(0);
 });

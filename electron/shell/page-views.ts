@@ -39,7 +39,7 @@ export function makePageHandlers(
     pageSize: async ([{ path, password: given, page }]) => {
       grants.checkView(path);
       const password = given ?? grants.passwordOf(path);
-      const wish = { path, ...(password ? { password } : {}), page, side: 32 };
+      const wish = { path, ...(password ? { password } : {}), page, side: 16, size: true };
       return (await viewer.view(wish, new AbortController().signal)).size ?? null;
     },
     pageTables: async ([{ path, password, name, page, tables: given, locale }]) => {

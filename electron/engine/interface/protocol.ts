@@ -102,6 +102,8 @@ export const PageFactsRequest = z.object({
   page: z.number().int().positive().nullable(),
   /** Longer side of the picture in pixels. */
   side: z.number().int().min(16).max(2000),
+  /** Asks for the size of the page in place of the picture. */
+  size: z.boolean().optional(),
   /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
   tables: z.object({ name: z.string(), given: z.string(), locale: z.string() }).optional(),
   /**
@@ -127,7 +129,7 @@ export const PageView = z.object({
   pages: z.number().int(),
   /** JPEG in base64; null when it was not asked for. */
   picture: z.string().nullable(),
-  /** Points of the page as it is shown; absent where none was asked for, and for what is no PDF. */
+  /** Points of the page as it is shown, its unit counted; absent when it was not asked for, and for what is no PDF. */
   size: z.object({ width: z.number(), height: z.number() }).optional(),
   /** Absent when they were not asked for. */
   tables: PageTables.optional(),

@@ -1,8 +1,9 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../../contract/errors.js';
+import type { ErrorCode, FieldErrors } from '../../../contract/errors.js';
 import type { ExecutionInput } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
+import { useNames } from '../../i18n/names.js';
 import { retry, retryElsewhere } from '../../state/actions.js';
 import { backToList } from '../../state/documents.js';
 import { finalErrors, useSummary } from '../../state/executions.js';
@@ -45,6 +46,7 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
   const summary = useSummary(executionId);
   const service = useServiceOf(summary);
   const helper = useHelper();
+  const names = useNames();
   const code = input.error?.code ?? 'internal';
   if (code === 'password_required' || code === 'wrong_password') {
     return entering ? (
@@ -103,12 +105,15 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
         <RetryButton executionId={executionId} input={input} />
       </>
     );
-  if (input.error?.fields && service)
+  const { error } = input;
+  if (error?.fields)
     return (
       <Button
         small
         onPress={() => {
-          if (summary) setRefused(keyOfExecution(summary), input.error?.fields);
+          // A service chose its words itself; what was refused here is said in this window's language.
+          const fields = service ? error.fields : sayAtEach(error.fields, names.error(error));
+          if (summary) setRefused(keyOfExecution(summary), fields);
           backToList();
         }}
       >
@@ -117,6 +122,9 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     );
   return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;
 }
+
+const sayAtEach = (fields: FieldErrors | undefined, sentence: string): FieldErrors =>
+  Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, [sentence]]));
 
 export function RetryButton({
   executionId,

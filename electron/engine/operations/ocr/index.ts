@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { ocrOptions, type OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { unitsIn } from '../../pdf-blocks/pages/page-units.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -53,7 +54,7 @@ async function recognise(
     const slots = takeSlots(context, pages.length, bytesPerReader);
     try {
       const { threads } = slots;
-      const units = unitsOf(edit, pages);
+      const units = unitsIn(edit, pages);
       const replaced = redone.pages;
       result = await readPages(
         { path, password, pages, replaced, units, languages, options, threads, font },
@@ -73,17 +74,6 @@ async function recognise(
   tell(result, pages.length, context);
   await deliverText(result, { job, options, languages, pages }, context);
   return password;
-}
-
-/** ISO 32000-1, table 30: `/UserUnit`. */
-function unitsOf(edit: ForgivingPdf, pages: readonly number[]): Map<number, number> {
-  const references = pages.map((page) => edit.pages[page - 1]);
-  const units = new Map<number, number>();
-  pages.forEach((page, at) => {
-    const unit = edit.dictionary(references[at])?.['/UserUnit'];
-    if (typeof unit === 'number' && unit > 0 && unit !== 1) units.set(page, unit);
-  });
-  return units;
 }
 
 interface Given {

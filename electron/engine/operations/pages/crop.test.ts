@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../../contract/index.js';
 import { readNavigation } from '../../pdf-blocks/outlines/outlines.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';
@@ -135,6 +136,25 @@ describe('cropping by margins', () => {
     await expect(run.tool('crop-pdf', path, { crop_top: 5000 })).rejects.toMatchObject({
       code: 'crop_empty',
     });
+  });
+
+  it('tells it at the fields of the sides that leave nothing, in millimetres of what is shown', async () => {
+    const path = await make('fields.pdf');
+    const fields = async (values: Record<string, number>, pages: string) => {
+      const refused = await run
+        .tool('crop-pdf', path, { ...values, pages })
+        .catch((thrown: unknown) => thrown);
+      return refused instanceof ServiceError ? Object.keys(refused.toInfo().fields ?? {}) : [];
+    };
+    expect(await fields({ crop_left: 80, crop_right: 80, crop_top: 10 }, '1')).toEqual([
+      'options.crop_right',
+      'options.crop_left',
+    ]);
+    // The second page is turned: its shown height is 141 mm.
+    expect(await fields({ crop_bottom: 150, crop_left: 10 }, '2')).toEqual(['options.crop_bottom']);
+    // A unit of the fourth is two points: it is 282 mm wide, and 160 leave something.
+    expect(await fields({ crop_left: 80, crop_right: 80 }, '4')).toEqual([]);
+    expect(await fields({ crop_left: 150, crop_right: 150 }, '4')).toHaveLength(2);
   });
 
   it('keeps a document protected', async () => {

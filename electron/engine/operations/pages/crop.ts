@@ -2,7 +2,7 @@
  * Crops pages: their crop box becomes smaller (ISO 32000-2, 14.11.2). Contents, links, comments and bookmarks stay where they
  * are; what lies outside is hidden and still in the file, which is said, or is removed where that was asked.
  */
-import { ServiceError } from '../../../../contract/index.js';
+import { errorSentence, ServiceError, type FieldErrors } from '../../../../contract/index.js';
 import { cropOptions, type CropOptions } from '../../../workflows/pdf/crop.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -20,6 +20,9 @@ import { removeOutside } from './crop-removal.js';
 
 /** What is cut from each side of a page as it is shown, in points: top, right, bottom, left. */
 export type Cut = readonly [top: number, right: number, bottom: number, left: number];
+
+/** The options of the sides, in the order of a {@link Cut}. */
+const sideOptions = ['crop_top', 'crop_right', 'crop_bottom', 'crop_left'] as const;
 
 /** Points that a page must have left in either direction (ISO 32000-1, annex C.2). */
 const minSide = 3;
@@ -43,7 +46,7 @@ export const cropTool: PdfTool = {
       const file = await ForgivingPdf.openForChange(path, password, context.directory);
       const cropped: number[] = [];
       try {
-        for (const [page, cut] of cuts) if (cropPage(file, page, cut)) cropped.push(page);
+        for (const [page, cut] of cuts) if (cropPage(file, page, cut, options)) cropped.push(page);
         if (options.crop_remove && cropped.length > 0)
           await removeOutside({ file, password, pages: cropped }, context);
         await file.save(job.output, ['--object-streams=generate']);
@@ -88,18 +91,16 @@ async function toContent(
 
 /**
  * @returns false where nothing of the page is cut
- * @throws ServiceError `crop_empty`
+ * @throws ServiceError `crop_empty`, with the options that leave nothing
  */
-function cropPage(file: ForgivingPdf, number: number, cut: Cut): boolean {
+function cropPage(file: ForgivingPdf, number: number, cut: Cut, options: CropOptions): boolean {
   const reference = file.pages[number - 1];
   const page = file.dictionary(reference);
   if (!page || reference === undefined || cut.every((side) => side < 0.005)) return false;
   const geometry = geometryOf(file, page);
   const box = boxWithout(geometry, cut);
-  if ((box[2] - box[0]) * geometry.unit < minSide || (box[3] - box[1]) * geometry.unit < minSide) {
-    const [width, height] = [geometry.width, geometry.height].map((side) => Math.round(side / perMillimetre));
-    throw new ServiceError('crop_empty', { page: number, width: width ?? 0, height: height ?? 0 });
-  }
+  if ((box[2] - box[0]) * geometry.unit < minSide || (box[3] - box[1]) * geometry.unit < minSide)
+    throw nothingLeft(number, geometry, cut, options);
   // A thumbnail shows the page as it was.
   const { '/Thumb': _thumb, ...kept } = page as Record<string, QpdfValue>;
   const changed: Record<string, QpdfValue> = { ...kept, '/CropBox': [...box] };
@@ -112,6 +113,26 @@ function cropPage(file: ForgivingPdf, number: number, cut: Cut): boolean {
   }
   file.set(reference, changed);
   return true;
+}
+
+/** Tells at the fields of the sides that are too large, in the direction in which they are. */
+function nothingLeft(
+  page: number,
+  { width, height }: PageGeometry,
+  cut: Cut,
+  options: CropOptions,
+): ServiceError {
+  const [across, down] = [width, height].map((side) => Math.round(side / perMillimetre));
+  const params = { page, width: across ?? 0, height: down ?? 0 };
+  const isEmpty = (length: number, first: number, second: number) => length - first - second < minSide;
+  const [top, right, bottom, left] = cut;
+  const [isFlat, isNarrow] = [isEmpty(height, top, bottom), isEmpty(width, left, right)];
+  const atFault = [isFlat, isNarrow, isFlat, isNarrow];
+  const sides = sideOptions.filter((_, side) => atFault[side] && (cut[side] ?? 0) > 0);
+  const names = options.crop_to === 'margins' ? sides : ['crop_room'];
+  const said = [errorSentence('crop_empty', params)];
+  const fields: FieldErrors = Object.fromEntries(names.map((name) => [`options.${name}`, said]));
+  return new ServiceError('crop_empty', params, { fields });
 }
 
 /** The part that is shown without what is cut from its sides, in the page's own units: a page may be turned. */

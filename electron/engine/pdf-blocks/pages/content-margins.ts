@@ -1,11 +1,10 @@
 /** How far the content of a page keeps from its edges, as the page is shown. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';
 import type { OpenedPdf } from '../opening/open-input.js';
 import { paperOf } from './blank-look.js';
-import { geometryOf } from './page-box.js';
+import { unitsOf } from './page-units.js';
 
 /** Points from each edge of a page to what it shows. */
 type Margins = readonly [top: number, right: number, bottom: number, left: number];
@@ -32,7 +31,7 @@ export async function contentMargins(
   context: Context,
 ): Promise<Map<number, Margins>> {
   const found = new Map<number, Margins>();
-  const units = await unitsOf(path, password, pages, context);
+  const units = await unitsOf(path, password, pages, context.directory);
   const shown = await openPages(path, password);
   try {
     for (const [place, page] of pages.entries()) {
@@ -56,23 +55,6 @@ export async function contentMargins(
     shown.close();
   }
   return found;
-}
-
-/** Points in a unit of each page, which what draws them does not count. */
-async function unitsOf(
-  path: string,
-  password: string | undefined,
-  pages: readonly number[],
-  { directory }: Context,
-): Promise<Map<number, number>> {
-  const file = await ForgivingPdf.open(path, password, directory);
-  try {
-    return new Map(
-      pages.map((page) => [page, geometryOf(file, file.dictionary(file.pages[page - 1]) ?? {}).unit]),
-    );
-  } finally {
-    await file.close();
-  }
 }
 
 /** Pixels from each edge to the first that is no paper, one less so that no edge of a letter is lost; null for none. */

@@ -2,9 +2,10 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, rgb, type PDFPage } from 'pdf-lib';
+import { PDFDocument, PDFName, rgb, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toolRun } from '../../operations/testing.js';
 import { viewPage } from './view.js';
 
 let folder: string;
@@ -90,4 +91,19 @@ it('shows a document as it is after it was written anew', async () => {
   await rename(await made('new.pdf', sheet(100, 300), sheet(100, 300)), path);
   expect((await viewPage({ path, page: null, side: 16 })).pages).toBe(2);
   expect((await shown(path, 2, 300)).size).toEqual([100, 300]);
+});
+
+it('tells the size of a page by its unit, also where the document is protected', async () => {
+  const path = await made('units.pdf', sheet(400, 500), (pdf) => {
+    const page = sheet(400, 500)(pdf);
+    page.setCropBox(50, 250, 200, 100);
+    page.node.set(PDFName.of('UserUnit'), pdf.context.obj(2.5));
+    return page;
+  });
+  const size = async (file: string, page: number, password?: string) =>
+    (await viewPage({ path: file, page, side: 16, size: true, ...(password ? { password } : {}) })).size;
+  expect(await size(path, 1)).toEqual({ width: 400, height: 500 });
+  expect(await size(path, 2)).toEqual({ width: 500, height: 250 });
+  const locked = await toolRun(folder).tool('protect-pdf', path, { open_password: 'kite' });
+  expect(await size(locked, 2, 'kite')).toEqual({ width: 500, height: 250 });
 });

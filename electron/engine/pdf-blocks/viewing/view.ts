@@ -1,8 +1,11 @@
 /** Pages for the window: small pictures of documents that stay open for a while. */
 import sharp from 'sharp';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+import { unitsOf } from '../pages/page-units.js';
 
 /** Documents that stay open: more than people organise at once would only hold memory. */
 const maxOpen = 6;
@@ -36,7 +39,7 @@ let resting: NodeJS.Timeout | undefined;
 let drawing = 0;
 
 /**
- * Draws a page, or only counts the pages.
+ * Draws a page, tells its size, or only counts the pages.
  * @throws ServiceError `file_missing`; as {@link openPages} and `picture`
  */
 export async function viewPage(request: PageFactsRequest): Promise<PageView> {
@@ -50,10 +53,14 @@ export async function viewPage(request: PageFactsRequest): Promise<PageView> {
   }
 }
 
-async function draw({ path, password, page, side }: PageFactsRequest): Promise<PageView> {
+async function draw({ path, password, page, side, size }: PageFactsRequest): Promise<PageView> {
   const { pages } = await openDocument(path, password);
   if (page === null) return { pages: pages.count, picture: null };
   const { width, height } = pages.size(page);
+  if (size) {
+    const unit = await unitOf(path, password, page);
+    return { pages: pages.count, picture: null, size: { width: width * unit, height: height * unit } };
+  }
   const shown = (72 * side) / Math.max(width, height, 1);
   const isSmall = shown < readable;
   const into = canvas;
@@ -69,7 +76,17 @@ async function draw({ path, password, page, side }: PageFactsRequest): Promise<P
   if (isSmall) image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const picture = await image.jpeg(packing).toBuffer();
   canvas = into && into.length > drawn.data.length ? into : drawn.data;
-  return { pages: pages.count, picture: picture.toString('base64'), size: { width, height } };
+  return { pages: pages.count, picture: picture.toString('base64') };
+}
+
+/** Points of a page's unit; 1 where the document shows pages and can be read no further. */
+async function unitOf(path: string, password: string | undefined, page: number): Promise<number> {
+  const directory = await mkdtemp(join(tmpdir(), 'platen-unit-'));
+  try {
+    return (await unitsOf(path, password, [page], directory)).get(page) ?? 1;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }
 
 function closeAll(): void {

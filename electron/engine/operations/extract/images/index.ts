@@ -11,13 +11,13 @@ import {
 import type { PdfToolId } from '../../../../workflows/pdf/tools.js';
 import type { Context, ConvertJob, PdfTool } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
+import { unitsOf } from '../../../pdf-blocks/pages/page-units.js';
 import { openPages } from '../../../pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import { onSource, type Source } from '../targets/open.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
 import { pageName } from './names.js';
 import { TiffPages } from './tiff-pages.js';
-import { unitsOf } from './units.js';
 import { readImageSettings, type ImageFormat, type ImageSettings } from './image-settings.js';
 
 /** The conversions of pages into pictures. */
@@ -80,7 +80,8 @@ async function drawDocument(
         drawn.count += 1;
       }
     };
-    await drawPages({ path, password, wish, units: unitsOf(path, wanted) }, wanted, take, context);
+    const units = await unitsOf(path, password, wanted, context.directory);
+    await drawPages({ path, password, wish, units }, wanted, take, context);
   } finally {
     await keep.close();
   }

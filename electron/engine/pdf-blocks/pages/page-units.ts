@@ -1,0 +1,38 @@
+/** Pages whose unit is not a point: drawings larger than PDF's largest page. PDFium neither counts nor tells it. */
+import { ServiceError } from '../../../../contract/index.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+
+/**
+ * Points of a unit (ISO 32000-2, table 31: `/UserUnit`) of pages where it is not one.
+ * @param pages from 1
+ */
+export function unitsIn(file: ForgivingPdf, pages: readonly number[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>();
+  for (const page of pages) {
+    const unit = file.number(file.dictionary(file.pages[page - 1])?.['/UserUnit']);
+    if (unit !== undefined && unit > 0 && unit !== 1) units.set(page, unit);
+  }
+  return units;
+}
+
+/**
+ * As {@link unitsIn}, of a file that is not open. One that PDFium shows and nobody else can read has none.
+ * @param directory for temporary files
+ */
+export async function unitsOf(
+  path: string,
+  password: string | undefined,
+  pages: readonly number[],
+  directory: string,
+): Promise<ReadonlyMap<number, number>> {
+  let file: ForgivingPdf | undefined;
+  try {
+    file = await ForgivingPdf.open(path, password, directory);
+    return unitsIn(file, pages);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return new Map();
+    throw thrown;
+  } finally {
+    await file?.close();
+  }
+}
