@@ -20,7 +20,7 @@ const alone = [
   'electron/engine/families/email/archive/resume.test.ts',
   'electron/engine/families/image/coding.test.ts',
   'electron/engine/families/office/{contents,failures,memory,office,sandbox}.test.ts',
-  'electron/engine/families/office/outer/**',
+  'electron/engine/families/office/external-references/**',
   'electron/engine/print/**',
   'electron/engine/fonts/**',
   'electron/engine/families/html/**',

@@ -177,7 +177,7 @@ export interface Memory {
   /** How many requests each gate holds now. */
   readonly held: Readonly<Record<string, number>>;
   /** The most executions that were unfinished at the same time. */
-  readonly mostAtOnce: number;
+  readonly maxConcurrent: number;
   /** Credits left in production. */
   readonly credits: number;
 }

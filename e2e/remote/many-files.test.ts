@@ -55,13 +55,13 @@ it('201 documents of a merge are refused with a sentence, and none is sent', asy
 it('never more than five at once: the rest is sent when one of them has ended', async () => {
   await small.manner({ isHeld: true });
   const running = person.begin('Small', 'Pictures and text to PDF', await texts(301));
-  await expect.poll(async () => (await small.memory()).mostAtOnce).toBe(5);
+  await expect.poll(async () => (await small.memory()).maxConcurrent).toBe(5);
   await small.manner({ isHeld: false });
   const ended = endedOf(await running.ended);
   expect(ended.codes).toEqual([]);
   expect(ended.report.results).toHaveLength(301);
-  const { mostAtOnce } = await small.memory();
-  expect(mostAtOnce).toBe(5);
+  const { maxConcurrent } = await small.memory();
+  expect(maxConcurrent).toBe(5);
   expect((await conversions()).length).toBeGreaterThan(5);
 });
 

@@ -67,8 +67,8 @@ describe('what is sent', () => {
     const opened = await open({ limits: { filesPerRequest: 1 } });
     const names = Array.from({ length: 12 }, (_, place) => `file ${place}.txt`);
     expect(await run(opened, names)).toMatchObject({ status: 'done', doneCount: 12 });
-    const { mostAtOnce, conversions } = await small.memory();
-    expect(mostAtOnce).toBeLessThanOrEqual(5);
+    const { maxConcurrent, conversions } = await small.memory();
+    expect(maxConcurrent).toBeLessThanOrEqual(5);
     expect(conversions).toHaveLength(12);
   });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { patiently } from '../systems/patience.js';
+import { patiently } from '../systems/held-files.js';
 
 /**
  * Writes a file whole, for its owner alone: whoever reads it finds what was there before or all of what is written now, also

@@ -34,7 +34,7 @@ export function makeOpenHandlers(
     if ('path' in file) return sourcePath(file.path, grants);
     return resultPath(await services.status(file.executionId), file.result, 'open');
   };
-  const openUsual = async (path: string) => {
+  const openDefault = async (path: string) => {
     const problem = await shell.openPath(path);
     if (problem !== '') throw new ServiceError('unreadable_file', {}, { cause: problem });
     return null;
@@ -55,8 +55,8 @@ export function makeOpenHandlers(
     return program === undefined ? null : programs.openBy(program, path);
   };
   return {
-    openResult: async ([executionId, result]) => openUsual(await pathOf({ executionId, result })),
-    openSource: async ([path]) => openUsual(await sourcePath(path, grants)),
+    openResult: async ([executionId, result]) => openDefault(await pathOf({ executionId, result })),
+    openSource: async ([path]) => openDefault(await sourcePath(path, grants)),
     revealSource: async ([path]) => {
       grants.checkFile(path);
       if (!(await stat(path).catch(() => null))) throw new ServiceError('file_missing');

@@ -1,7 +1,7 @@
 /** The sessions of hidden printing windows: each request is answered by the page's desk, and nothing else goes anywhere. */
 import { session, type Session } from 'electron';
 import { refusingPort } from '../engine/exec/refusing-port.js';
-import type { DeskRequest, PageDesk } from '../engine/print/page-desk.js';
+import type { DeskRequest, PageDesk } from '../engine/print/page-requests.js';
 import { exemptFromGuards, forgetSpelling } from './guards.js';
 
 let made = 0;

@@ -5,10 +5,10 @@ import { ServiceError } from '../../contract/index.js';
 import { inches, paperInches } from '../engine/print/lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../engine/interface/page-facts.js';
 import { mendLinks } from '../engine/print/mend-links.js';
-import type { PageDesk } from '../engine/print/page-desk.js';
+import type { PageDesk } from '../engine/print/page-requests.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { PrintSession } from './print-session.js';
-import { within } from '../engine/print/within.js';
+import { within } from '../engine/print/timeout.js';
 
 /** Milliseconds a page has to answer a question; one that does not runs a script without end. */
 const answerLimit = 6000;

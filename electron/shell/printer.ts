@@ -1,7 +1,7 @@
 /** The HtmlPrinter of the app: hidden windows of its own Chromium, asked by the workers over their line. */
 import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
-import { PageDesk, type DeskOptions } from '../engine/print/page-desk.js';
+import { PageDesk, type DeskOptions } from '../engine/print/page-requests.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { PrintWindow } from './print-window.js';
 

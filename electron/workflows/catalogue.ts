@@ -333,7 +333,7 @@ export const givesOneResult = (...given: Parameters<typeof togetherStepOf>): boo
 export function toRecord(workflow: WorkflowDefinition): Workflow {
   const { output } = workflow;
   const chain = placeInChain(workflow);
-  const least = workflow.together ? togetherSteps[workflow.together].leastInputs : 1;
+  const least = workflow.together ? togetherSteps[workflow.together].minInputs : 1;
   return {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
     ...prominenceOf(workflow.key),

@@ -21,13 +21,13 @@ interface TogetherFacts {
   /** It names its inputs by their places: where one was cancelled, there is no result. */
   readonly needsAllInputs: boolean;
   /** Of fewer inputs it makes nothing new. */
-  readonly leastInputs: number;
+  readonly minInputs: number;
 }
 
 /** Every step on all inputs together. */
 export const togetherSteps: Readonly<Record<TogetherStep, TogetherFacts>> = {
-  'merge-pdf': { needsAllInputs: false, leastInputs: 2 },
-  'organise-pdf': { needsAllInputs: true, leastInputs: 1 },
+  'merge-pdf': { needsAllInputs: false, minInputs: 2 },
+  'organise-pdf': { needsAllInputs: true, minInputs: 1 },
 };
 
 /** True where one result is made of all inputs by their places. */

@@ -29,7 +29,7 @@ const orders = (house, elsewhere) => ({
   '/forget': () => {
     house.received.length = 0;
     house.executions.conversions.length = 0;
-    house.executions.mostAtOnce = 0;
+    house.executions.maxConcurrent = 0;
     elsewhere.length = 0;
   },
   '/memory': () => ({
@@ -37,7 +37,7 @@ const orders = (house, elsewhere) => ({
     conversions: house.executions.conversions,
     elsewhere,
     held: house.gates.held(),
-    mostAtOnce: house.executions.mostAtOnce,
+    maxConcurrent: house.executions.maxConcurrent,
     credits: house.manner.credits,
   }),
 });

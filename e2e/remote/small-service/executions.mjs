@@ -33,7 +33,7 @@ export class Executions {
   /** @type {Map<string, Execution>} */
   #all = new Map();
   #open = 0;
-  mostAtOnce = 0;
+  maxConcurrent = 0;
   /** @type {Converted[]} */
   conversions = [];
   /** @type {() => void} */
@@ -77,7 +77,7 @@ export class Executions {
     };
     this.#all.set(execution.id, execution);
     this.#open += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.#open);
     execution.ends = this.#run(execution).finally(() => {
       this.#open -= 1;
     });

@@ -51,10 +51,10 @@ it.each([
   ['split-pdf', { split_by: 'pages', split_pages: 2 }, 0, 0],
 ] as const)(
   '%s has qpdf read a sound document no more often than it must',
-  async (step, options, most, mostPacked) => {
+  async (step, options, most, maxPacked) => {
     for (const [path, limit] of [
       [plain, most],
-      [packed, mostPacked],
+      [packed, maxPacked],
     ] as const) {
       counted.runs = 0;
       const result = await run.tool(step, path, options);

@@ -2,9 +2,9 @@
 import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../interface/page-facts.js';
-import type { DeskAnswer, PageDesk } from './page-desk.js';
+import type { DeskAnswer, PageDesk } from './page-requests.js';
 import type { PrintRequest } from '../interface/printer.js';
-import { within } from './within.js';
+import { within } from './timeout.js';
 
 /** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
 const answerLimit = 6000;

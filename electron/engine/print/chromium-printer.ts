@@ -8,7 +8,7 @@ import { fontPlaces } from '../fonts/font-places.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
-import { PageDesk, type DeskOptions } from './page-desk.js';
+import { PageDesk, type DeskOptions } from './page-requests.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../interface/printer.js';
 
 export interface ChromiumPrinterOptions {

@@ -15,7 +15,7 @@ import type { Registry } from './registry.js';
 import { checkResult } from '../results/check.js';
 import { sameBytes } from './same-bytes.js';
 import { soleParts } from './sole-part.js';
-import { loadTogether } from './together.js';
+import { loadTogether } from './merge-steps.js';
 
 /**
  * Runs a job in its folder.

@@ -5,7 +5,7 @@ import { findFormat } from '../../formats/formats.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
 import type { Converter, PdfTool, Tools } from '../interface/converter.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
-import { GlyphTally } from '../fonts/tally.js';
+import { GlyphTally } from '../fonts/missing-letters.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from '../interface/printer.js';
 import type { EngineConfig } from '../interface/protocol.js';

@@ -7,7 +7,7 @@ import { constants } from 'node:fs';
 import { access, chmod, copyFile, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { patiently } from '../../systems/patience.js';
+import { patiently } from '../../systems/held-files.js';
 import { syncFolder } from '../durable.js';
 import { fittingName, safeSubfolder } from './names.js';
 

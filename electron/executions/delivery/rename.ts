@@ -2,7 +2,7 @@
 import { lstat, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { patiently } from '../../systems/patience.js';
+import { patiently } from '../../systems/held-files.js';
 import { syncFolder } from '../durable.js';
 import { giveName, targetError } from './deliver.js';
 import { fittingName, legalName } from './names.js';

@@ -13,7 +13,7 @@ const busyTimeout = 5000;
 const retryPause = 20;
 
 /** Survives a killed process; a power cut may cost the last moments, never the database. See `History.durably`. */
-export const usualDurability = 'NORMAL';
+export const defaultDurability = 'NORMAL';
 
 export interface OpenedDatabase {
   readonly database: Database;
@@ -63,7 +63,7 @@ function prepare(file: string): Database {
   try {
     database.pragma(`busy_timeout = ${busyTimeout}`);
     database.pragma('journal_mode = WAL');
-    database.pragma(`synchronous = ${usualDurability}`);
+    database.pragma(`synchronous = ${defaultDurability}`);
     database.pragma('foreign_keys = ON');
     migrate(database);
     return database;

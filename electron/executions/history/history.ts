@@ -11,7 +11,7 @@ import {
 import { FileVersion } from '../file-version.js';
 import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
-import { openDatabase, openMemoryDatabase, usualDurability, type Database } from './database.js';
+import { openDatabase, openMemoryDatabase, defaultDurability, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
 import { Requests } from './requests.js';
@@ -258,7 +258,7 @@ export class History {
     try {
       this.#transaction(write);
     } finally {
-      this.#database.pragma(`synchronous = ${usualDurability}`);
+      this.#database.pragma(`synchronous = ${defaultDurability}`);
     }
   }
 

@@ -23,7 +23,7 @@ export async function deliverFetched(
   context: OpenContext,
 ): Promise<readonly MissingResult[]> {
   const opened = await openFetched(fetched, part, context);
-  const mode = await usualMode(dirname(fetched.path));
+  const mode = await defaultMode(dirname(fetched.path));
   const missing = [...opened.missing];
   try {
     live.addMessages(opened.remarks);
@@ -107,7 +107,7 @@ function directoryOf(live: LiveExecution, input: number | null): string {
 }
 
 /** What the system lets a new file be. */
-async function usualMode(folder: string): Promise<number> {
+async function defaultMode(folder: string): Promise<number> {
   const path = join(folder, 'mode');
   await (await open(path, 'w')).close();
   const { mode } = await stat(path);

@@ -40,7 +40,7 @@ export function measureOf(
 /** Files of one document that are made before it is enough to look at: cuts between pages, messages of an archive, others. */
 const parts = { cuts: 500, converted: 12, others: 30 } as const;
 
-export function mostParts({ step }: Work): number {
+export function maxParts({ step }: Work): number {
   if (!isPdfTool(step)) return step === 'convert' ? parts.converted : parts.others;
   return factsOf(step).cuts === null ? parts.others : parts.cuts;
 }

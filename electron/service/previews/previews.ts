@@ -16,7 +16,7 @@ import { cutFile } from '../views/cut-file.js';
 import { drawFile } from '../views/draw-file.js';
 import { WorkerPool, type PoolOptions } from '../workers/pool.js';
 import { Identities } from './identities.js';
-import { mostParts } from './part-of-document.js';
+import { maxParts } from './part-of-document.js';
 import { preview } from './preview.js';
 import { RememberingRunner, type Looker, type Looking } from './remembering-runner.js';
 
@@ -101,7 +101,7 @@ export class Previews implements PreviewEngine {
     const until = this.#until(signal);
     await this.#house.prepare();
     return preview({ ...wish, request: this.#house.expand(request) }, until, {
-      ...this.#context({ looking: 'preview', mostParts, partial }),
+      ...this.#context({ looking: 'preview', maxParts, partial }),
       draw: (path, end) => this.draw(path, end, { looking: 'preview' }),
       isShownAsItIs,
       isPartial: () => isPartial,

@@ -113,9 +113,9 @@ async function desk() {
     const output = outcome.ok && outcome.output ? await readFile(outcome.output.path, 'utf8') : null;
     return { outcome, output, delivered, path: outcome.ok ? outcome.output?.path : undefined };
   };
-  const look = (what: string, looking: Looking = 'preview', signal?: AbortSignal, mostParts?: number) =>
+  const look = (what: string, looking: Looking = 'preview', signal?: AbortSignal, maxParts?: number) =>
     order(
-      runner.forLooker({ looking, ...(mostParts === undefined ? {} : { mostParts: () => mostParts }) }),
+      runner.forLooker({ looking, ...(maxParts === undefined ? {} : { maxParts: () => maxParts }) }),
       what,
       signal,
     );
@@ -270,7 +270,7 @@ describe('what is made to be looked at', () => {
     const { aside, real, run, order, runner } = await desk();
     aside.parts = 5;
     let isPart = false;
-    const looker = { looking: 'preview', mostParts: () => 2, partial: () => void (isPart = true) } as const;
+    const looker = { looking: 'preview', maxParts: () => 2, partial: () => void (isPart = true) } as const;
     const seen = await order(runner.forLooker(looker), 'a');
     expect(seen.delivered).toEqual(['1.txt: a by aside, 1, part 1', '2.txt: a by aside, 1, part 2']);
     expect([seen.outcome.ok, isPart]).toEqual([true, true]);

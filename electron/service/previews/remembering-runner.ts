@@ -33,7 +33,7 @@ export type Looking = Exclude<keyof typeof ranks, 'run'>;
 export interface Looker {
   readonly looking: Looking;
   /** Parts after which no more are made; see `isPartial`. */
-  readonly mostParts?: (work: Work) => number;
+  readonly maxParts?: (work: Work) => number;
   /** What was given is the beginning alone of what there is. */
   readonly partial?: () => void;
 }
@@ -163,7 +163,7 @@ export class RememberingRunner {
   }
 
   async #look(work: Work, errand: Errand, looker: Looker): Promise<JobOutcome> {
-    const most = looker.mostParts?.(work) ?? Infinity;
+    const most = looker.maxParts?.(work) ?? Infinity;
     const source = await this.#keys.sourceOf(work, errand.kept);
     if (source !== null) this.#sources.add(source);
     const known = await this.#keys.of(work, errand.kept);
@@ -218,7 +218,7 @@ export class RememberingRunner {
     }
   }
 
-  #begin(key: string, work: Work, kept: Errand['kept'], mostParts: number): Making {
+  #begin(key: string, work: Work, kept: Errand['kept'], maxParts: number): Making {
     const making: Making = {
       waiters: new Set(),
       abort: new AbortController(),
@@ -231,7 +231,7 @@ export class RememberingRunner {
     };
     // One that is being stopped is of no use to whoever comes now.
     making.abort.signal.addEventListener('abort', end, { once: true });
-    making.done = this.#make(key, work, kept, mostParts, making)
+    making.done = this.#make(key, work, kept, maxParts, making)
       .catch((thrown: unknown): Made => {
         const error = ServiceError.from(thrown);
         if (error.code === 'internal') this.#options.log('preview failed', { error: String(thrown) });
@@ -245,7 +245,7 @@ export class RememberingRunner {
     key: string,
     work: Work,
     kept: Errand['kept'],
-    mostParts: number,
+    maxParts: number,
     making: Making,
   ): Promise<Made> {
     const { signal } = making.abort;
@@ -278,7 +278,7 @@ export class RememberingRunner {
               part: () => Promise.resolve(),
             },
             this.#options.aside,
-            mostParts,
+            maxParts,
           );
           if (done) return { kept: done };
           return way.aborted && !signal.aborted ? null : { failed: outcome };
@@ -297,7 +297,7 @@ export class RememberingRunner {
     work: Work,
     errand: Errand,
     runner: JobRunner,
-    mostParts = Infinity,
+    maxParts = Infinity,
   ): Promise<{ readonly outcome: JobOutcome; readonly kept: Kept | null }> {
     const age = this.#age;
     const keeping = await Keeping.begin(this.#options.folder, runner === this.#options.aside);
@@ -306,7 +306,7 @@ export class RememberingRunner {
     const outcome = await runner.run(work, {
       ...errand,
       part: async (part) => {
-        isEnough ||= keeping.parts.length >= mostParts;
+        isEnough ||= keeping.parts.length >= maxParts;
         if (isEnough) throw new ServiceError('not_previewed');
         // What cannot be kept is delivered all the same.
         await keeping.addPart(part).catch(() => (isWhole = false));

@@ -22,7 +22,7 @@ function sidesOf({ before, after }: Comparison, { input, result }: ShownResult):
 }
 
 /** What is shown first: a PDF and what became of it are worth a comparison, other documents look like their results. */
-const usualSide = ({ input }: ShownResult, sides: readonly StageSide[]): StageSide =>
+const defaultSide = ({ input }: ShownResult, sides: readonly StageSide[]): StageSide =>
   sides.includes('compare') && input?.format === 'pdf' ? 'compare' : (sides.at(-1) ?? 'after');
 
 interface BeforeAfterProps {
@@ -46,7 +46,7 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
   const [zoom, setZoom] = useState<Zoom>('page');
   const comparison = useComparison(shown, passwords);
   const sides = sidesOf(comparison, shown);
-  const side = chosen !== null && sides.includes(chosen) ? chosen : usualSide(shown, sides);
+  const side = chosen !== null && sides.includes(chosen) ? chosen : defaultSide(shown, sides);
   const { before, after, spreads, more } = comparison;
   const count = side === 'compare' ? spreads.length : ((side === 'before' ? before.pages : after.pages) ?? 0);
   const at = Math.min(place, Math.max(0, count - 1));

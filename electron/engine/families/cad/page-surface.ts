@@ -1,7 +1,7 @@
 /** Writes what is drawn as the content of a PDF page: operators in bulk, compressed piece by piece. */
 import { deflateSync } from 'node:zlib';
 import { ServiceError } from '../../../../contract/index.js';
-import { covers, farAway, nearArea, nearLines, reaches } from './far.js';
+import { covers, farAway, nearArea, nearLines, reaches } from './clip-distant.js';
 import type { Face } from '../../fonts/face.js';
 import { closeOp, curveOp, lineOp, moveOp, Path } from './path.js';
 import { boxOf, common, meets, type Box, type Paint, type Pen, type Surface } from './surface.js';

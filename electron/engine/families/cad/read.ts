@@ -4,7 +4,7 @@ import { DwgReader, DxfReader, Insert, type CadDocument } from '@node-projects/a
 import { ServiceError } from '../../../../contract/index.js';
 import { repairDxf } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
-import { withPatience } from './patience.js';
+import { withPatience } from './time-limit.js';
 import { keepDrawingsApart } from './shared-defaults.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */

@@ -1,6 +1,6 @@
 /** Collects what could not be drawn as it was meant, and tells it once at the end. */
 import type { Context } from '../../interface/converter.js';
-import { tellMissing } from '../../fonts/tally.js';
+import { tellMissing } from '../../fonts/missing-letters.js';
 
 /** Names that are told; a drawing may have hundreds of layouts. */
 const maxNames = 10;

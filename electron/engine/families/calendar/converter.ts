@@ -168,13 +168,13 @@ function zoneOf(wishes: CalendarOptions, { calendars, entries }: ReadCalendar): 
     }
     case 'calendar': {
       const said = calendars.map(({ zone }) => zone).find((name) => zoneByName(name) !== null);
-      return zoneByName(said ?? mostUsed(entries.map(({ start }) => start?.zone ?? ''))) ?? ownZone();
+      return zoneByName(said ?? mostFrequent(entries.map(({ start }) => start?.zone ?? ''))) ?? ownZone();
     }
   }
 }
 
 /** The name that comes most often of those that zones have; `''` for none. */
-function mostUsed(names: readonly string[]): string {
+function mostFrequent(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   const known = [...counts].filter(([name]) => zoneByName(name) !== null);

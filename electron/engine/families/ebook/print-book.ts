@@ -15,7 +15,7 @@ import {
   readPlaces,
   type PackedPdf,
   type PrintedPlace,
-} from './finish.js';
+} from './add-bookmarks.js';
 import type { Book } from './model.js';
 
 /** Seconds for everything on a book's pages to be loaded. */

@@ -8,7 +8,7 @@ import { readOptions } from '../../../workflows/options.js';
 import type { ConvertJob, Context, Converter } from '../../interface/converter.js';
 import { pdfText } from '../../pdf-core/objects/values.js';
 import { findMissingLetters } from '../../fonts/find.js';
-import { tellMissing } from '../../fonts/tally.js';
+import { tellMissing } from '../../fonts/missing-letters.js';
 import { embedBmp } from '../../imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../imaging/embed.js';
 import { readablePart, showsSomething } from '../../imaging/incomplete.js';

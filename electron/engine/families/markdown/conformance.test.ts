@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { createParser, type Gathering } from './parser.js';
-import { Pieces } from './pieces.js';
+import { Pieces } from './placeholders.js';
 
 interface Example {
   readonly markdown: string;

@@ -7,7 +7,7 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../markup/escape.js';
 import type { Highlighter } from '../../highlighting/highlight.js';
 import { math } from './math.js';
-import type { Pieces } from './pieces.js';
+import type { Pieces } from './placeholders.js';
 import { tables } from './tables.js';
 
 export interface Heading {

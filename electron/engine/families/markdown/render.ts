@@ -4,7 +4,7 @@ import type { Highlighter } from '../../highlighting/highlight.js';
 import type { Drawn } from './diagram-page.js';
 import type { Formulas } from './formulas.js';
 import { createParser, type Gathering, type Heading } from './parser.js';
-import { Pieces } from './pieces.js';
+import { Pieces } from './placeholders.js';
 import { sanitizeHtml } from './sanitize.js';
 
 export interface Rendered {

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { startListening, type LibreOfficeProcess, type LibreOfficeStart } from '../../exec/libreoffice.js';
 import { temporaryIn } from '../../exec/sandbox/index.js';
-import { chooseDoor } from './door.js';
+import { chooseDoor } from './office-pipe.js';
 import { Bridge, initialObject } from './uno/bridge.js';
 import { UnoError } from './uno/errors.js';
 import { XComponentContext, XComponentLoader, XMultiComponentFactory } from './uno/interfaces.js';

@@ -33,7 +33,12 @@ export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels 
  * Bytes that a JPEG cannot be smaller than: each of its blocks says at least in one bit how bright it is (T.81, F.1.2.1).
  * Worth knowing of pictures that are nearly nothing: coding them would take long, for nothing.
  */
-export function leastJpeg(width: number, height: number, channels: Channels, wish: PictureSettings): number {
+export function minJpegSize(
+  width: number,
+  height: number,
+  channels: Channels,
+  wish: PictureSettings,
+): number {
   const blocks = (step: number): number => Math.ceil(width / step) * Math.ceil(height / step);
   const colours = channels === 1 ? 0 : (channels - 1) * blocks(isFullOf(channels, wish) ? 8 : 16);
   return (blocks(8) + colours) / 8;

@@ -11,7 +11,7 @@ import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { onInput, sayProtection, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { make } from './make.js';
+import { make } from './compress-document.js';
 import { tellGain, tellGrown, tellMissed } from './messages.js';
 import { isAnythingWanted, settle, type Settings } from './settings.js';
 

@@ -1,7 +1,7 @@
 /** What made the difference, for the person who gets the result. */
 import { percentSmaller } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
-import type { Gain } from './make.js';
+import type { Gain } from './compress-document.js';
 
 export function tellGain(gain: Gain, before: number, after: number, context: Context): void {
   const percent = percentSmaller(before, after);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../pdf-core/filters/decode.js';
 import { opened } from './open-pixels.js';
-import { asIndexed, asJpeg, asPng, leastJpeg, rawOf, type Channels, type Coded } from './encode.js';
+import { asIndexed, asJpeg, asPng, minJpegSize, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import { hasAdobeMarker, jpegQuality } from './jpeg-quality.js';
@@ -100,7 +100,7 @@ async function lossy(
   limit: number,
 ): Promise<Coded | undefined> {
   const { channels } = source;
-  if (leastJpeg(width, height, channels, wish) >= limit) return undefined;
+  if (minJpegSize(width, height, channels, wish) >= limit) return undefined;
   const coded = await asJpeg(toSize(source.picture()), channels, wish, width * height);
   return smaller(facts, coded, lossyMargin, source.space);
 }

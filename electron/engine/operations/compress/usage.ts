@@ -30,7 +30,7 @@ export interface Usage {
   /** False when text may have been shown that is not in {@link fonts}. */
   readonly areFontsKnown: boolean;
   /** Bytes of the largest image inside a content stream. */
-  readonly largestInline: number;
+  readonly maxInlineLength: number;
 }
 
 /** Codes shown, taken as single bytes and as pairs: only the font knows which they are. */
@@ -67,14 +67,14 @@ export class UsageWalker {
   private readonly walked = new Set<string>();
   private isWhole = true;
   private areFontsKnown = true;
-  private largestInline = 0;
+  private maxInlineLength = 0;
   private forms = 0;
 
   constructor(private readonly pdf: FlatPdf) {}
 
   get result(): Usage {
-    const { images, fonts, isWhole, areFontsKnown, largestInline } = this;
-    return { images, fonts, isWhole, areFontsKnown: areFontsKnown && isWhole, largestInline };
+    const { images, fonts, isWhole, areFontsKnown, maxInlineLength } = this;
+    return { images, fonts, isWhole, areFontsKnown: areFontsKnown && isWhole, maxInlineLength };
   }
 
   /** Reads a page's content, its annotations too. @param resources its own or inherited ones */
@@ -195,7 +195,7 @@ export class UsageWalker {
           break;
         }
         case 'BI':
-          this.largestInline = Math.max(this.largestInline, end - start);
+          this.maxInlineLength = Math.max(this.maxInlineLength, end - start);
           break;
         default:
           break;

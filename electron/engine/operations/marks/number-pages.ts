@@ -17,7 +17,7 @@ import { pageLabels } from './page-labels.js';
 import { numbersThere } from './numbers-there.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { putOnPages, type Placement } from '../../pdf-blocks/marks/put-on-pages.js';
-import { atSpot, largestScale, marginOn, type Spot } from './spots.js';
+import { atSpot, maxScale, marginOn, type Spot } from './positions.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 
 const batesDigits = 6;
@@ -94,7 +94,7 @@ export const numberTool: PdfTool = {
           const mark = made.get(filled) ?? book.text([filled || ' '], options.number_size, style);
           made.set(filled, mark);
           const free = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
-          const scale = Math.min(larger, largestScale(mark, free, 0));
+          const scale = Math.min(larger, maxScale(mark, free, 0));
           return { mark, spot, matrix: atSpot(mark, frame, spot, margin, 0, scale) };
         });
         return { frame, marks };

@@ -12,7 +12,7 @@ import { pageFrames, type PageFrame } from '../../pdf-blocks/marks/page-frames.j
 import { readPicture } from './picture.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { putOnPages } from '../../pdf-blocks/marks/put-on-pages.js';
-import { atSpot, centredAt, largestScale, marginOn, slopeOf, tiles } from './spots.js';
+import { atSpot, centredAt, maxScale, marginOn, slopeOf, tiles } from './positions.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 
 export const watermarkTool: PdfTool = {
@@ -128,7 +128,7 @@ function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matri
   const short = Math.min(page.width, page.height);
   const slope = isText ? (place === 'across' ? slopeOf(page) : place === 'tiled' ? tileSlope : 0) : 0;
   const degrees = slope + angle;
-  const fits = largestScale(mark, free, degrees);
+  const fits = maxScale(mark, free, degrees);
   const kind = place === 'across' || place === 'tiled' || place === 'center' ? place : 'corner';
   const scale = isText ? textScale() : pictureScale();
   switch (place) {
@@ -147,7 +147,7 @@ function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matri
   function textScale(): number {
     if (options.watermark_size > 0) return options.watermark_size / nominal;
     if (kind === 'across')
-      return Math.min(largestScale(mark, page, degrees) * acrossFills, (short * 0.5) / nominal);
+      return Math.min(maxScale(mark, page, degrees) * acrossFills, (short * 0.5) / nominal);
     const wanted = Math.max(short * suits.text[kind], readable);
     return Math.min(wanted / nominal, kind === 'center' ? fits * 0.8 : fits);
   }

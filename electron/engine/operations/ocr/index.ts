@@ -15,7 +15,7 @@ import { LayerFont } from './layer-font.js';
 import { FactsReader } from './page-facts.js';
 import { readPages, type QueueResult } from './page-queue.js';
 import { takeLayerOut } from './replace-layer.js';
-import { hocrEnd, hocrHead } from './side-text.js';
+import { hocrEnd, hocrHead } from './hocr.js';
 import { writeLayers } from './write-layers.js';
 
 /** Bytes a thread was measured to take, with pictures of usual size. */

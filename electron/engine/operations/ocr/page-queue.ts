@@ -18,7 +18,7 @@ import { readPage, turnedLines, type ReadPage } from './read-page.js';
 import type { Line } from './recognised.js';
 import { Recogniser, type GreyPicture } from './recogniser.js';
 import { readable, readingDpi } from './resolution.js';
-import { hocrPage, plainText } from './side-text.js';
+import { hocrPage, plainText } from './hocr.js';
 import type { PageLayer, PagePicture } from './write-layers.js';
 
 export interface QueueSetup {

@@ -1,7 +1,7 @@
 /** Reads one picture of a page: which way it lies, its text, and where that is on the picture as it was given. */
 import sharp from 'sharp';
 import { withBullets } from './bullets.js';
-import { crookedness, turnedABit } from './crooked.js';
+import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../pdf-core/content/matrix.js';
 import { apply, quarterTurn, slightTurn } from './geometry.js';
 import type { Box, Line, PageText, Word } from './recognised.js';

@@ -175,11 +175,11 @@ function nameOf(source: string, piece: Piece, number: number, options: SplitOpti
   const to = page(piece.ranges.at(-1)?.last);
   const n = String(number).padStart(Math.min(digits, 4), '0');
   const places: Readonly<Record<string, string>> = { name, n, from, to, bookmark: piece.bookmark };
-  const pattern = options.split_names.trim() || usualNames(options, piece);
+  const pattern = options.split_names.trim() || defaultNames(options, piece);
   return pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place).slice(0, 200);
 }
 
-function usualNames({ split_by: way }: SplitOptions, { ranges, bookmark }: Piece): string {
+function defaultNames({ split_by: way }: SplitOptions, { ranges, bookmark }: Piece): string {
   if (way === 'odd_even') return ranges[0]?.first === 1 ? '{name} odd' : '{name} even';
   if (bookmark !== '') return '{n} {bookmark}';
   return ranges.length === 1 && ranges[0]?.first === ranges[0]?.last ? '{name} {from}' : '{name} {from}-{to}';

@@ -41,10 +41,10 @@ export class TextOnly {
       [];
     let font: Operand = null;
     let marks = 0;
-    let mostOpen = 0;
+    let maxOpenStates = 0;
     const show = (): void => {
       hasText = true;
-      mostOpen = Math.max(mostOpen, states.length);
+      maxOpenStates = Math.max(maxOpenStates, states.length);
       if (states.length > 0) states.at(-1)!.shows = true;
     };
     for (const operation of readContent(bytes)) {
@@ -86,7 +86,7 @@ export class TextOnly {
       out.length = last.at;
       states.pop();
     }
-    if (mostOpen > maxStateDepth) return undefined;
+    if (maxOpenStates > maxStateDepth) return undefined;
     const fonts = pdf.dictionary(resources['/Font']);
     if (!hasText || this.needsKnownMap(fonts)) return undefined;
     out.push(Buffer.from('Q\n'.repeat(states.length)));

@@ -111,7 +111,7 @@ function words(field: Field, book: StampBook, look: Dictionary, space: Space): s
   const list = field.kind === 'choice' && !(field.flags & fieldFlag.combo);
   if (list) return lines(field.choices.length > 0 ? field.choices : field.values, field, book, space);
   if (field.values.join('').trim() === '') return [];
-  if (field.kind === 'text' && field.flags & fieldFlag.comb && field.mostLetters > 0)
+  if (field.kind === 'text' && field.flags & fieldFlag.comb && field.maxLength > 0)
     return comb(field, book, space);
   if (field.kind === 'text' && field.flags & fieldFlag.multiline) return wrapped(field, book, space);
   return oneLine(field, book, space);
@@ -147,11 +147,11 @@ function oneLine(field: Field, book: StampBook, space: Space): string[] {
 }
 
 function comb(field: Field, book: StampBook, space: Space): string[] {
-  const letters = [...field.values.join('')].slice(0, field.mostLetters);
-  const cell = space.width / field.mostLetters;
+  const letters = [...field.values.join('')].slice(0, field.maxLength);
+  const cell = space.width / field.maxLength;
   const size = field.size || Math.min((space.height - 2 * space.border) / 1.3, cell * 1.3);
   const first =
-    field.align === 'left' ? 0 : Math.floor(startOf(field.mostLetters - letters.length, field.align));
+    field.align === 'left' ? 0 : Math.floor(startOf(field.maxLength - letters.length, field.align));
   const drawn = letters.map((letter, place) => {
     const line = book.line(letter);
     const x = (first + place + 0.5) * cell - (line.width * size) / 2;

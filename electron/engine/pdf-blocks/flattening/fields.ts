@@ -13,7 +13,7 @@ export interface Field {
   /** Rows of a list box. */
   readonly choices: readonly string[];
   /** Comb fields have so many places. */
-  readonly mostLetters: number;
+  readonly maxLength: number;
   readonly align: 'left' | 'center' | 'right';
   readonly family: Family;
   readonly bold: boolean;
@@ -52,7 +52,7 @@ export function readField(edit: ForgivingPdf, widget: Dictionary, form: Dictiona
     flags: number('/Ff'),
     values,
     choices: rows.map(([, shown]) => shown),
-    mostLetters: number('/MaxLen'),
+    maxLength: number('/MaxLen'),
     align,
     ...readAppearance(appearance),
   };

@@ -12,7 +12,7 @@ import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 import { hasMoreObjects, isNestedTooDeep } from './nesting.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { rebuildObjects } from './rebuild.js';
-import { regrowPages } from './regrow.js';
+import { regrowPages } from './rebuild-page-tree.js';
 import { checkPdf } from '../opening/check.js';
 import { inspectPdf } from '../opening/facts.js';
 

@@ -9,7 +9,7 @@ import { PdfWriter } from '../../../imaging/pdf-writer.js';
 import { pdfText } from '../../../pdf-core/objects/values.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import { paperSizes } from '../../../interface/printer.js';
-import { finishBook, openPacked, packPdf, type PrintedPlace } from '../finish.js';
+import { finishBook, openPacked, packPdf, type PrintedPlace } from '../add-bookmarks.js';
 import type { PageSize } from '../model.js';
 import { naturally } from '../paths.js';
 import { ZipFiles } from '../zip-files.js';

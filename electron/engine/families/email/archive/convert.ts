@@ -20,7 +20,7 @@ import type { Filter, SkipReason } from './filter.js';
 import type { IndexFile, IndexRow } from './index-file.js';
 import type { Journal } from './journal.js';
 import { folderOf, NameBook, stemOf } from './naming.js';
-import { onceMore } from './once-more.js';
+import { onceMore } from './retry-print.js';
 import { isDamage, type Folder, type Store } from './pst/store.js';
 import type { Sink } from './sinks.js';
 

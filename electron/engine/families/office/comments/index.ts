@@ -5,7 +5,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../interface/converter.js';
-import { tellMissing } from '../../../fonts/tally.js';
+import { tellMissing } from '../../../fonts/missing-letters.js';
 import { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../../pdf-core/objects/objects.js';
 import { placePages } from '../../../pdf-blocks/pages/scale-pages.js';

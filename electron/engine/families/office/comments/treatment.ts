@@ -5,7 +5,7 @@ import type { OfficeConverterOptions } from '../../../../workflows/option-sets.j
 import type { Context } from '../../../interface/converter.js';
 import type { OfficeDocument } from '../document.js';
 import type { Application } from '../filters.js';
-import type { CommentTreatment } from '../outer/comments.js';
+import type { CommentTreatment } from '../external-references/comments.js';
 import { pageStyles } from '../sheet-pages/page-style.js';
 
 /** Changes the loaded workbook; it is never saved. */
@@ -19,7 +19,7 @@ const windowOfComments = join('config', 'soffice.cfg', 'modules', 'swriter', 'ui
 /**
  * Whether this LibreOffice can draw the windows of comments. It makes one beside the page for every comment of a text,
  * even where nobody looks, as soon as it has a moment, and ends when their description is not installed: Debian's
- * packages for servers (`-nogui`) come without it. A conversion of its own (`cold.ts`) is through before that.
+ * packages for servers (`-nogui`) come without it. A conversion of its own (`one-shot-libreoffice.ts`) is through before that.
  * @param program folder that holds soffice.bin
  */
 export const drawsComments = (program: string): boolean =>

@@ -2,7 +2,7 @@
 import type { Context } from '../../../interface/converter.js';
 import type { OfficeConnection } from '../connection.js';
 import type { OfficeFormat } from '../filters.js';
-import { askedFonts } from './asked.js';
+import { askedFonts } from './requested.js';
 import { installedFonts, type InstalledFonts } from './installed.js';
 import { substitutions, type Substitution } from './substitutions.js';
 import { usedFonts } from './used.js';

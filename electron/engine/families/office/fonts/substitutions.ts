@@ -1,5 +1,5 @@
 /** Which font stands in for which: LibreOffice's own choices, held against the fonts in the result. */
-import type { AskedFonts } from './asked.js';
+import type { AskedFonts } from './requested.js';
 import type { InstalledFonts } from './installed.js';
 import { fontKey, isSymbolFont } from './names.js';
 import { replacementOf } from './replacements.js';

@@ -6,7 +6,7 @@ import type { UnoAnyValue, UnoReference } from '../uno/values.js';
 import { orient, turnedRoom } from './orient.js';
 import { ownStyles, pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
 import { printedSheets, type PrintedSheet } from './printed.js';
-import { automaticFit, scaleOf, smallestFit, type Size } from './scale.js';
+import { automaticFit, scaleOf, minFit, type Size } from './scale.js';
 import { printedRows, printedSize } from './sizes.js';
 
 export type SheetOptions = Pick<OfficeConverterOptions, 'fit' | 'orientation'>;
@@ -68,7 +68,7 @@ async function onePageEach(document: OfficeDocument, sheets: readonly PrintedShe
     const margins = marginsOf(setUp);
     const room = { width: paper.width - margins.width, height: paper.height - margins.height };
     const rows = await printedRows(document, sheet, maxRows);
-    if (rows > maxRows || scaleOf(onOnePage, content, room) <= smallestFit) {
+    if (rows > maxRows || scaleOf(onOnePage, content, room) <= minFit) {
       await setScaling(document, style, allColumns);
       continue;
     }

@@ -5,7 +5,7 @@ import type { UnoReference } from '../uno/values.js';
 import { fitToWidth, type SheetOptions } from './fit.js';
 import { pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
 import { printedSheets, type PrintedSheet } from './printed.js';
-import { mostPages, scaleOf, smallestFit, smallestReadable } from './scale.js';
+import { maxPages, scaleOf, minFit, minReadableScale } from './scale.js';
 import { printedSize } from './sizes.js';
 
 /** Names in one sentence. */
@@ -67,10 +67,10 @@ async function remarkOnSmallPrint(
   const small: { name: string; scale: number }[] = [];
   for (const { sheet, setUp } of sheets) {
     const { scaling, room } = setUp;
-    const isPlain = scaling.kind === 'percent' && scaling.percent >= smallestReadable * 100;
+    const isPlain = scaling.kind === 'percent' && scaling.percent >= minReadableScale * 100;
     if (isPlain) continue;
     const scale = scaleOf(scaling, await printedSize(document, sheet), room);
-    if (scale < smallestReadable) small.push({ name: sheet.name, scale: Math.max(scale, smallestFit) });
+    if (scale < minReadableScale) small.push({ name: sheet.name, scale: Math.max(scale, minFit) });
   }
   if (small.length === 0) return;
   const names = namesOf(small.map(({ name }) => name));
@@ -81,11 +81,11 @@ async function remarkOnSmallPrint(
 /** LibreOffice makes print no smaller than a tenth, whatever a page set-up asks for. */
 function remarkOnOwnFit(sheets: readonly StyledSheet[], context: Pick<Context, 'message'>): void {
   const over = sheets.filter(
-    ({ sheet, setUp }) => sheet.pages > mostPages(setUp.scaling) * Math.max(1, sheet.areas.length),
+    ({ sheet, setUp }) => sheet.pages > maxPages(setUp.scaling) * Math.max(1, sheet.areas.length),
   );
   if (over.length === 0) return;
   const names = namesOf(over.map(({ sheet }) => sheet.name));
-  context.message('warning', 'sheets_over_fit', { sheets: names, percent: smallestFit * 100 });
+  context.message('warning', 'sheets_over_fit', { sheets: names, percent: minFit * 100 });
 }
 
 /** What fitting them would give is counted, not guessed. */

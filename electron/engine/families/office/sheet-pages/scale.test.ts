@@ -1,6 +1,6 @@
 /** The arithmetic of fitting. */
 import { describe, expect, it } from 'vitest';
-import { automaticFit, scaleOf, smallestReadable } from './scale.js';
+import { automaticFit, scaleOf, minReadableScale } from './scale.js';
 
 const room = { width: 17_000, height: 25_000 };
 
@@ -41,7 +41,7 @@ describe('what becomes of a sheet without a set-up of its own', () => {
       const { isTurned, across } = automaticFit(width, room, turned, true);
       const used = isTurned ? turned : room;
       const scale = scaleOf({ kind: 'pages-each-way', across, down: 0 }, { width, height: 1 }, used);
-      expect(scale).toBeGreaterThanOrEqual(smallestReadable);
+      expect(scale).toBeGreaterThanOrEqual(minReadableScale);
     }
   });
 });

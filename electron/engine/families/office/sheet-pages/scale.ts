@@ -13,9 +13,9 @@ export type Scaling =
   | { readonly kind: 'pages'; readonly pages: number };
 
 /** Below this, print of 11 points is smaller than footnotes get anywhere. */
-export const smallestReadable = 0.4;
+export const minReadableScale = 0.4;
 /** LibreOffice makes nothing smaller than this to fit it. */
-export const smallestFit = 0.1;
+export const minFit = 0.1;
 
 /**
  * How large something is printed, 1 for its own size.
@@ -35,19 +35,19 @@ export function scaleOf(scaling: Scaling, content: Size, room: Size): number {
       );
     }
     case 'pages': {
-      for (let percent = 100; percent > smallestFit * 100; percent -= 1) {
+      for (let percent = 100; percent > minFit * 100; percent -= 1) {
         const pages =
           Math.ceil((content.width * percent) / 100 / room.width) *
           Math.ceil((content.height * percent) / 100 / room.height);
         if (pages <= scaling.pages) return percent / 100;
       }
-      return smallestFit;
+      return minFit;
     }
   }
 }
 
 /** Pages that a scaling allows for what is printed together; Infinity where it asks for none. */
-export function mostPages(scaling: Scaling): number {
+export function maxPages(scaling: Scaling): number {
   switch (scaling.kind) {
     case 'percent':
       return Infinity;
@@ -77,5 +77,5 @@ export function automaticFit(width: number, room: Size, turned: Size, mayTurn: b
   if (width <= room.width) return { isTurned: false, across: 0 };
   const isTurned = mayTurn && turned.width > room.width && room.width / width < goodAsItIs;
   const across = isTurned ? turned.width : room.width;
-  return { isTurned, across: Math.max(1, Math.ceil((width * smallestReadable) / across)) };
+  return { isTurned, across: Math.max(1, Math.ceil((width * minReadableScale) / across)) };
 }

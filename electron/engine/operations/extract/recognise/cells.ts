@@ -8,7 +8,7 @@ import type { WordFacts } from './text/build-lines.js';
 import type { Hyphens } from './text/inlines.js';
 import type { ListCounter } from './text/lists.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
-import { turnedBack, turnedWords } from './turned.js';
+import { turnedBack, turnedWords } from './rotated-text.js';
 import type { Word } from './words.js';
 
 /** Cells are narrow: what ends in a hyphen there was parted. */

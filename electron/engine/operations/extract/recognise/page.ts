@@ -15,7 +15,7 @@ import type { Line, Piece } from './text/line.js';
 import { inReadingOrder, type Region } from './text/order.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
 import type { PageEdges, RunningRow } from './text/running.js';
-import { turnedBack, turnedWords } from './turned.js';
+import { turnedBack, turnedWords } from './rotated-text.js';
 import type { Word } from './words.js';
 
 export interface DraftBlock {

@@ -7,7 +7,7 @@ import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import type { Source } from '../targets/open.js';
-import { lookForText, type TextLook } from './look.js';
+import { lookForText, type TextLook } from './find-scans.js';
 import { recognisePages } from './recognise.js';
 
 /** What recognition needs to know of the program around it. */

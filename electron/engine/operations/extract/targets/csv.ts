@@ -7,7 +7,7 @@ import { pickOptions } from '../../../interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeCsv, type CsvSummary } from '../write/csv/write.js';
-import { oneLine } from '../write/clean.js';
+import { oneLine } from '../write/clean-text.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { givenBy } from './given.js';
 import { onReadable } from './readable.js';

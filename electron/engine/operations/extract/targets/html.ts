@@ -12,7 +12,7 @@ import { annotationWords } from '../recognise/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/languages.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
-import { oneLine } from '../write/clean.js';
+import { oneLine } from '../write/clean-text.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
 import { isEmbeddable } from '../write/html/embedded-fonts.js';
 import { groundOf } from '../write/html/ground.js';

@@ -7,7 +7,7 @@ import { pickOptions } from '../../../interface/pick-options.js';
 import type { ReadPage } from '../read/read-page.js';
 import { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { fewLetters, guessesOf, hasNoText } from '../scans/look.js';
+import { fewLetters, guessesOf, hasNoText } from '../scans/find-scans.js';
 import { withTextOf, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';

@@ -2,7 +2,7 @@
 import { dateFormat, readDate, serialOf, type DateParts } from './dates.js';
 import { Votes } from './evidence.js';
 import { areNames, isName, mayBeName } from './keep-text.js';
-import { splitMark } from './marks.js';
+import { splitMark } from './footnote-marks.js';
 import type { DateLanguage } from './months.js';
 import { numberFormat } from './number-format.js';
 import { readNumber, valueOf, type NumberParts } from './numbers.js';

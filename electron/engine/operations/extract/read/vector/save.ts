@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Box } from '../../model/geometry.js';
 import type { RegionPixels } from '../region.js';
-import { showsTheSame } from './agree.js';
+import { showsTheSame } from './compare-pictures.js';
 import type { VectorPart } from './parts.js';
 import { svgOf } from './svg.js';
 

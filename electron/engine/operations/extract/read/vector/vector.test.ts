@@ -9,7 +9,7 @@ import { handPdf, line, part, type HandPdf } from '../../hostile/testing/hand-pd
 import type { Box } from '../../model/geometry.js';
 import type { PathCommand } from '../path-commands.js';
 import { PageReader } from '../reader.js';
-import { differenceOf, showsTheSame } from './agree.js';
+import { differenceOf, showsTheSame } from './compare-pictures.js';
 import type { VectorPart } from './parts.js';
 import { maxSvgLength, svgOf } from './svg.js';
 

@@ -7,7 +7,7 @@ import { minOf, maxOf } from '../../model/geometry.js';
 import { boxOfGrid, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
-import { confidenceOf, isTable } from './judge.js';
+import { confidenceOf, isTable } from './is-table.js';
 import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';

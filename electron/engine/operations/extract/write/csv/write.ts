@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { Cell, DocumentModel, Paragraph, Table } from '../../model/index.js';
 import { plainValue, type TypedValue } from '../../values/index.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { cellTextOf, paragraphText } from '../sheets/cell-text.js';
 import { planSheets, type PlanOptions, type Sheet } from '../sheets/plan.js';
 import { readingOf, typeTable, type Reading } from '../sheets/typed-table.js';

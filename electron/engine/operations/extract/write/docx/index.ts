@@ -13,7 +13,7 @@ import type { PartScope } from './text-runs.js';
 import { withFields } from './fields.js';
 import { flowXml } from './flow.js';
 import { FontChoice } from './fonts.js';
-import { lookXml } from './look.js';
+import { lookXml } from './framed-layout.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';

@@ -9,7 +9,7 @@ const thickest = 3;
 /** The part of its page that a line goes over at least, where it is not as wide as its paragraph. */
 const longLine = 0.3;
 /** Points between a box and its words; and the part of its page's height that a box may have. */
-const widestGap = 24;
+const maxGap = 24;
 const maxBoxShare = 0.5;
 
 interface Edge {
@@ -51,7 +51,7 @@ function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
       top <= box.top + 1 &&
       bottom >= box.bottom - 1 &&
       gaps.every((gap) => gap > -1) &&
-      Math.min(...gaps) < widestGap
+      Math.min(...gaps) < maxGap
     );
   });
   if (!around) return undefined;

@@ -1,7 +1,7 @@
 /** Text as runs of one look each. */
 import { escapeXml } from '../../../../markup/escape.js';
 import type { TextStyle } from '../../model/index.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import type { FontChoice } from './fonts.js';
 import type { Relations } from '../relations.js';
 import { isComplex, runProperties, stretchesOf } from './run-properties.js';

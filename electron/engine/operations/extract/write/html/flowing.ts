@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { plainText, type DocumentModel, type OutlineEntry, type Section } from '../../model/index.js';
 import type { ResultWords } from '../../../../../../words/results.js';
 import { escapeHtml } from '../../../../markup/escape.js';
-import { oneLine } from '../clean.js';
+import { oneLine } from '../clean-text.js';
 import { blocksOfFlow } from '../flow.js';
 import { noteMarks } from '../text/inlines.js';
 import { blocksHtml, type BlockSetting } from './blocks.js';

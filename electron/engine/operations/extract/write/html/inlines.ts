@@ -8,7 +8,7 @@ import {
 } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { safeAddress } from '../address.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { tidyRuns } from '../runs.js';
 import type { Names } from './names.js';
 import type { DefaultFormat } from '../default-format.js';

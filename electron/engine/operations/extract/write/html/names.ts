@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { plainText, type DocumentModel, type Inline, type Paragraph } from '../../model/index.js';
 import { blocksOfFlow } from '../flow.js';
-import { oneLine } from '../clean.js';
+import { oneLine } from '../clean-text.js';
 import { paragraphsIn } from '../default-format.js';
 
 export class Names {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
 import { annotationWords } from '../../recognise/annotation-words.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { isPictorial, type PageFonts } from './page-fonts.js';
 
 /** How far words may be off each other's line, in parts of their size. */

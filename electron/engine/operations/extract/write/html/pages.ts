@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../../markup/escape.js';
 import type { FontShapes } from '../../read/glyph-shapes.js';
 import type { ReadFont, ReadLink, ReadPage } from '../../read/read-page.js';
 import { safeAddress } from '../address.js';
-import { oneLine } from '../clean.js';
+import { oneLine } from '../clean-text.js';
 import { EmbeddedFonts } from './embedded-fonts.js';
 import { PageFonts } from './page-fonts.js';
 import { pageText } from './page-text.js';

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Picture } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
-import { oneLine } from '../clean.js';
+import { oneLine } from '../clean-text.js';
 
 /** Points of a CSS pixel. */
 const pixel = 0.75;

@@ -1,7 +1,7 @@
 /** A document in Markdown, for notes and for language models. */
 import { stringify } from 'yaml';
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
-import { cleanText, oneLine } from '../clean.js';
+import { cleanText, oneLine } from '../clean-text.js';
 import { groupsOf, type Group } from '../flow.js';
 import { inlinesHtml, type HtmlSetting } from '../html/inlines.js';
 import { Names } from '../html/names.js';

@@ -2,7 +2,7 @@
 import type { FormField, Inline, LinkTarget, TextRun } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { safeAddress } from '../address.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { sameTarget, tidyRuns } from '../runs.js';
 import { escapeAddress, escapeBeginning, escapeInline } from './escape.js';
 import type { MarkdownSetting } from './setting.js';

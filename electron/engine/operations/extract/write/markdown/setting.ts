@@ -7,7 +7,7 @@ import {
   type Paragraph,
   type Picture,
 } from '../../model/index.js';
-import { oneLine } from '../clean.js';
+import { oneLine } from '../clean-text.js';
 import { blocksOfFlow } from '../flow.js';
 import { paragraphsIn, defaultFormat, type DefaultFormat } from '../default-format.js';
 

@@ -78,7 +78,7 @@ async function writeFrame(zip: ZipWriter, model: DocumentModel, options: PptxOpt
   const { pages } = model;
   const size = slideSize(pages);
   const noted = pages.flatMap((page, at) => (hasNotes(page, options) ? [at + 1] : []));
-  const family = usualFamily(pages);
+  const family = commonFamily(pages);
   await zip.add('[Content_Types].xml', contentTypesXml(pages.length, noted));
   await zip.add('_rels/.rels', packageRelationsXml);
   await zip.add('docProps/core.xml', corePropertiesXml(model, new Date()));
@@ -173,7 +173,7 @@ function slidesOfAnchors(pages: readonly Page[]): Map<string, number> {
 }
 
 /** Of most letters of the first pages: what is typed anew is set in it. */
-function usualFamily(pages: readonly Page[]): string {
+function commonFamily(pages: readonly Page[]): string {
   const counts = new Map<string, number>();
   for (const { blocks } of pages.slice(0, 20))
     for (const block of blocks)

@@ -1,7 +1,7 @@
 /** Pieces of PresentationML and DrawingML: units, escaping, names. */
 import { escapeXml } from '../../../../markup/escape.js';
 import type { Box } from '../../model/index.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { declaration, relationTypes } from '../relations.js';
 
 /** 56 inches, PowerPoint's largest length, in English metric units. */

@@ -1,6 +1,6 @@
 /** Words of a paragraph in plain text. */
 import type { DocumentModel, Inline } from '../../model/index.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 
 /** Marks of footnotes by id, as they were printed. */
 export type NoteMarks = ReadonlyMap<string, string>;

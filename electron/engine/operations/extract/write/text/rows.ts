@@ -2,7 +2,7 @@
 import { annotationWords } from '../../recognise/annotation-words.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';
 
 /** Words that stand together with single spaces. Places are points in the direction the text is read, from its start. */

@@ -8,7 +8,7 @@ import { paragraphText, paragraphsOf, mainStyle, runsOf } from '../sheets/cell-t
 import { typeTable, type Reading } from '../sheets/typed-table.js';
 import { fontOf, lookOf, richText } from './cell-look.js';
 import { inPieces } from './columns.js';
-import { doubtText, type DoubtfulCell } from './doubts.js';
+import { doubtText, type DoubtfulCell } from './doubtful-cells.js';
 import { maxComments, type Limits } from './limits.js';
 import type { SheetWriter } from './sheet.js';
 import { pieces, sheetText } from './text.js';

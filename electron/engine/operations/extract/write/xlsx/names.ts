@@ -1,5 +1,5 @@
 /** Names that Excel allows for sheets. */
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 
 /** Letters of a name, as UTF-16 counts them. */
 const maxLength = 31;

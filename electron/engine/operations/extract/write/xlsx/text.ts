@@ -1,5 +1,5 @@
 /** Text as a sheet can hold it. */
-import { cleanText } from '../clean.js';
+import { cleanText } from '../clean-text.js';
 
 /** Excel reads `_x0041_` as the letter of that number (ECMA-376, 22.9.2.19): the line in front is written as a number itself. */
 export const sheetText = (text: string): string =>

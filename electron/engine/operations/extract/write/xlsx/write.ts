@@ -6,7 +6,7 @@ import type { DocumentModel } from '../../model/index.js';
 import { planSheets, type Sheet, type SheetChoice } from '../sheets/plan.js';
 import { readingOf } from '../sheets/typed-table.js';
 import { excelLimits, type Limits } from './limits.js';
-import type { DoubtfulCell } from './doubts.js';
+import type { DoubtfulCell } from './doubtful-cells.js';
 import { putFontsInOrder } from './font-order.js';
 import { SheetNames } from './names.js';
 import { writeItems, type Desk } from './items.js';

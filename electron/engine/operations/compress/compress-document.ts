@@ -101,7 +101,7 @@ async function prepare(
     };
   };
   const first = await open([]);
-  if (first.usage.largestInline < inlineLimit || !settings.pictures) return first;
+  if (first.usage.maxInlineLength < inlineLimit || !settings.pictures) return first;
   await first.pdf.close();
   return open(['--externalize-inline-images', `--ii-min-bytes=${inlineLimit}`]);
 }

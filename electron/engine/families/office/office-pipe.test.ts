@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSid } from '../../exec/windows-user.js';
-import { chooseDoor } from './door.js';
+import { chooseDoor } from './office-pipe.js';
 
 const sid = 'S-1-5-21-1004336348-1177238915-682003330-1001';
 const windows = (said: string | null) => ({ platform: 'win32' as const, sid: () => Promise.resolve(said) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isLongPath } from './long-paths.js';
-import { patiently } from './patience.js';
+import { patiently } from './held-files.js';
 
 const failing = (code: string, times: number) => {
   let tried = 0;

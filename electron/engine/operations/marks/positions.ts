@@ -67,7 +67,7 @@ export function atSpot(
 export const slopeOf = ({ width, height }: Size): number => (Math.atan2(height, width) * 180) / Math.PI;
 
 /** By how much a mark can grow until its turned box is as large as the page. */
-export function largestScale(mark: Size, page: Size, degrees: number): number {
+export function maxScale(mark: Size, page: Size, degrees: number): number {
   const turned = turnedSize(mark, degrees);
   return Math.min(page.width / turned.width, page.height / turned.height);
 }

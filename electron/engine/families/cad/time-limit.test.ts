@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withPatience } from './patience.js';
+import { withPatience } from './time-limit.js';
 
 it('gives what the code gives, and what it throws', () => {
   expect(withPatience(() => 42, 1000)).toBe(42);

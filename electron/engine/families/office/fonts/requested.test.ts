@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeFormat } from '../filters.js';
-import { askedFonts } from './asked.js';
+import { askedFonts } from './requested.js';
 
 const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const word = (body: string) => zipSync({ 'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}`) });
