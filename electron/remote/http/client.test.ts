@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { clientOf, codeOf, sendJson, status, TestService, type Answer } from './testing/service.js';
+import { clientOf, codeOf, inTurn, sendJson, status, TestService, type Answer } from './testing/service.js';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -263,5 +263,40 @@ describe('a service that repeats the token', () => {
     );
     expect(token).toBe('Bearer secret-token');
     expect(JSON.stringify(said)).not.toContain('secret-token');
+  });
+
+  it.each([
+    ['secret-token', 'secret-token'],
+    ['secret-token', 'secret%2dtoken'],
+    ['sec/ret+token==', 'sec%2Fret%2Btoken%3D%3D'],
+    ['sec/ret+token==', 'sec%2fret%2btoken%3d%3d'],
+  ])('%s in its addresses as %s is asked at those, which are kept without it', async (token, written) => {
+    const { service, client } = await setUp(
+      inTurn([
+        status(202, { execution_id: 'e', status: 'queued', status_url: `/s/${written}?t=${written}&u` }),
+        status(200, { execution_id: 'e', status: 'done', download_url: `/d/${written}` }),
+        (_request, response) => response.writeHead(302, { location: `/moved/${written}` }).end(),
+        status(404, { error: 'gone' }),
+      ]).answer,
+      { token: async () => token },
+    );
+    const paths: string[] = [];
+    service.server.on('request', ({ url = '' }) => paths.push(decodeURIComponent(url)));
+    const { status_url = '' } = await client.convert({
+      workflowId: 1,
+      files: [],
+      options: {},
+      fileOptions: {},
+      async: true,
+      idempotencyKey: 'k',
+    });
+    const { download_url = '' } = await client.status(status_url, 'e');
+    const error = await errorOf(client.status(download_url, 'e'));
+    expect(paths.slice(1)).toEqual([`/s/${token}?t=${token}&u`, `/d/${token}`, `/moved/${token}`]);
+    expect(error).toMatchObject({ code: 'execution_gone' });
+    for (const said of [status_url, download_url, JSON.stringify([error.toInfo(), String(error)])]) {
+      expect(said).not.toContain(token);
+      expect(said).not.toContain(written);
+    }
   });
 });

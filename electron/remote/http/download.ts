@@ -181,8 +181,8 @@ function rethrowDisk(thrown: unknown): never {
 }
 
 /** The name without any folder that stands before it; null where there is none that can be read. */
-function nameOf({ headers, withoutToken }: WireReply): string | null {
-  const header = withoutToken(headers['content-disposition'] ?? '');
+function nameOf({ headers, mask }: WireReply): string | null {
+  const header = mask.text(headers['content-disposition'] ?? '');
   if (header === '') return null;
   try {
     // Node reads headers as Latin-1; services that write UTF-8 into them mean UTF-8.

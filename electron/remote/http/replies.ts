@@ -28,9 +28,9 @@ async function bytesOf(reply: WireReply, limit = maxReplyBytes): Promise<Buffer>
  */
 export async function dataOf(reply: WireReply): Promise<unknown> {
   const bytes = await bytesOf(reply);
-  const text = textOf(reply, bytes);
+  const text = textOf(bytes);
   if (text.trim() === '') throw said(reply, 'empty_answer', { status: reply.status });
-  const data = parsed(text);
+  const data = parsed(reply, text);
   if (data !== undefined) return data;
   if (isPage(reply, text)) throw said(reply, 'web_page_came');
   throw said(reply, 'not_data', { detail: kindOf(reply, bytes) });
@@ -39,7 +39,7 @@ export async function dataOf(reply: WireReply): Promise<unknown> {
 /** The data of an answer that refused something; undefined where it has none, or something else: the status says enough then. */
 export async function dataOfRefusal(reply: WireReply): Promise<unknown> {
   try {
-    return parsed(textOf(reply, await bytesOf(reply)));
+    return parsed(reply, textOf(await bytesOf(reply)));
   } catch (thrown) {
     // The status has arrived: a body that is cut or without end takes nothing from it. An abort does.
     if (thrown instanceof ServiceError) return undefined;
@@ -54,13 +54,12 @@ export const notPromised = (reply: WireReply, detail: string): ServiceError =>
 const said = (reply: WireReply, code: ErrorCode, params: ErrorParams = {}): ServiceError =>
   new ServiceError(code, { host: reply.url.host, ...params });
 
-const textOf = (reply: WireReply, bytes: Buffer): string =>
-  reply.withoutToken(new TextDecoder('utf-8').decode(bytes));
+const textOf = (bytes: Buffer): string => new TextDecoder('utf-8').decode(bytes);
 
-/** Undefined where it is no JSON: JSON has no such value. */
-function parsed(text: string): unknown {
+/** The data without the token; undefined where it is no JSON (JSON has no such value), or nested without end. */
+function parsed({ mask }: WireReply, text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return mask.data(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -77,8 +76,8 @@ function kindOf(reply: WireReply, bytes: Buffer): string {
   const coding = reply.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') return `content-encoding ${coding.slice(0, 20)}`;
   const type = typeOf(reply);
-  const start = reply
-    .withoutToken(bytes.toString('latin1'))
+  const start = reply.mask
+    .text(bytes.toString('latin1'))
     .slice(0, 24)
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim();

@@ -6,6 +6,7 @@ import { Dispatchers } from './dispatchers.js';
 import { failureOf, type Way } from './failures.js';
 import type { OwnOrigin } from './own-origin.js';
 import { maxRedirects, patience } from './patience.js';
+import { TokenMask } from './token-mask.js';
 import type { ClientOptions, Patience } from './types.js';
 
 export interface WireRequest {
@@ -22,19 +23,17 @@ export interface WireReply {
   readonly status: number;
   /** Names in small letters; several values of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Without the token, see {@link TokenMask}. */
   readonly url: URL;
   /** To be read to its end, or destroyed. */
   readonly body: Dispatcher.ResponseData['body'];
-  /** A text of the answer as it may be shown and kept: a service that repeats the token gets it into no history and no log. */
-  readonly withoutToken: (text: string) => string;
+  /** What of the answer may be shown and kept: a service that repeats the token gets it into no history and no log. */
+  readonly mask: TokenMask;
   /** The error for what ends `body` before its time. */
   failure(thrown: unknown): unknown;
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
-
-/** Letters of a token; a shorter one may stand in any text by chance, and guards nothing. */
-const shortestToken = 8;
 
 type TransportOptions = Pick<ClientOptions, 'token' | 'language' | 'proxyFor' | 'certificates' | 'patience'>;
 
@@ -69,9 +68,9 @@ export class Transport {
     return this.#dispatchers.close();
   }
 
-  #next({ headers, url }: WireReply, method: WireRequest['method'], redirects: number): URL {
+  #next({ headers, url, mask }: WireReply, method: WireRequest['method'], redirects: number): URL {
     const { host } = this.#own;
-    const { location } = headers;
+    const location = headers['location'] === undefined ? undefined : mask.address(headers['location']);
     const refused = (address: string) => new ServiceError('redirect_refused', { host, address });
     if (location === undefined || !URL.canParse(location, url.href)) throw refused(location ?? '');
     const next = new URL(location, url);
@@ -88,6 +87,7 @@ export class Transport {
       throw new ServiceError('address_elsewhere', { host: this.#own.host, other: url.host });
     const token = await this.#options.token();
     if (token === null || token === '') throw new ServiceError('unauthorized');
+    const mask = new TokenMask(token);
     const proxy = await this.#options.proxyFor(url);
     const way: Way = { host: this.#own.host, proxy };
     const dispatcher = this.#dispatchers.for(proxy, await this.#options.certificates());
@@ -97,7 +97,7 @@ export class Transport {
     try {
       const answer = await dispatcher.request({
         origin: url.origin,
-        path: url.pathname + url.search,
+        path: mask.asked(url),
         method,
         headers: {
           accept: 'application/json',
@@ -114,9 +114,7 @@ export class Transport {
         signal: signal ?? null,
       });
       const { statusCode: status, body: answered } = answer;
-      const withoutToken = (text: string) =>
-        token.length < shortestToken ? text : text.replaceAll(token, '…');
-      return { status, headers: joined(answer.headers), url, body: answered, withoutToken, failure };
+      return { status, headers: joined(answer.headers), url, body: answered, mask, failure };
     } catch (thrown) {
       throw failure(thrown);
     }
