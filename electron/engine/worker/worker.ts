@@ -17,6 +17,7 @@ import type { Context, Part } from '../interface/converter.js';
 import { isOutOfSpace } from '../../formats/disk-space.js';
 import { prepareFonts } from '../fonts/font-configuration.js';
 import { isPoisonous, runJob } from './job.js';
+import { paced } from './paced.js';
 import {
   ToWorker,
   type EngineConfig,
@@ -126,13 +127,14 @@ async function run(job: Job): Promise<void> {
     words: resultWords(job.language),
     ...(job.state === null ? {} : { state: job.state }),
     ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),
-    progress: (step, fraction) =>
+    progress: paced((step, fraction) =>
       port.send({
         type: 'progress',
         jobId: job.id,
         step,
         fraction: fraction === null ? null : clamp(fraction),
       }),
+    ),
     message: tellTo((message) => messages.push(message)),
     count: (counts) => (units = sumOfUnits([units, counts])),
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),

@@ -49,7 +49,7 @@ function putInOrder(letters: Letter[]): void {
   for (let first = 0; first < letters.length; first += 1) {
     let end = first + 1;
     while (end < letters.length && isSameOrigin(letters[first], letters[end])) end += 1;
-    if (isTurned(letters[first]?.text ?? '', letters[end - 1]?.text ?? ''))
+    if (end - first > 1 && isTurned(letters[first]?.text ?? '', letters[end - 1]?.text ?? ''))
       letters.splice(first, end - first, ...letters.slice(first, end).reverse());
     first = end - 1;
   }

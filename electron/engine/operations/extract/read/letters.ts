@@ -76,13 +76,8 @@ function readAll(
     if (look === undefined)
       looks.set(object, (look = readLook(library, text, index, object, frame, fonts, scratch)));
     library.FPDFText_GetLooseCharBox(text, index, scratch.at);
-    const [left, top, right, bottom] = [
-      scratch.float(0),
-      scratch.float(1),
-      scratch.float(2),
-      scratch.float(3),
-    ];
-    const box = boxOf([left, bottom, right, top], frame.shown);
+    // The edges lie in the order left, top, right, bottom.
+    const box = boxOf([scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)], frame.shown);
     if (box.right < 0 || box.left > frame.width || box.bottom < 0 || box.top > frame.height) {
       outside += 1;
       continue;
@@ -97,7 +92,7 @@ function readAll(
       look,
       isAfterSpace,
       isGuess:
-        isUnknown || library.FPDFText_HasUnicodeMapError(text, index) === 1 || code === 0xfffd || code === 0,
+        isUnknown || code === 0xfffd || code === 0 || library.FPDFText_HasUnicodeMapError(text, index) === 1,
     });
     isAfterSpace = false;
   }

@@ -132,7 +132,9 @@ export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } a
 export class Scratch {
   readonly at: Pointer;
   readonly #library: ReadLibrary;
-  #view: DataView = new DataView(new ArrayBuffer(0));
+  #floats = new Float32Array(0);
+  #doubles = new Float64Array(0);
+  #words = new Uint32Array(0);
 
   constructor(library: ReadLibrary) {
     this.#library = library;
@@ -144,31 +146,33 @@ export class Scratch {
   }
 
   float(place: number): number {
-    return this.#library.pdfium.HEAPF32[(this.at >> 2) + place] ?? 0;
+    this.#look();
+    return this.#floats[(this.at >> 2) + place] ?? 0;
   }
 
   /** Writes what is read by {@link float}. */
   keep(values: readonly number[]): void {
-    this.#library.pdfium.HEAPF32.set(values, this.at >> 2);
+    this.#look();
+    this.#floats.set(values, this.at >> 2);
   }
 
   unsigned(place: number): number {
-    const { HEAPU8: heap } = this.#library.pdfium;
-    const at = this.at + place * 4;
-    return (
-      ((heap[at] ?? 0) |
-        ((heap[at + 1] ?? 0) << 8) |
-        ((heap[at + 2] ?? 0) << 16) |
-        ((heap[at + 3] ?? 0) << 24)) >>>
-      0
-    );
+    this.#look();
+    return this.#words[(this.at >> 2) + place] ?? 0;
   }
 
   double(place: number): number {
+    this.#look();
+    return this.#doubles[(this.at >> 3) + place] ?? 0;
+  }
+
+  /** When the memory has grown it is another one, and nothing is left of the arrays that showed the old one. */
+  #look(): void {
+    if (this.#floats.length > 0) return;
     const { buffer } = this.#library.pdfium.HEAPU8;
-    // The memory is another one when it has grown.
-    if (this.#view.buffer !== buffer) this.#view = new DataView(buffer);
-    return this.#view.getFloat64(this.at + place * 8, true);
+    this.#floats = new Float32Array(buffer);
+    this.#doubles = new Float64Array(buffer);
+    this.#words = new Uint32Array(buffer);
   }
 
   /** Where the value of a place begins: every value takes four bytes. */

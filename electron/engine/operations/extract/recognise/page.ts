@@ -75,6 +75,9 @@ export function lettersThatCount(page: ReadPage): {
   readonly letters: readonly Letter[];
   readonly isRecognised: boolean;
 } {
+  // Most pages hide nothing: their letters are taken as they are.
+  if (page.letters.every(({ look }) => !look.isInvisible))
+    return { letters: page.letters, isRecognised: false };
   const seen = page.letters.filter(({ look }) => !look.isInvisible);
   const isRecognised = seen.length === 0 || seen.length < 0.05 * page.letters.length;
   return isRecognised
@@ -152,12 +155,24 @@ function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edge
   return paragraphsOf([marked], { left: Math.min(left, edges.left), right: Math.max(right, edges.right) });
 }
 
+const endsInWord = /[\p{L}\p{N}]$/u;
+const beginsInWord = /^[\p{L}\p{N}]/u;
+
+/** Where a number stands in a text with no letter or digit beside it; less than 0 for nowhere. */
+function standsIn(text: string, number: string): number {
+  for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1)) {
+    const end = at + number.length;
+    if (!endsInWord.test(text.slice(0, at)) && !beginsInWord.test(text.slice(end))) return at;
+  }
+  return -1;
+}
+
 /** The number of the page as one that is counted; the first of its kind alone. */
 function countIn(number: string): (piece: Piece) => Piece[] {
   let isDone = false;
   return (piece) => {
     if (isDone || piece.kind === 'gap') return [piece];
-    const at = piece.text.search(new RegExp(`(?<![\\p{L}\\p{N}])${number}(?![\\p{L}\\p{N}])`, 'u'));
+    const at = standsIn(piece.text, number);
     if (at < 0) return [piece];
     isDone = true;
     const pieces: Piece[] = [

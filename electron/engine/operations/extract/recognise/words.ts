@@ -1,5 +1,5 @@
 /** Words: letters that stand together. Spaces of the content are heard, and not believed: some programs write none, others one a letter. */
-import { around, type Box } from '../model/geometry.js';
+import type { Box } from '../model/geometry.js';
 import type { Letter, LetterLook, ReadFont } from '../read/read-page.js';
 
 export interface Word {
@@ -27,8 +27,12 @@ const twice = 0.12;
 /** Of scripts that write no spaces every letter may begin a word; the joined text needs none between them. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
+/** The first of these scripts begins here: almost every letter is told from them by its number. */
+const firstUnspaced = 0x2e80;
+
 /** True where words of this text are written without spaces between them. */
-export const isUnspaced = (text: string): boolean => unspaced.test(text);
+export const isUnspaced = (text: string): boolean =>
+  (text.length !== 1 || text.charCodeAt(0) >= firstUnspaced) && unspaced.test(text);
 
 /** Words in the order of the content. Letters that are drawn twice count once. */
 export function wordsOf(letters: readonly Letter[]): Word[] {
@@ -37,7 +41,8 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   let isOpenUnspaced = false;
   const spaced = spacedFonts(letters);
   const close = () => {
-    if (open.length > 0) words.push(wordFrom(open));
+    const [first] = open;
+    if (first) words.push(wordFrom(first, open));
     open = [];
   };
   for (const letter of withoutDoubles(letters)) {
@@ -55,8 +60,8 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
 function spacedFonts(letters: readonly Letter[]): ReadonlySet<ReadFont> {
   const counts = new Map<ReadFont, { letters: number; spaces: number }>();
   for (const { look, isAfterSpace } of letters) {
-    const count = counts.get(look.font) ?? { letters: 0, spaces: 0 };
-    counts.set(look.font, count);
+    let count = counts.get(look.font);
+    if (!count) counts.set(look.font, (count = { letters: 0, spaces: 0 }));
     count.letters += 1;
     if (isAfterSpace) count.spaces += 1;
   }
@@ -134,55 +139,78 @@ const band = 4;
 /** Letters of one text in one band that are looked through: a line has fewer. */
 const maxInBand = 64;
 
-/** Letters by their text and their height on the page: a line may be drawn whole before it is drawn again. */
+/** Letters of a band by their text. */
+type Band = Map<string, Letter[]>;
+
+/** Letters by their height on the page and their text: a line may be drawn whole before it is drawn again. */
 class DrawnLetters {
-  readonly #bands = new Map<string, Map<number, Letter[]>>();
+  readonly #bands = new Map<number, Band>();
+  /** The bands around the last letter: the next one stands beside it. */
+  #middle = NaN;
+  #near: readonly [Band, Band, Band] = [new Map(), new Map(), new Map()];
 
   isAgain(letter: Letter): boolean {
-    const own = this.#bands.get(letter.text);
-    if (!own) return false;
-    const middle = Math.round(letter.baseline / band);
-    const near = letter.look.size * twice;
-    for (let at = middle - 1; at <= middle + 1; at += 1)
-      for (const other of own.get(at) ?? none)
+    const { text, look, x, baseline } = letter;
+    const near = look.size * twice;
+    for (const band of this.#around(baseline))
+      for (const other of band.get(text) ?? none)
         // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
         if (
-          other.look !== letter.look &&
-          Math.abs(other.x - letter.x) <= near &&
-          Math.abs(other.baseline - letter.baseline) <= near &&
-          Math.abs(other.look.size - letter.look.size) < 0.5
+          other.look !== look &&
+          Math.abs(other.x - x) <= near &&
+          Math.abs(other.baseline - baseline) <= near &&
+          Math.abs(other.look.size - look.size) < 0.5
         )
           return true;
     return false;
   }
 
   add(letter: Letter): void {
-    let own = this.#bands.get(letter.text);
-    if (!own) this.#bands.set(letter.text, (own = new Map<number, Letter[]>()));
-    const at = Math.round(letter.baseline / band);
-    const before = own.get(at);
-    if (!before) own.set(at, [letter]);
+    const [, own] = this.#around(letter.baseline);
+    const before = own.get(letter.text);
+    if (!before) own.set(letter.text, [letter]);
     else {
       before.push(letter);
       if (before.length > maxInBand) before.shift();
     }
   }
+
+  /** The band above, the one a height lies in, and the one below. */
+  #around(baseline: number): readonly [Band, Band, Band] {
+    const middle = Math.round(baseline / band);
+    if (middle !== this.#middle) {
+      this.#near = [this.#band(middle - 1), this.#band(middle), this.#band(middle + 1)];
+      this.#middle = middle;
+    }
+    return this.#near;
+  }
+
+  #band(at: number): Band {
+    let known = this.#bands.get(at);
+    if (!known) this.#bands.set(at, (known = new Map()));
+    return known;
+  }
 }
 
 const none: readonly Letter[] = [];
 
-function wordFrom(letters: readonly Letter[]): Word {
-  const [first, ...rest] = letters as [Letter, ...Letter[]];
-  let box = first.box;
+function wordFrom(first: Letter, letters: readonly Letter[]): Word {
+  let { left, top, right, bottom } = first.box;
   let largest: LetterLook = first.look;
-  let baseline = first.baseline;
-  for (const { box: next, look, baseline: line } of rest) {
-    box = around(box, next);
-    if (look.size > largest.size) [largest, baseline] = [look, line];
+  let { baseline } = first;
+  let text = '';
+  for (const letter of letters) {
+    const { box, look } = letter;
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.right);
+    bottom = Math.max(bottom, box.bottom);
+    if (look.size > largest.size) [largest, baseline] = [look, letter.baseline];
+    text += letter.text;
   }
   return {
-    text: letters.map(({ text }) => text).join(''),
-    box,
+    text,
+    box: { left, top, right, bottom },
     baseline,
     size: largest.size,
     angle: first.look.angle,

@@ -78,21 +78,34 @@ const leftToRight = /\p{L}/u;
 const directionOf = (text: string): 'ltr' | 'rtl' | 'none' =>
   rightToLeft.test(text) ? 'rtl' : leftToRight.test(text) ? 'ltr' : 'none';
 
+/** Letters of a text, those beyond the first plane of Unicode as one. */
+const lengthOf = (text: string): number => {
+  let length = text.length;
+  for (let at = 0; at + 1 < text.length; at += 1)
+    if ((text.codePointAt(at) ?? 0) > 0xffff) {
+      length -= 1;
+      at += 1;
+    }
+  return length;
+};
+
 /** One line from the words of one row in one column. */
 export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
+  const weights = sorted.map(({ text }) => lengthOf(text));
+  const weighed = <T>(value: (word: Word) => T) =>
+    sorted.map((word, place) => [value(word), weights[place] ?? 0] as const);
   const direction =
     prevailing(
-      sorted.flatMap(({ text }) => {
-        const said = directionOf(text);
-        return said === 'none' ? [] : ([[said, [...text].length]] as const);
-      }),
+      weighed(({ text }) => directionOf(text)).flatMap(([said, weight]) =>
+        said === 'none' ? [] : ([[said, weight]] as const),
+      ),
     ) ?? 'ltr';
-  const size = prevailing(sorted.map((word) => [word.size, [...word.text].length] as const)) ?? 1;
+  const size = prevailing(weighed((word) => word.size)) ?? 1;
   const baseline = prevailing(
-    sorted
-      .filter((word) => word.size >= size * 0.9)
-      .map((word) => [word.baseline, [...word.text].length] as const),
+    weighed((word) => word).flatMap(([word, weight]) =>
+      word.size >= size * 0.9 ? ([[word.baseline, weight]] as const) : [],
+    ),
   );
   const words = direction === 'rtl' ? fromTheRight(sorted) : sorted;
   const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -191,13 +204,16 @@ function mirrored(word: Word): Word {
   return { ...word, text: turned(word.text), letters };
 }
 
+/** A piece of the line that is being made: its text grows letter by letter. */
+type OpenPiece = Exclude<Piece, TextPiece> | (Omit<TextPiece, 'text'> & { text: string });
+
 function piecesOf(
   words: readonly Word[],
   line: { readonly size: number; readonly baseline: number; readonly sorted: readonly Word[] },
   facts: WordFacts,
 ): Piece[] {
   const gapOf = gapsOf(line.sorted);
-  const pieces: Piece[] = [];
+  const pieces: OpenPiece[] = [];
   let last: Word | undefined;
   for (const word of words) {
     if (last) {
@@ -249,7 +265,7 @@ function gapsOf(sorted: readonly Word[]): (last: Word, word: Word) => number {
 
 /** Adds to the last piece where that looks the same; white space looks like what is before it. */
 function addText(
-  pieces: Piece[],
+  pieces: OpenPiece[],
   text: string,
   style: TextStyle | undefined,
   link: LinkTarget | null,
@@ -262,7 +278,7 @@ function addText(
     (last.isNoteLabel ?? false) === isLabel &&
     (style === undefined || (last.style === style && sameLink(last.link, link)))
   )
-    pieces[pieces.length - 1] = { ...last, text: last.text + text };
+    last.text += text;
   else if (style)
     pieces.push({
       ...{ kind: 'text', text, style, link },

@@ -40,10 +40,10 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const candidates: Box[] = [];
   /** Strips beside each other that are free over the same height are one, by their height. */
   let open = new Map<string, Box>();
+  const strip = new Strip(boxes);
   for (let x = left + size; x + width < right - size; x += step) {
     const next = new Map<string, Box>();
-    for (const run of freeRuns(boxes, x, x + width, top, bottom)) {
-      if (run.bottom - run.top < minLines * size) continue;
+    for (const run of strip.freeRuns({ left: x, right: x + width, top, bottom }, minLines * size)) {
       const key = `${Math.round(run.top)} ${Math.round(run.bottom)}`;
       const before = open.get(key);
       next.set(key, { left: before?.left ?? x, right: x + width, ...run });
@@ -64,8 +64,9 @@ const squeezed = 0.45;
 function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   const width = squeezed * size;
   const runs: Run[] = [];
+  const strip = new Strip(boxes);
   for (let x = gutter.left - 0.4 * size; x + width <= gutter.right + 0.4 * size; x += step)
-    runs.push(...freeRuns(boxes, x, x + width, -Infinity, Infinity));
+    runs.push(...strip.freeRuns({ left: x, right: x + width, top: -Infinity, bottom: Infinity }, 0));
   let { top, bottom } = gutter;
   for (let isLonger = true; isLonger;) {
     isLonger = false;
@@ -107,18 +108,91 @@ const inkOf = ({ box, baseline, size }: Word): Box => ({
   bottom: baseline + 0.2 * size,
 });
 
-/** The stretches of a strip that nothing lies in. */
-function freeRuns(boxes: readonly Box[], left: number, right: number, top: number, bottom: number): Run[] {
-  const runs: Run[] = [];
-  let free = top;
-  for (const box of boxes) {
-    if (box.left >= right || box.right <= left) continue;
-    if (box.top > free) runs.push({ top: free, bottom: box.top });
-    free = Math.max(free, box.bottom);
+/**
+ * What lies in an upright strip that moves to the right over a page: a list that boxes are put into and taken out of, in which
+ * each knows the place of the next one below. A strip has a few dozen of the hundreds on the page.
+ */
+class Strip {
+  readonly #count: number;
+  readonly #lefts: Float64Array;
+  readonly #tops: Float64Array;
+  readonly #rights: Float64Array;
+  readonly #bottoms: Float64Array;
+  /** Places of the boxes by their left edges and by their right ones, and how many the strip has come to and has left. */
+  readonly #entering: Uint32Array;
+  readonly #leaving: Uint32Array;
+  #entered = 0;
+  #left = 0;
+  /** 1 for a box in the strip; 2 for one that it has left. */
+  readonly #states: Uint8Array;
+  /** Place of the next box in the strip, of each in it; the last one is where the list begins. */
+  readonly #next: Uint32Array;
+
+  /** @param boxes from top to bottom */
+  constructor(boxes: readonly Box[]) {
+    this.#count = boxes.length;
+    this.#lefts = Float64Array.from(boxes, (box) => box.left);
+    this.#tops = Float64Array.from(boxes, (box) => box.top);
+    this.#rights = Float64Array.from(boxes, (box) => box.right);
+    this.#bottoms = Float64Array.from(boxes, (box) => box.bottom);
+    this.#entering = placesBy(this.#lefts);
+    this.#leaving = placesBy(this.#rights);
+    this.#states = new Uint8Array(boxes.length);
+    this.#next = new Uint32Array(boxes.length + 1).fill(boxes.length);
   }
-  if (bottom > free) runs.push({ top: free, bottom });
-  return runs;
+
+  /**
+   * The stretches of the strip that nothing lies in.
+   * @param area where it stands: its edges are no less than when it was last asked for
+   * @param shortest points; shorter ones are left out
+   */
+  freeRuns({ left, right, top, bottom }: Box, shortest: number): Run[] {
+    this.#moveTo(left, right);
+    const runs: Run[] = [];
+    let free = top;
+    const add = (end: number) => {
+      if (end > free && !(end - free < shortest)) runs.push({ top: free, bottom: end });
+    };
+    for (let at = this.#next[this.#count] ?? 0; at < this.#count; at = this.#next[at] ?? 0) {
+      add(this.#tops[at] ?? 0);
+      free = Math.max(free, this.#bottoms[at] ?? 0);
+    }
+    add(bottom);
+    return runs;
+  }
+
+  #moveTo(left: number, right: number): void {
+    for (; this.#left < this.#count; this.#left += 1) {
+      const place = this.#leaving[this.#left] ?? 0;
+      if ((this.#rights[place] ?? 0) > left) break;
+      if (this.#states[place] === inside) this.#next[this.#before(place)] = this.#next[place] ?? 0;
+      this.#states[place] = passed;
+    }
+    for (; this.#entered < this.#count; this.#entered += 1) {
+      const place = this.#entering[this.#entered] ?? 0;
+      if ((this.#lefts[place] ?? 0) >= right) break;
+      if (this.#states[place] === passed) continue;
+      const before = this.#before(place);
+      this.#next[place] = this.#next[before] ?? 0;
+      this.#next[before] = place;
+      this.#states[place] = inside;
+    }
+  }
+
+  /** The box in the strip above a place; the beginning of the list where there is none. */
+  #before(place: number): number {
+    for (let at = place - 1; at >= 0; at -= 1) if (this.#states[at] === inside) return at;
+    return this.#count;
+  }
 }
+
+const inside = 1;
+const passed = 2;
+
+const placesBy = (edges: Float64Array): Uint32Array =>
+  new Uint32Array(edges.length)
+    .map((_zero, place) => place)
+    .sort((a, b) => (edges[a] ?? 0) - (edges[b] ?? 0));
 
 function choose(candidates: readonly Box[], words: readonly Word[], size: number): Box[] {
   const tall = [...candidates].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));

@@ -63,7 +63,7 @@ export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Lett
           : { underline: true },
     );
   }
-  return (letter) => marks.get(letter) ?? unmarked;
+  return marks.size === 0 ? () => unmarked : (letter) => marks.get(letter) ?? unmarked;
 }
 
 const isOver = (letter: Box, box: Box): boolean =>

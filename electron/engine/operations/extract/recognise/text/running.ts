@@ -44,33 +44,32 @@ const shift = 4;
 /** @param words upright ones that stand in no table */
 export function edgesOf(number: number, words: readonly Word[], { height }: Size): PageEdges {
   const usual = prevailing(words.map((word) => [word.size, word.letters.length] as const)) ?? 0;
-  const rows = rowsOf(words.filter(({ box }) => heightOf(box) > 0)).map(
-    (row): EdgeRow & { baseline: number } => {
-      const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
-      const text = sorted.map((word) => word.text).join(' ');
-      const size = maxOf(sorted.map((word) => word.size));
-      const baseline = sorted[0]?.baseline ?? 0;
-      return {
-        words: sorted,
-        key: keyOf(text),
-        numbers: [...text.matchAll(numeral)].map(([value]) => value),
-        off: baseline,
-        baseline,
-        size,
-        usual,
-        isArtifact: sorted.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
-      };
-    },
-  );
-  const down = rows.sort((a, b) => a.baseline - b.baseline);
-  const top = down.filter(({ baseline }) => baseline < height * zone).slice(0, maxRows);
-  const bottom = [...down]
-    .reverse()
-    .filter(({ baseline }) => baseline > height * (1 - zone))
-    .slice(0, maxRows)
-    .map((row) => ({ ...row, off: height - row.baseline }));
+  const down = rowsOf(words.filter(({ box }) => heightOf(box) > 0))
+    .map((row) => row.sort((a, b) => a.box.left - b.box.left))
+    .sort((one, other) => baselineOf(one) - baselineOf(other));
+  const top = down.filter((row) => baselineOf(row) < height * zone).slice(0, maxRows);
+  const bottom = down.filter((row) => baselineOf(row) > height * (1 - zone)).slice(-maxRows);
   // A page of few lines is not made of its edges.
-  return { number, top, bottom };
+  return {
+    number,
+    top: top.map((row) => edgeRow(row, baselineOf(row), usual)),
+    bottom: bottom.reverse().map((row) => edgeRow(row, height - baselineOf(row), usual)),
+  };
+}
+
+const baselineOf = ([first]: readonly Word[]): number => first?.baseline ?? 0;
+
+function edgeRow(words: readonly Word[], off: number, usual: number): EdgeRow {
+  const text = words.map((word) => word.text).join(' ');
+  return {
+    words,
+    key: keyOf(text),
+    numbers: [...text.matchAll(numeral)].map(([value]) => value),
+    off,
+    size: maxOf(words.map((word) => word.size)),
+    usual,
+    isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
+  };
 }
 
 const numeral = /\d+|\b[ivxlc]+\b/g;

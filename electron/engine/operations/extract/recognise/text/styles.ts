@@ -12,32 +12,42 @@ export interface Marking {
 
 export const unmarked: Marking = { underline: false, strike: false, highlight: null };
 
+interface KnownFont {
+  readonly family: Family;
+  /** By what else there is to them. */
+  readonly styles: Map<string, TextStyle>;
+}
+
 /** The styles of a document; equal ones are one object, so that many letters take little room. */
 export class StyleShelf {
-  readonly #families = new WeakMap<ReadFont, Family>();
+  readonly #fonts = new WeakMap<ReadFont, KnownFont>();
   readonly #styles = new Map<string, TextStyle>();
-  /** Of letters that stand on their line with nothing around them: almost all. */
-  readonly #plain = new WeakMap<LetterLook, TextStyle>();
+  /** What the last letter looked like, which stood on its line with nothing around it: the next one almost always looks the same. */
+  #plain: { readonly look: LetterLook; readonly style: TextStyle } | undefined;
 
   /**
    * @param size points, of the line it stands in: raised and lowered letters are as large as these, only drawn smaller
    */
   style(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
     const isPlain = script === 'normal' && marking === unmarked;
-    const known = isPlain ? this.#plain.get(look) : undefined;
-    if (known) return known;
-    const style = this.#make(look, script, size, marking);
-    if (isPlain) this.#plain.set(look, style);
+    if (isPlain && this.#plain?.look === look) return this.#plain.style;
+    const style = this.#find(look, script, size, marking);
+    if (isPlain) this.#plain = { look, style };
     return style;
   }
 
-  #make(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
-    let family = this.#families.get(look.font);
-    if (!family) this.#families.set(look.font, (family = familyOf(look.font)));
+  #find(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
+    let font = this.#fonts.get(look.font);
+    if (!font) this.#fonts.set(look.font, (font = { family: familyOf(look.font), styles: new Map() }));
+    const points = halfPoints(script === 'normal' ? look.size : size);
     const { underline, strike, highlight } = marking;
-    return this.same({
-      ...family,
-      size: halfPoints(script === 'normal' ? look.size : size),
+    // Looks are made anew by each text of a page, and most of them are equal.
+    const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''}`;
+    const known = font.styles.get(key);
+    if (known) return known;
+    const style = this.same({
+      ...font.family,
+      size: points,
       bold: look.font.isBold || look.isOutlined,
       italic: look.font.isItalic,
       underline,
@@ -46,6 +56,8 @@ export class StyleShelf {
       colour: look.colour,
       highlight,
     });
+    font.styles.set(key, style);
+    return style;
   }
 
   /** The object of this shelf that is equal. */
