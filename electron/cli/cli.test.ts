@@ -155,6 +155,7 @@ describe('platen convert', () => {
   });
 
   it('reads a password from standard input and writes it nowhere', async () => {
+    commandLine().ownWorkers();
     const file = sample('special/secret.docx');
     expect((await convert([file, '--out', 'out'])).report.errors[0]?.code).toBe('password_required');
     const wrong = await convert([file, '--out', 'out', '--password-stdin'], 'not this one\n');
@@ -168,6 +169,7 @@ describe('platen convert', () => {
   });
 
   it('protects with a password from standard input, splits, turns and unprotects', async () => {
+    commandLine().ownWorkers();
     const file = sample('annual-report.pdf');
     const words = (...more: string[]) => [file, '--out', 'tools', ...more];
     const locked = await convert(words('-w', 'Protect PDF', '--option-stdin', 'open_password'), 'kite\n');
@@ -207,6 +209,7 @@ describe('platen convert', () => {
   });
 
   it('runs a chain, each workflow with the options after it', async () => {
+    commandLine().ownWorkers();
     const chain = ['-w', 'rotate-pdf', '-o', 'rotation=180', '--then', 'Split PDF', '-o', 'split_pages=2'];
     const { status, stderr, report } = await convert([sample('annual-report.pdf'), '--out', 'out', ...chain]);
     expect(status, stderr).toBe(0);

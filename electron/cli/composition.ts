@@ -132,11 +132,15 @@ export async function openServed(
 async function engineOf(
   composition: Composition,
 ): Promise<
-  Pick<LocalServiceOptions, 'launcher' | 'libreOfficeProgram' | 'chromiumProgram' | 'printer' | 'parallel'>
+  Pick<
+    LocalServiceOptions,
+    'launcher' | 'runner' | 'libreOfficeProgram' | 'chromiumProgram' | 'printer' | 'parallel'
+  >
 > {
   const settings = (await SettingsStore.open(platenDirectories().config)).get();
   return {
     launcher: composition.launcher ?? nodeLauncher(builtFile('worker', 'worker.js')),
+    ...(composition.runner ? { runner: composition.runner } : {}),
     libreOfficeProgram: async () => {
       const found = await locateLibreOffice({
         bundled: composition.bundledLibreOffice ?? null,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readFile } from 'node:fs/promises';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { testFolder } from '../executions/testing/folders.js';
-import { sample, testService } from './testing/service.js';
+import { sample, warmService } from './testing/service.js';
 
 const link = (workflow: string, options: Record<string, string> = {}) => ({
   workflowId: findWorkflow(workflow).id,
@@ -15,7 +15,7 @@ const link = (workflow: string, options: Record<string, string> = {}) => ({
 
 describe('a chain', () => {
   it('turns and protects what was converted, and keeps no password', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const then = [
       link('rotate-pdf', { rotation: '90' }),
       link('protect-pdf', { open_password: 'kite', allow_copy: 'false' }),
@@ -35,7 +35,7 @@ describe('a chain', () => {
   });
 
   it('ends in several files', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const then = [link('rotate-pdf'), link('split-pdf')];
     const { id } = await service.submit(request('Rotate PDF', [sample('annual-report.pdf')], { then }));
     const ended = await service.finished(id);
@@ -44,7 +44,7 @@ describe('a chain', () => {
   });
 
   it('works on a merge as a whole', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
     const then = [link('rotate-pdf', { rotation: '180' })];
     const { id } = await service.submit(request('Merge PDFs', files, { then }));
@@ -55,7 +55,7 @@ describe('a chain', () => {
   });
 
   it('ends in pictures of the pages', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const then = [link('pdf-to-png', { picture_dpi: '30' })];
     const { id } = await service.submit(request('Text to PDF', [sample('house-rules.txt')], { then }));
     const ended = await service.finished(id);
@@ -66,7 +66,7 @@ describe('a chain', () => {
   });
 
   it('takes a PDF to Word and back, and to pictures after that', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const then = [link('word-to-pdf', { compression: 'small' }), link('pdf-to-tiff', { picture_dpi: '30' })];
     const files = [sample('annual-report.pdf')];
     const back = await service.submit(request('PDF to Word', files, { then: then.slice(0, 1) }));
@@ -82,7 +82,7 @@ describe('a chain', () => {
   });
 
   it('turns a merge into one text, its scans recognised before', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
     const then = [link('ocr-pdf'), link('pdf-to-text', { pages: '1,9' })];
     const { id } = await service.submit(request('Merge PDFs', files, { then }));
@@ -95,7 +95,7 @@ describe('a chain', () => {
   });
 
   it('ends in several files of a merge as a whole, in a folder of their name', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
     for (const [then, ending] of [
       [link('pdf-to-png', { picture_dpi: '20' }), 'png'],
@@ -116,7 +116,7 @@ describe('a chain', () => {
   });
 
   it('gives the one table of a merge, or its Markdown, without a folder', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
     const then = [link('pdf-to-markdown', { pages: '2', markdown_pictures: 'drop' })];
     const submitted = request('Merge PDFs', files, { then });
@@ -128,13 +128,13 @@ describe('a chain', () => {
 
   it('is written to the history', async () => {
     const folder = await testFolder();
-    const first = await testService(null, folder);
+    const first = await warmService({ folder });
     const then = [link('rotate-pdf', { rotation: '270' })];
     const files = [sample('annual-report.pdf')];
     const { id } = await first.service.submit(first.request('Rotate PDF', files, { then }));
     await first.service.finished(id);
     await first.end();
-    const second = await testService(null, folder);
+    const second = await warmService({ folder });
     expect((await second.service.status(id)).then).toMatchObject([
       { workflowKey: 'rotate-pdf', options: { rotation: '270' } },
     ]);
@@ -147,7 +147,7 @@ describe('a chain', () => {
     ['a merge', 'Rotate PDF', [link('Merge PDFs')]],
     ['anything after a split', 'Split PDF', [link('rotate-pdf')]],
   ])('refuses %s', async (_words, workflow, then) => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const refused = service.submit(request(workflow, [sample('annual-report.pdf')], { then }));
     await expect(refused).rejects.toMatchObject({ code: 'invalid_request' });
   });

@@ -8,7 +8,7 @@ import type { Execution, ExecutionChange } from '../../contract/index.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from './inspect.js';
 import { testFolder } from '../executions/testing/folders.js';
-import { sample, testService } from './testing/service.js';
+import { sample, testService, warmService } from './testing/service.js';
 
 /** The password of the protected samples. */
 const password = 'platen';
@@ -48,7 +48,7 @@ describe('converting', () => {
   });
 
   it('passes a PDF beside others on as it is, and says so', async () => {
-    const { service, request, results, target } = await testService();
+    const { service, request, results, target } = await warmService();
     const files = ['annual-report.pdf', 'specimen.jpg'].map(sample);
     const { id } = await service.submit(request('anything-to-pdf', files));
     const execution = await service.finished(id);
@@ -64,7 +64,7 @@ describe('converting', () => {
     ['options', { options: { compression: 'small' } }],
     ['links of a chain', { then: [{ workflowId: 22, options: { rotation: '90' } }] }],
   ])('works on a PDF among others where %s ask for it', async (_what, change) => {
-    const { service, request, target } = await testService();
+    const { service, request, target } = await warmService();
     const { id } = await service.submit(request('anything-to-pdf', [sample('annual-report.pdf')], change));
     const execution = await service.finished(id);
     expect(codes(execution)).toEqual(['done']);
@@ -74,7 +74,7 @@ describe('converting', () => {
   });
 
   it('delivers the good ones and says of each bad one why', async () => {
-    const { service, request, results, target } = await testService();
+    const { service, request, results, target } = await warmService();
     const bad = {
       'special/truncated.docx': 'damaged_file',
       'special/empty.docx': 'empty_file',
@@ -94,7 +94,7 @@ describe('converting', () => {
   });
 
   it('says of a file without an ending what it is, and nothing of a name it does not have', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const path = join(await testFolder(), 'notes');
     await writeFile(path, 'Plain text without an ending.\n'.repeat(20));
     const { id } = await service.submit(request('word-to-pdf', [path]));
@@ -104,7 +104,7 @@ describe('converting', () => {
   });
 
   it('keeps the structure of dropped folders', async () => {
-    const { service, request, target } = await testService();
+    const { service, request, target } = await warmService();
     const file = { path: sample('specimen.png'), folder: 'photos/2026' };
     const { id } = await service.submit(request('images-to-pdf', [file]));
     const { results } = await service.finished(id);
@@ -112,7 +112,7 @@ describe('converting', () => {
   });
 
   it('puts results beside their sources when no folder was chosen, overwriting nothing', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const folder = await testFolder();
     await copyFile(sample('specimen.png'), join(folder, 'a.png'));
     await copyFile(sample('specimen.jpg'), join(folder, 'a.jpg'));
@@ -125,7 +125,7 @@ describe('converting', () => {
   });
 
   it('takes names of 255 bytes, with emoji and spaces', async () => {
-    const { service, request, results } = await testService();
+    const { service, request, results } = await warmService();
     const folder = await testFolder();
     const names = [`${'é'.repeat(125)}x.jpg`, 'y'.repeat(255), ' two  words 🖨️.jpg'];
     for (const name of names) await copyFile(sample('specimen.jpg'), join(folder, name));
@@ -143,11 +143,11 @@ describe('converting', () => {
     expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['name_shortened', 1]);
   });
 
-  it('converts 200 files in one go', () => convertMany(200));
+  it('converts 60 files in one go', () => convertMany(60));
   it('converts 2,000 files in one go', { tags: ['long'] }, () => convertMany(2000));
 
   async function convertMany(count: number): Promise<void> {
-    const { service, request, target } = await testService();
+    const { service, request, target } = await warmService();
     const folder = await testFolder();
     const files = Array.from({ length: count }, (_, index) => join(folder, `picture ${index}.gif`));
     for (const file of files) await copyFile(sample('inks.gif'), file);
@@ -160,7 +160,7 @@ describe('converting', () => {
 
 describe('merging', () => {
   it('gives one PDF in the order asked for', async () => {
-    const { service, request, results } = await testService();
+    const { service, request, results } = await warmService();
     const names = ['specimen.jpg', 'annual-report.pdf', 'letter.docx'];
     const single = await service.submit(request('anything-to-pdf', names.map(sample)));
     const { totalPages } = await service.finished(single.id);
@@ -183,7 +183,7 @@ describe('merging', () => {
   });
 
   it('takes only the pages asked for of each file, also after a retry, and says which file lacks them', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     const report = sample('annual-report.pdf');
     const submit = (...pages: string[]) =>
       service.submit({
@@ -204,7 +204,7 @@ describe('merging', () => {
   });
 
   it('never leaves a part out: it waits for the password and then runs only what was missing', async () => {
-    const { service, request, results, folder, end } = await testService();
+    const { service, request, results, folder, end } = await warmService();
     const names = ['letter.docx', 'special/secret.docx', 'letter.rtf'];
     const { id } = await service.submit(request('merge-word', names.map(sample)));
     const first = await service.finished(id);
@@ -233,7 +233,7 @@ describe('merging', () => {
   });
 
   it('leaves out what was cancelled by hand', async () => {
-    const { service, request } = await testService(1);
+    const { service, request } = await warmService({ parallel: 1 });
     const names = ['annual-report.pdf', 'letter.docx'];
     const { id } = await service.submit(request('merge-anything', names.map(sample)));
     await service.cancel(id, 1);
@@ -270,7 +270,7 @@ describe('cancelling', () => {
 
 describe('the target folder', () => {
   it('is not made again when it is gone; another one can be given', async () => {
-    const { service, request, target, folder } = await testService();
+    const { service, request, target, folder } = await warmService();
     await rm(target, { recursive: true });
     const { id } = await service.submit(request('images-to-pdf', [sample('specimen.png')]));
     expect(codes(await service.finished(id))).toEqual(['target_missing']);
@@ -284,7 +284,7 @@ describe('the target folder', () => {
 
 describe('the service', () => {
   it('refuses what it does not know and is free of charge', async () => {
-    const { service, request } = await testService();
+    const { service, request } = await warmService();
     await expect(service.status('nothing')).rejects.toMatchObject({ code: 'unknown_execution' });
     await expect(service.retry({ executionId: 'nothing', passwords: {} })).rejects.toMatchObject({
       code: 'unknown_execution',
@@ -295,12 +295,12 @@ describe('the service', () => {
   });
 
   it('retries an execution of an earlier session from the history', async () => {
-    const first = await testService();
+    const first = await warmService();
     await rm(first.target, { recursive: true });
     const { id } = await first.service.submit(first.request('images-to-pdf', [sample('specimen.png')]));
     await first.service.finished(id);
     await first.end();
-    const second = await testService(null, first.folder);
+    const second = await warmService({ folder: first.folder });
     await second.service.retry({ executionId: id, passwords: {} });
     expect((await second.service.finished(id)).status).toBe('done');
     expect(await second.results()).toEqual(['specimen.pdf']);
@@ -319,7 +319,7 @@ describe('an archive', () => {
     const found = await inspectPaths([zip], given);
     const submitted = found.map(({ path, folder, origin }) => ({ path, folder, origin }));
     const beside = { directory: null, pattern: null };
-    const first = await testService(1, home, {}, null, given);
+    const first = await warmService({ parallel: 1, folder: home, given });
     const { id } = await first.service.submit(
       first.request('anything-to-pdf', submitted, { target: beside }),
     );
@@ -329,7 +329,7 @@ describe('an archive', () => {
     await first.end();
     expect((await stat(found[1]!.path)).isFile()).toBe(true);
 
-    const second = await testService(1, home);
+    const second = await warmService({ parallel: 1, folder: home });
     await second.service.retry({ executionId: id, passwords: { '1': password } });
     expect(codes(await second.service.finished(id))).toEqual(['done', 'done']);
     expect(await readdir(join(home, 'mixed'))).toEqual(['picture.pdf', 'secret.pdf']);
@@ -338,7 +338,7 @@ describe('an archive', () => {
     const [session = ''] = await readdir(join(home, 'given'));
     const { pid } = spawnSync(process.execPath, ['--version']);
     await writeFile(join(home, 'given', session, 'owner.json'), JSON.stringify({ pid, mark: '1' }));
-    await (await testService(1, home)).end();
+    await (await warmService({ parallel: 1, folder: home })).end();
     expect(await readdir(join(home, 'given'))).toEqual([]);
   });
 });

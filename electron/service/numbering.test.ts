@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { ServiceError, type Execution, type SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { testService, type TestService } from './testing/service.js';
+import { warmService, type TestService } from './testing/service.js';
 
 const bates = {
   number_style: 'bates',
@@ -47,7 +47,7 @@ const resultOf = ({ results }: Execution, input: number): string =>
   results.find((result) => result.input === input)?.path ?? '';
 
 it('names every file in the way before anything runs, and numbers all when they are open', async () => {
-  const at = await testService(2);
+  const at = await warmService({ parallel: 2 });
   const paths = await batch(at);
   const broken = join(at.folder, 'broken.pdf');
   await writeFile(broken, '%PDF-1.7\nnothing');
@@ -82,7 +82,7 @@ it('names every file in the way before anything runs, and numbers all when they 
 });
 
 it('keeps the numbers of a file that fails later, goes on with the others, and uses them in a retry', async () => {
-  const at = await testService(1);
+  const at = await warmService({ parallel: 1 });
   const paths: string[] = [];
   for (const name of ['a', 'b', 'c']) paths.push(await write(at.folder, `${name}.pdf`, 2));
   const submitted = await at.service.submit(at.request('number-pages', paths, { options: bates }));
@@ -102,7 +102,7 @@ it('keeps the numbers of a file that fails later, goes on with the others, and u
 });
 
 it('tells a second batch that its numbers were given, also while the first one runs', async () => {
-  const at = await testService(2);
+  const at = await warmService({ parallel: 2 });
   const paths: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) paths.push(await write(at.folder, `${name}.pdf`, 3));
   const told = ({ messages }: Execution) =>
@@ -132,7 +132,7 @@ it('tells a second batch that its numbers were given, also while the first one r
 });
 
 it('leaves files of other kinds to fail by themselves', async () => {
-  const at = await testService(1);
+  const at = await warmService({ parallel: 1 });
   const notes = join(at.folder, 'notes.txt');
   await writeFile(notes, 'plain words');
   const paths = [await write(at.folder, 'a.pdf', 1), notes, await write(at.folder, 'b.pdf', 1)];
@@ -142,7 +142,7 @@ it('leaves files of other kinds to fail by themselves', async () => {
 });
 
 it('refuses numbers that would go on in a step that follows, where nobody knows the pages yet', async () => {
-  const at = await testService(1);
+  const at = await warmService({ parallel: 1 });
   const path = await write(at.folder, 'a.pdf', 1);
   const then = [{ workflowId: findWorkflow('number-pages').id, options: bates }];
   await expect(at.service.submit(at.request('rotate-pdf', [path], { then }))).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../contract/index.js';
 import type { ConversionService } from '../../contract/index.js';
 import { testFolder } from '../executions/testing/folders.js';
-import { root, testService } from './testing/service.js';
+import { root, testService, warmService } from './testing/service.js';
 
 /** 71 messages of a public archive; comes with a package that is installed for tests only. */
 const archive = join(
@@ -78,7 +78,7 @@ const options = { attachments: 'list' };
 
 describe('an input that gives many files', () => {
   it('puts an email beside the folder of its attachments', async () => {
-    const { service, request, target, end } = await testService(1);
+    const { service, request, target, end } = await warmService({ parallel: 1 });
     const path = join(await testFolder(), 'hello.eml');
     await writeFile(path, mail);
     const { id } = await service.submit(
@@ -98,7 +98,7 @@ describe('an input that gives many files', () => {
   });
 
   it('gives one file where all becomes one', async () => {
-    const { service, request, results } = await testService(1);
+    const { service, request, results } = await warmService({ parallel: 1 });
     const path = join(await testFolder(), 'hello.eml');
     await writeFile(path, mail);
     const { id } = await service.submit(
@@ -124,7 +124,7 @@ describe('an input that gives many files', () => {
   });
 
   it('keeps what is there when it is cancelled, and goes on when it is run again', async () => {
-    const { service, request, target, folder } = await testService(1);
+    const { service, request, target, folder } = await warmService({ parallel: 1 });
     const path = join(folder, 'enron.pst');
     await copyFile(archive, path);
     const some = given(service, 10);
@@ -164,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 of all of Platen', () => 
     killed.kill('SIGKILL');
     await ended;
 
-    const { service } = await testService(1, home);
+    const { service } = await warmService({ parallel: 1, folder: home });
     const { entries } = await service.list({ search: 'enron', filter: 'failed', offset: 0, limit: 10 });
     expect(entries[0]?.error?.code).toBe('interrupted');
     const id = entries[0]!.id;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
-import { sample, testService } from './testing/service.js';
+import { sample, warmService } from './testing/service.js';
 
 /** A PDF with a signature field that has a value. */
 async function signed(path: string): Promise<string> {
@@ -22,7 +22,7 @@ async function signed(path: string): Promise<string> {
 
 describe('a retry with options', () => {
   it('changes a copy of the one signed document after it was refused', async () => {
-    const { service, folder, target, request } = await testService();
+    const { service, folder, target, request } = await warmService();
     const path = await signed(join(folder, 'contract.pdf'));
     const files = [sample('annual-report.pdf'), path];
     const { id } = await service.submit(request('Rotate PDF', files));
@@ -38,7 +38,7 @@ describe('a retry with options', () => {
   });
 
   it('lifts restrictions once the right to do so was stated', async () => {
-    const { service, target, request } = await testService();
+    const { service, target, request } = await warmService();
     const protect = request('Protect PDF', [sample('annual-report.pdf')], {
       options: { owner_password: 'owner', allow_copy: 'false' },
     });

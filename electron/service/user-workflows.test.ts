@@ -6,7 +6,7 @@ import Libsql from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { testFolder } from '../executions/testing/folders.js';
 import { explainQuote, limits, type UserWorkflowDraft } from '../../contract/index.js';
-import { openTestService, sample, testService } from './testing/service.js';
+import { openTestService, sample, warmService } from './testing/service.js';
 
 const boardPapers: UserWorkflowDraft = {
   name: 'Board papers',
@@ -21,7 +21,7 @@ const boardPapers: UserWorkflowDraft = {
 
 it('does all its steps with what was fixed and what is given, in this session and the next', async () => {
   const folder = await testFolder();
-  const first = await testService(1, folder);
+  const first = await warmService({ parallel: 1, folder });
   const { id } = await first.service.saveWorkflow(boardPapers);
   expect(id).toBeGreaterThanOrEqual(100_000);
   const files = ['a.png', 'b.png'].map((name) => join(folder, name));
@@ -32,7 +32,7 @@ it('does all its steps with what was fixed and what is given, in this session an
     expect(bytes.includes('kestrel')).toBe(false);
   }
 
-  const { service, request, local, end } = await testService(1, folder);
+  const { service, request, local, end } = await warmService({ parallel: 1, folder });
   expect((await service.workflows()).user_workflows).toMatchObject([
     {
       id,
@@ -76,11 +76,11 @@ it('does all its steps with what was fixed and what is given, in this session an
 
 it('keeps so many of an owner and no more, and gives no id twice, also after the last one was removed', async () => {
   const folder = await testFolder();
-  const first = await testService(1, folder);
+  const first = await warmService({ parallel: 1, folder });
   const made = await first.service.saveWorkflow(boardPapers);
   await first.service.removeWorkflow(made.id);
   await first.local.close();
-  const { service } = await testService(1, folder);
+  const { service } = await warmService({ parallel: 1, folder });
   const next = await service.saveWorkflow(boardPapers);
   expect(next.id).toBe(made.id + 1);
   for (let count = 1; count < limits.workflows.ofOwner; count += 1)
@@ -147,14 +147,14 @@ it('lets programs that the person let in use what the person made, and change no
     results: [{ pages: 1 }],
   });
   // Where nobody said so, what a person made is theirs alone.
-  const alone = await testService(1);
+  const alone = await warmService({ parallel: 1 });
   await alone.service.saveWorkflow(boardPapers);
   const stranger = alone.local.as({ owner: 'production:7', place: 'network' });
   expect((await stranger.workflows()).user_workflows).toEqual([]);
 });
 
 it('brings back under its number what was removed last', async () => {
-  const { service, local } = await testService(1);
+  const { service, local } = await warmService({ parallel: 1 });
   const made = await service.saveWorkflow(boardPapers);
   await service.removeWorkflow(made.id);
   const other = local.as({ owner: 'somebody', place: 'network' });
@@ -174,7 +174,7 @@ async function* contentOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 it('a history of the version before takes workflows', async () => {
   const folder = await testFolder();
-  const first = await testService(1, folder);
+  const first = await warmService({ parallel: 1, folder });
   await first.local.close();
   const database = new Libsql(join(folder, 'history.db'));
   for (const words of [
@@ -184,6 +184,6 @@ it('a history of the version before takes workflows', async () => {
   ])
     database.exec(words);
   database.close();
-  const { service } = await testService(1, folder);
+  const { service } = await warmService({ parallel: 1, folder });
   expect((await service.saveWorkflow(boardPapers)).id).toBe(100_000);
 });

@@ -1,4 +1,4 @@
-/** The command line for tests: in this process, with the built worker, and in a process of its own where that matters. */
+/** The command line for tests: in this process, with built workers that stay warm, and in a process of its own where that matters. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { beforeEach, onTestFinished } from 'vitest';
 import { systemClock, type Clock } from '../../remote/http/clock.js';
+import { warmRunner } from '../../service/testing/warm-runner.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
 import type { Person } from '../person.js';
@@ -55,6 +56,8 @@ export interface TestCommandLine {
   readonly data: string;
   /** Runs a command as `main.ts` does, in this process: without the second that a process of its own takes to start. */
   run(args: readonly string[], input?: string, person?: Person): Promise<Ended>;
+  /** From now on in this test, runs start workers of their own: for what is in their logs, settings and folders. */
+  ownWorkers(): void;
   /** `convert --json`, and what it reports. */
   convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }>;
   /** Starts the built command line. */
@@ -66,6 +69,7 @@ export function commandLineForEach(): () => TestCommandLine {
   let folder = '';
   const [home, own] = [process.cwd(), process.env['PLATEN_DATA_DIR']];
   beforeEach(async () => {
+    areWorkersWarm = true;
     folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
     process.chdir(folder);
     process.env['PLATEN_DATA_DIR'] = join(folder, 'data');
@@ -79,7 +83,13 @@ export function commandLineForEach(): () => TestCommandLine {
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     });
   });
-  return () => ({ folder, data: join(folder, 'data'), run, convert, start });
+  return () => ({ folder, data: join(folder, 'data'), run, ownWorkers, convert, start });
+}
+
+let areWorkersWarm = true;
+
+function ownWorkers(): void {
+  areWorkersWarm = false;
 }
 
 /** Runs a command in this process. Services elsewhere are waited for by a clock that hurries. */
@@ -87,7 +97,11 @@ async function run(args: readonly string[], input = '', person: Person = nobody)
   const [out, err] = [new Collected(), new Collected()];
   const io = { out, err, in: Readable.from([input]), onInterrupt: () => () => undefined };
   const launcher = nodeLauncher(join(root, 'dist', 'worker', 'worker.js'));
-  const status = await runCommandLine(args, io, { launcher, person, clock: hastenedClock() });
+  const composition = { launcher, person, clock: hastenedClock() };
+  const status = await runCommandLine(args, io, {
+    ...composition,
+    ...(areWorkersWarm ? { runner: warmRunner() } : {}),
+  });
   if (args.includes('--json')) expectAnswer(args, out.text);
   return { status, stdout: out.text, stderr: err.text };
 }

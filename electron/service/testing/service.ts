@@ -20,6 +20,7 @@ import { processesNaming } from '../workers/process-tree.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { makeFolder, testFolder } from '../../executions/testing/folders.js';
 import { chromiumProgram, libreOfficeProgram } from './programs.js';
+import { warmRunner } from './warm-runner.js';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -109,7 +110,18 @@ export async function openTestService(wishes: TestOptions = {}): Promise<TestSer
   };
 }
 
-/** Opens a service; it is closed when the test is over. */
+/**
+ * Opens a service whose jobs run on workers that were there before it and stay after it; it is closed when the test is over.
+ * For tests that look at what comes of the jobs, and not at workers.
+ */
+export async function warmService(wishes: Omit<TestOptions, 'runner'> = {}): Promise<TestService> {
+  const folder = wishes.folder ?? (await testFolder());
+  const opened = await openTestService({ ...wishes, folder, runner: warmRunner() });
+  onTestFinished(() => opened.local.close());
+  return opened;
+}
+
+/** Opens a service with workers of its own; it is closed when the test is over. */
 export async function testService(
   parallel: number | null = null,
   folder?: string,
