@@ -237,6 +237,8 @@ export const ExecutionInput = z.object({
   pages: z.string().optional(),
   /** Bytes. */
   size: z.number().int().nonnegative(),
+  /** When the file was last changed before it was read, ISO 8601 UTC; absent where nobody noted it. */
+  modifiedAt: z.string().optional(),
   /** Detected format id, null when nothing is known about it. */
   format: z.string().nullable(),
   state: z.enum(inputStates),

@@ -34,6 +34,8 @@ export const DocumentView = z.object({
   pages: z.number().int().positive(),
   /** True for a PDF that was drawn: of a sheet that means the pages it would have on paper. */
   drawn: z.boolean(),
+  /** Of a file of an execution that is another one since: when it was changed, ISO 8601 UTC. */
+  changedAt: z.string().optional(),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 
@@ -119,6 +121,11 @@ export const Preview = z.object({
    * what can be told from that part. False: this is byte for byte what will be saved.
    */
   isEstimate: z.boolean(),
+  /**
+   * True where one document gives so many files that only the first were made, such as the messages of an archive: nobody knows how
+   * many there will be. `results`, `more` and the pages are of these alone, and `size` is null.
+   */
+  isCutShort: z.boolean(),
   /** What would be said of the results. Their `input` is the index of the request. */
   messages: z.array(Message).max(previewLimits.messages),
   /**

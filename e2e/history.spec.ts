@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, firstWindow, launch, test } from './app.js';
+import { expect, firstWindow, launch, samples, test } from './app.js';
 import { documents, drop, isAccessible, picture, row } from './steps.js';
 
 test('the history remembers over a restart, finds by name, and runs again', async ({ platen }) => {
@@ -89,11 +89,31 @@ test('what was made is looked at before and after from its row, as after a run',
   await expect(view).toHaveCount(0);
   await expect(look).toBeFocused();
 
-  // Gone since: the one side says so, and the other one is shown.
+  // Another one since, which is said where it is shown.
+  const again = async () => {
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Control+3');
+    await page.getByRole('button', { name: 'Details of letter.docx' }).click();
+    await look.click();
+    await expect(view.getByRole('img', { name: 'letter.pdf, page 1' })).toBeVisible();
+  };
+  await copyFile(join(samples, 'quotation.docx'), letter!);
+  await again();
+  const since = view.getByText(/^letter\.docx was changed \(.+\) after this was made of it/);
+  await expect(since).toHaveCount(0);
+  await view.getByText('Compare', { exact: true }).click();
+  await expect(since).toBeVisible();
+  await view.getByText('Before', { exact: true }).click();
+  await expect(since).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await isAccessible(page);
+    await picture(page, `history-changed-${theme}`);
+  }
+  await page.keyboard.press('Escape');
+
+  // Gone since: that is said beside the result.
   await rm(letter!);
-  await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+3');
-  await page.getByRole('button', { name: 'Details of letter.docx' }).click();
-  await look.click();
-  await expect(view.getByRole('img', { name: 'letter.pdf, page 1' })).toBeVisible();
+  await again();
+  await expect(view.getByText('letter.docx is not where it was any more')).toBeVisible();
 });

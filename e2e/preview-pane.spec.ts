@@ -1,4 +1,6 @@
 /** What becomes of documents, seen before it is saved. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
@@ -197,4 +199,21 @@ test('in a small window the preview folds away and the options lie over it', asy
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(start).toBeInViewport({ ratio: 1 });
+});
+
+test('of a mailbox of many messages the first are shown, as what they are', async ({
+  platen: { page, folder },
+}) => {
+  const mail = (place: number) =>
+    `From a@b.example Mon Jan  1 00:00:00 2024\nFrom: A <a@b.example>\nSubject: Mail ${place}\n\nHello.\n\n`;
+  const mailbox = join(folder, 'many.mbox');
+  await writeFile(mailbox, Array.from({ length: 14 }, (_, place) => mail(place)).join(''));
+  await drop(page, [mailbox]);
+  await expect(facts(page)).toHaveText('page 1 of 14');
+  await page.getByRole('button', { name: /Mailboxes/ }).click();
+  await page.getByRole('option', { name: 'A PDF for each email' }).click();
+  await expect(facts(page)).toHaveText('the first 12 files · page 1 of 12 in these');
+  // How large all of them will be nobody knows.
+  await expect(pane(page).locator('.preview-size')).toHaveCount(0);
+  await expect(page.getByText(/^Saves several files in a folder many in .+[^B]$/)).toBeVisible();
 });

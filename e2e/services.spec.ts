@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from './app.js';
 import { faults } from './remote/faults.js';
 import { startSmallService, type SmallService } from './remote/small.js';
-import { isAccessible, picture } from './steps.js';
+import { documents, drop, isAccessible, picture, row } from './steps.js';
 
 const test = base.extend<{ small: SmallService }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
@@ -224,7 +224,7 @@ test('its screens in light and dark, in a small window, large and in forced colo
   platen,
   small,
 }) => {
-  const { app, page } = platen;
+  const { app, page, folder } = platen;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1280, 800));
   const group = page.getByRole('region', { name: 'Services' });
   await page.keyboard.press('Control+,');
@@ -290,4 +290,13 @@ test('its screens in light and dark, in a small window, large and in forced colo
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport(isInSight);
   await expect(dialog(page).getByRole('button', { name: 'Test connection' })).toBeInViewport(isInSight);
   await picture(page, 'services-form-zoom-200');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+1');
+  // What is sent and what it costs stands below the documents, and does not take their room.
+  await device.send('Emulation.setDeviceMetricsOverride', { ...half, width: 640, height: 400 });
+  await drop(page, await documents(folder, 'letter.docx'));
+  await expect(page.locator('.quote')).toContainText('sent to');
+  await expect(row(page, 'letter.docx')).toBeInViewport(isInSight);
+  await expect(page.getByRole('button', { name: /^Send and convert/ })).toBeInViewport(isInSight);
+  await picture(page, 'services-ready-zoom-200');
 });

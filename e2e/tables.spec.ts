@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ElectronApplication, Locator } from '@playwright/test';
 import { expect, test } from './app.js';
 import { invoice } from './pdfs.js';
 import { drop, isAccessible, pick, picture } from './steps.js';
@@ -40,4 +41,80 @@ test('look at the tables of a PDF before they are taken, move a line by key, lea
   const text = await readFile(join(folder, 'Invoice.csv'), 'utf8');
   expect(text).toContain('Paper 120 g,250,0.27');
   expect(text).not.toContain('Delivery');
+});
+
+/** Chooses a command in the menu. */
+const choose = (app: ElectronApplication, item: string) =>
+  app.evaluate(({ Menu }, id) => {
+    Menu.getApplicationMenu()?.getMenuItemById(id)?.click();
+  }, item);
+
+test('tables by keyboard and menu alone, and the next statement of the layout is taken the same way', async ({
+  platen,
+}) => {
+  const { app, page, folder } = platen;
+  const press = async (shown: Locator, ...keys: readonly string[]) => {
+    await shown.focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const sheet = page.getByRole('region', { name: 'Sheet' });
+  const cell = (name: string) => sheet.getByRole('cell', { name, exact: true });
+  const tabs = page.getByRole('tab');
+  const line = (axis: 'Column' | 'Row', place: number, count: number) =>
+    page.getByRole('slider', { name: new RegExp(`^${axis} line ${place} of ${count}:`) });
+  await drop(page, [await invoice(folder, 'May')]);
+  await pick(page, 'PDF to CSV');
+  await expect(cell('Paper 120 g')).toBeVisible();
+
+  // Lines: moved, added, taken away; each step is undone.
+  const before = Number(await line('Column', 2, 4).getAttribute('aria-valuenow'));
+  await press(line('Column', 2, 4), 'ArrowRight', 'Shift+ArrowRight');
+  await expect(line('Column', 2, 4)).toHaveAttribute('aria-valuenow', String(before + 11));
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(line('Column', 2, 4)).toHaveAttribute('aria-valuenow', String(before));
+  await press(page.getByRole('button', { name: 'Add column line' }), 'Enter');
+  await expect(line('Column', 2, 5)).toBeVisible();
+  await press(line('Column', 2, 5), 'Delete');
+  await expect(line('Column', 2, 4)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Add row line' }), 'Enter');
+  await press(line('Row', 2, 7), 'ArrowDown', 'Delete');
+  await expect(line('Row', 2, 6)).toBeVisible();
+  await choose(app, 'tables-reset');
+  await expect(page.getByRole('button', { name: 'As found' })).toHaveCount(0);
+
+  // One is left out, and taken again; one that was missed is drawn, by the menu.
+  await press(page.getByRole('checkbox', { name: 'Take this table' }), 'Space');
+  await expect(tabs).toHaveCount(1);
+  await press(page.getByRole('button', { name: 'Take this table again' }), 'Enter');
+  await expect(tabs).toHaveCount(2);
+  await choose(app, 'table-draw');
+  await press(page.getByRole('button', { name: 'Take the whole page' }), 'Enter');
+  await expect(tabs).toHaveCount(3);
+  await choose(app, 'tables-reset');
+  await expect(tabs).toHaveCount(2);
+
+  // Numbers as another country writes them, no header, and two columns that are one.
+  await press(page.getByRole('button', { name: /Numbers and dates/ }), 'Enter');
+  await page.keyboard.type('German');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Numbers and dates/ })).toContainText('German');
+  await press(
+    page.getByRole('radiogroup', { name: 'Header rows' }).getByRole('radio', { checked: true }),
+    'ArrowLeft',
+  );
+  await expect(sheet.locator('tr.names')).toHaveCount(0);
+  await press(line('Column', 2, 4), 'PageDown');
+  await expect(line('Column', 3, 4)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(cell('250 0.27')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Next documents' }), 'Enter');
+  await drop(page, [await invoice(folder, 'June')]);
+  await pick(page, 'PDF to CSV');
+  await expect(cell('250 0.27')).toBeVisible();
+  await expect(sheet.locator('tr.names')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Numbers and dates/ })).toContainText('German');
 });

@@ -1,11 +1,13 @@
 /** A watched folder in the real app: set up in the window, going on in the tray, and over a restart. */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { expect, firstWindow, launch, root, test } from './app.js';
+import { expect, firstWindow, launch, root, samples, test } from './app.js';
+import { startSmallService } from './remote/small.js';
+import { addService, toldOfSmall } from './remote/window.js';
 import { filesIn, isAccessible, picture } from './steps.js';
 
 /** Runs the command line, with a line on standard input. */
@@ -180,4 +182,89 @@ test('a folder is watched for any workflow, set up in Settings', async ({
   await expect(form).toHaveCount(0);
   await writePdf(join(inbox, 'Plan.pdf'));
   await expect.poll(async () => (await filesIn(inbox)).length).toBeGreaterThan(1);
+});
+
+test('a folder is watched for a workflow of a service: where documents go is said, and that credits are used up', async ({
+  platen: { app, page, folder },
+}) => {
+  const service = await startSmallService({ manner: { credits: 1 } });
+  try {
+    await addService(page, toldOfSmall(service, 'Harbour office'));
+    const inbox = join(folder, 'In');
+    await mkdir(inbox);
+    await page.keyboard.press('Control+,');
+    await page.getByRole('button', { name: 'Watch a folder…' }).click();
+    await page.getByRole('button', { name: /Done by$/ }).click();
+    await page.getByRole('option', { name: 'Harbour office', exact: true }).click();
+    await nextFolder(app, inbox);
+    await page.getByRole('menuitem', { name: 'Word to PDF' }).click();
+    const form = page.getByRole('dialog', { name: 'Watch a folder' });
+    await expect(
+      form.getByText(/^What arrives is sent to Harbour office by itself \(127\.0\.0\.1/),
+    ).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await isAccessible(page);
+      await picture(page, `watch-service-${colorScheme}`);
+    }
+    await form.getByRole('button', { name: 'Watch this folder' }).click();
+    await expect(form).toHaveCount(0);
+    await copyFile(join(samples, 'letter.docx'), join(inbox, 'one.docx'));
+    await expect.poll(() => filesIn(inbox)).toEqual(['one.docx', 'one.pdf']);
+    await copyFile(join(samples, 'letter.docx'), join(inbox, 'two.docx'));
+    await writeFile(join(inbox, 'two.docx'), ' ', { flag: 'a' });
+    const watched = page.getByRole('region', { name: 'Watched folders' });
+    await expect(watched).toContainText('Word to PDF by Harbour office');
+    await expect(watched.getByRole('alert')).toContainText('credits');
+    expect(await filesIn(inbox)).toEqual(['one.docx', 'one.pdf', 'two.docx']);
+    await watched.scrollIntoViewIfNeeded();
+    await picture(page, 'watch-service-held');
+    await service.manner({ credits: 9 });
+    await watched.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => filesIn(inbox)).toEqual(['one.docx', 'one.pdf', 'two.docx', 'two.pdf']);
+    await expect(watched.getByRole('alert')).toHaveCount(0);
+  } finally {
+    await service.close();
+  }
+});
+
+test('starts at login where that is wished: in the tray, by the program that the system is told of', async ({
+  platen: { app, page, data, folder },
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the system keeps that where a test must not write');
+  const inbox = join(folder, 'In');
+  await mkdir(inbox);
+  await platen(data, ['watch', 'add', inbox, '-w', 'rotate-pdf']);
+  const config = await app.evaluate(() => process.env['XDG_CONFIG_HOME'] ?? '');
+  expect(config).not.toBe('');
+  const entry = join(config, 'autostart', 'platen.desktop');
+  await page.keyboard.press('Control+,');
+  const choose = (word: string) =>
+    page.getByRole('radiogroup', { name: 'Start at login' }).getByText(word, { exact: true }).click();
+  await choose('On');
+  await expect.poll(() => readFile(entry, 'utf8').catch(() => '')).toContain('Type=Application');
+  const [, line = ''] = /^Exec=(.*)$/m.exec(await readFile(entry, 'utf8')) ?? [];
+  const words = [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word = '']) => word);
+  expect(words).toEqual([
+    await app.evaluate(() => process.execPath),
+    await app.evaluate(({ app: own }) => own.getAppPath()),
+    '--hidden',
+  ]);
+  await app.close();
+
+  // As the session starts it: no window, and the folder is watched.
+  const hidden = await launch(data, ['--hidden']);
+  try {
+    await writePdf(join(inbox, 'Plan.pdf'));
+    await expect.poll(async () => (await filesIn(inbox)).length).toBeGreaterThan(1);
+    expect(await windows(hidden)).toBe(0);
+    await hidden.evaluate(({ app: own }) => own.emit('second-instance', {}, [], ''));
+    await expect.poll(() => windows(hidden)).toBe(1);
+    const again = await firstWindow(hidden);
+    await again.keyboard.press('Control+,');
+    await again.getByRole('radiogroup', { name: 'Start at login' }).getByText('Off', { exact: true }).click();
+    await expect.poll(() => readFile(entry, 'utf8').catch(() => null)).toBeNull();
+  } finally {
+    await hidden.close();
+  }
 });

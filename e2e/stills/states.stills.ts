@@ -1,10 +1,10 @@
 /** What is seen now and then: work that goes on, what needs a hand, what is broken, and what stands behind the first screens. */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, samples, test } from '../app.js';
 import { invoice, numbered, scanned, signed } from '../pdfs.js';
-import { documents, drop, pick, placeOf } from '../steps.js';
+import { documents, drop, find, pick, placeOf } from '../steps.js';
 import { still } from './still.js';
 
 const choose = (app: ElectronApplication, item: string) =>
@@ -39,7 +39,19 @@ test('all workflows, what was found, and documents that are held over the window
     at: { x: x + 60, y: y + 20 },
     over: () => still(app, page, 'home-held', { sizes: ['1120x760'], inGerman: false }),
   });
+  await find(page, 'pdf');
+  await still(app, page, 'workflow-list', {
+    prepare: async () => {
+      // A change of the window's size or language closes it.
+      const list = page.locator('.convert input[role="combobox"]').first();
+      if ((await list.getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('Control+K');
+      await expect(list).toHaveAttribute('aria-expanded', 'true');
+    },
+  });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
   await still(app, page, 'all-workflows');
 });
@@ -78,18 +90,27 @@ test('About, its licences, the report and the groups of the settings', async ({ 
   await still(app, page, 'settings-local-token', group(page, 8));
 });
 
-test('work that goes on, and a history that knows it', async ({ platen: { app, page, folder } }) => {
+/** Converts more documents than are done while pictures are taken, and waits for the first result. */
+async function beginBatch(page: Page, folder: string, count: number): Promise<void> {
   const batch = join(folder, 'Reports');
   await mkdir(batch);
-  for (let number = 1; number <= 200; number += 1)
-    await copyFile(join(samples, 'annual-report.docx'), join(batch, `Report ${number}.docx`));
+  const first = join(batch, 'Report 1.docx');
+  await copyFile(join(samples, 'annual-report.docx'), first);
+  for (let number = 2; number <= count; number += 1) await link(first, join(batch, `Report ${number}.docx`));
   await drop(page, [batch]);
-  await page.getByRole('button', { name: 'Convert 200 documents to PDF' }).click();
+  await page.getByRole('button', { name: `Convert ${count} documents to PDF` }).click();
   await expect(page.getByRole('grid', { name: 'Documents' }).getByText('Done').first()).toBeAttached();
+}
+
+test('work that goes on, and a history that knows it', async ({ platen: { app, page, folder } }) => {
+  await beginBatch(page, folder, 2000);
   await still(app, page, 'running', { isBusy: true });
   await page.keyboard.press('Control+3');
   await still(app, page, 'history-running', { isBusy: true, sizes: ['1120x760'] });
-  await page.keyboard.press('Control+1');
+});
+
+test('work that was cancelled', async ({ platen: { app, page, folder } }) => {
+  await beginBatch(page, folder, 200);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await still(app, page, 'cancelled');

@@ -38,18 +38,37 @@ export async function openService(
   language: Language,
   given = givenFolders(),
 ): Promise<OpenedService> {
-  const directories = platenDirectories();
-  const engine = await engineOf(composition);
-  const local = await LocalService.open({
-    ...engine,
-    directories,
-    given,
-    language: () => language,
-    log: openLog(directories.logs, 'platen-cli'),
-  });
+  const local = await openLocal(composition, language, given);
   const service = local.as(localCaller);
   const executions = new StoredDirectory(local.store, localCaller, () => [service]);
   return { service, executions, engine: local };
+}
+
+/** What a person set up on other computers, and the tokens of it. */
+type People = Pick<RemoteServicesOptions, 'connections' | 'tokens'>;
+
+/** Every service that a person has: this computer's, and those elsewhere. */
+export interface OpenedDirectory extends OpenedService {
+  readonly executions: ServiceDirectory;
+  /** Null while none is set up elsewhere. */
+  readonly services: RemoteServices | null;
+}
+
+/**
+ * Opens the service of this computer and those that a person set up. Nothing is asked over the network yet.
+ * @param people null: those elsewhere are not wanted
+ */
+export async function openDirectory(
+  composition: Composition,
+  language: Language,
+  people: People | null,
+): Promise<OpenedDirectory> {
+  const local = await openLocal(composition, language, givenFolders());
+  const service = local.as(localCaller);
+  const hasAny = people !== null && people.connections.list().length > 0;
+  const services = hasAny ? await openRemote(local, composition, language, people) : null;
+  const all = () => [service, ...(services?.all(localCaller) ?? [])];
+  return { service, services, executions: new StoredDirectory(local.store, localCaller, all), engine: local };
 }
 
 /** The services on other computers, over the history of this one. */
@@ -67,27 +86,50 @@ export interface OpenedServices {
 export async function openServices(
   composition: Composition,
   language: Language,
-  people: Pick<RemoteServicesOptions, 'connections' | 'tokens'>,
+  people: People,
   given = givenFolders(),
 ): Promise<OpenedServices> {
-  const [{ RemoteServices }, { environmentProxy }] = await Promise.all([
-    import('../remote/services.js'),
-    import('../remote/connections/proxy.js'),
-  ]);
+  const local = await openLocal(composition, language, given);
+  const services = await openRemote(local, composition, language, people);
+  const close = async () => {
+    await services.close();
+    await local.close();
+  };
+  return { services, engine: { historyKept: local.historyKept, close } };
+}
+
+async function openLocal(
+  composition: Composition,
+  language: Language,
+  given: GivenFolders,
+): Promise<LocalService> {
   const directories = platenDirectories();
-  const log = openLog(directories.logs, 'platen-cli');
-  const local = await LocalService.open({
+  return LocalService.open({
     ...(await engineOf(composition)),
     directories,
     given,
     language: () => language,
-    log,
+    log: openLog(directories.logs, 'platen-cli'),
   });
-  const services = await RemoteServices.open({
+}
+
+async function openRemote(
+  local: LocalService,
+  composition: Composition,
+  language: Language,
+  people: People,
+): Promise<RemoteServices> {
+  const [{ RemoteServices }, { environmentProxy }] = await Promise.all([
+    import('../remote/services.js'),
+    import('../remote/connections/proxy.js'),
+  ]);
+  const { data, scratch, logs } = platenDirectories();
+  const log = openLog(logs, 'platen-cli');
+  return RemoteServices.open({
     ...people,
     store: local.store,
-    data: directories.data,
-    scratch: directories.scratch,
+    data,
+    scratch,
     language: () => language,
     systemProxy: environmentProxy,
     log: (line, details) => log.warn(details, line),
@@ -96,11 +138,6 @@ export async function openServices(
     isAttended: false,
     ...(composition.clock ? { clock: composition.clock } : {}),
   });
-  const close = async () => {
-    await services.close();
-    await local.close();
-  };
-  return { services, engine: { historyKept: local.historyKept, close } };
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */

@@ -15,6 +15,10 @@ export const fontDesk = () => import('../engine/fonts/added-fonts.js');
 /** Opens the service of this computer. */
 export const openService: typeof Root.openService = async (...given) => (await root()).openService(...given);
 
+/** Opens the service of this computer and those that a person set up. */
+export const openDirectory: typeof Root.openDirectory = async (...given) =>
+  (await root()).openDirectory(...given);
+
 /** Opens the services that a person set up. */
 export const openServices: typeof Root.openServices = async (...given) =>
   (await root()).openServices(...given);

@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import {
   foldedName,
-  localServiceId,
   ServiceError,
   WatchDraft,
   type ConversionService,
@@ -14,17 +13,27 @@ import { platenDirectories } from '../service/directories.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import { watchAnswer } from './answers/watches.js';
 import type { CommandContext } from './command.js';
-import { openService } from './opening.js';
+import type { OpenedDirectory } from './composition.js';
+import { openDirectory } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
 import { PlatenCommand } from './parser.js';
+import { workflowNamed, workflowsOf } from './services/catalogue.js';
+import { isElsewhere, withService } from './services/flag.js';
+import { openConnections } from './services/opened.js';
+import { givenToken, withToken, type TokenFlags } from './services/token.js';
 
 export function defineWatch(command: Command, context: CommandContext): void {
   for (const make of [addCommand, listCommand, pauseCommand, resumeCommand, removeCommand, runCommand])
     command.addCommand(make(context));
 }
 
-interface AddFlags {
+/** Whose services are opened, and with which token. */
+interface ServiceFlags extends TokenFlags {
+  readonly service?: string;
+}
+
+interface AddFlags extends ServiceFlags {
   readonly workflow: string;
   readonly option: readonly string[];
   readonly out?: string;
@@ -38,6 +47,36 @@ interface AddFlags {
 
 function addCommand(context: CommandContext): Command {
   const { say, io } = context;
+  return withToken(
+    withService(
+      addOptions(context).action(async (folder: string, flags: AddFlags) => {
+        const state = await withWatches(context, flags, async (watches, service) => {
+          const draft = WatchDraft.parse({
+            folder: pathOfWord(folder),
+            workflow: await workflowOf(service, flags.workflow),
+            options: Object.fromEntries(flags.option.map(readAssignment)),
+            target: flags.out === undefined ? null : pathOfWord(flags.out),
+            originals:
+              flags.originals === undefined
+                ? { kind: 'leave' }
+                : { kind: 'move', folder: pathOfWord(flags.originals) },
+            namePattern: flags.name ?? null,
+            kinds: flags.kinds,
+            includeSubfolders: flags.subfolders === true,
+            together: flags.together === true,
+            withExisting: flags.newOnly !== true,
+          });
+          return watches.save(draft, null);
+        });
+        writeLine(io.out, printable(say('Watched from now on: {folder}', { folder: state.watch.folder })));
+      }),
+      context,
+    ),
+    context,
+  );
+}
+
+function addOptions({ say }: CommandContext): Command {
   const collect = (value: string, before: readonly string[]) => [...before, value];
   return new PlatenCommand('add')
     .description(say('Watch a folder'))
@@ -58,28 +97,7 @@ function addCommand(context: CommandContext): Command {
     .option('--kinds <patterns>', say('only files named so, such as "*.pdf, scan-*.tif"'), '')
     .option('--subfolders', say('folders in it, too'))
     .option('--together', say('documents that arrive together become one result'))
-    .option('--new-only', say('leave what is in the folder already'))
-    .action(async (folder: string, flags: AddFlags) => {
-      const state = await withWatches(context, async (watches, service) => {
-        const draft = WatchDraft.parse({
-          folder: pathOfWord(folder),
-          workflow: await workflowOf(service, flags.workflow),
-          options: Object.fromEntries(flags.option.map(readAssignment)),
-          target: flags.out === undefined ? null : pathOfWord(flags.out),
-          originals:
-            flags.originals === undefined
-              ? { kind: 'leave' }
-              : { kind: 'move', folder: pathOfWord(flags.originals) },
-          namePattern: flags.name ?? null,
-          kinds: flags.kinds,
-          includeSubfolders: flags.subfolders === true,
-          together: flags.together === true,
-          withExisting: flags.newOnly !== true,
-        });
-        return watches.save(draft, null);
-      });
-      writeLine(io.out, printable(say('Watched from now on: {folder}', { folder: state.watch.folder })));
-    });
+    .option('--new-only', say('leave what is in the folder already'));
 }
 
 function listCommand(context: CommandContext): Command {
@@ -88,7 +106,7 @@ function listCommand(context: CommandContext): Command {
     .description(say('List the watched folders with what became of their documents'))
     .option('--json', say('one JSON object on standard output and nothing else'))
     .action(async (flags: { json?: boolean }) => {
-      const found = await withWatches(context, async (watches) => {
+      const found = await withWatches(context, here, async (watches) => {
         const states = await watches.states();
         return states.map((state) => ({
           ...state,
@@ -116,7 +134,7 @@ function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: 
     )
     .argument('[folder]', say('a watched folder'))
     .action(async (folder: string | undefined) => {
-      const states = await withWatches(context, async (watches) =>
+      const states = await withWatches(context, here, async (watches) =>
         watches.pause(folder === undefined ? null : await idOf(watches, folder), isPaused),
       );
       for (const state of states) writeLine(io.out, printable(lineOf(state, context)));
@@ -129,16 +147,20 @@ function removeCommand(context: CommandContext): Command {
     .description(say('Watch a folder no more; documents and results stay'))
     .argument('<folder>', say('a watched folder'))
     .action(async (folder: string) => {
-      await withWatches(context, async (watches) => watches.remove(await idOf(watches, folder)));
+      await withWatches(context, here, async (watches) => watches.remove(await idOf(watches, folder)));
       writeLine(io.out, printable(say('Not watched any more: {folder}', { folder })));
     });
 }
 
 function runCommand(context: CommandContext): Command {
   const { say, io } = context;
-  return new PlatenCommand('run')
+  const command = new PlatenCommand('run')
     .description(say('Watch in the foreground, without a window, until stopped'))
-    .action(async () => {
+    .option(
+      '--service <name>',
+      say('the service that the token is of; the others have theirs from the keychain'),
+    )
+    .action(async (flags: ServiceFlags) => {
       const stopped = new Promise<void>((done) => {
         const leave = io.onInterrupt(() => {
           leave();
@@ -153,6 +175,7 @@ function runCommand(context: CommandContext): Command {
       };
       await withWatches(
         context,
+        { ...flags, watches: true },
         async (watches) => {
           await watches.watch();
           writeLine(io.err, say('Ctrl+C stops watching.'));
@@ -161,16 +184,30 @@ function runCommand(context: CommandContext): Command {
         tell,
       );
     });
+  return withToken(command, context);
 }
 
-/** Opens the watched folders for as long as the work takes. */
+/** No service elsewhere has a part in it. */
+const here: WatchWishes = {};
+
+interface WatchWishes extends ServiceFlags {
+  /** Documents are converted: what services elsewhere were working on is gone on with. */
+  readonly watches?: boolean;
+}
+
+/**
+ * Opens the watched folders for as long as the work takes.
+ * @param work gets the service that is named, and this computer's where none is
+ * @throws ServiceError `unknown_service`, and as the token is read
+ */
 async function withWatches<Value>(
-  { composition, sentences }: CommandContext,
+  context: CommandContext,
+  wishes: WatchWishes,
   work: (watches: WatchedFolders, service: ConversionService) => Promise<Value>,
   changed?: (states: WatchState[]) => void,
 ): Promise<Value> {
   const { config, data, logs } = platenDirectories();
-  const { service, executions, engine } = await openService(composition, sentences.language);
+  const { executions, services, engine, serviceId } = await openFor(context, wishes);
   // Loaded for those who watch.
   const [{ WatchedFolders }, { openLog }] = await Promise.all([
     import('../watch/watched-folders.js'),
@@ -186,24 +223,45 @@ async function withWatches<Value>(
       ...(changed ? { changed } : {}),
     });
     try {
-      return await work(watches, service);
+      if (wishes.watches) services?.resume();
+      return await work(watches, executions.of(serviceId));
     } finally {
       await watches.close();
     }
   } finally {
+    await services?.close();
     await engine.close();
   }
 }
 
+async function openFor(
+  context: CommandContext,
+  { service, watches, ...flags }: WatchWishes,
+): Promise<OpenedDirectory & { readonly serviceId: string | undefined }> {
+  const { composition, sentences } = context;
+  const isNamed = isElsewhere(service);
+  const token = await givenToken(flags, context);
+  if (token !== null && !isNamed) throw new ServiceError('service_not_named');
+  const { store, tokens } = isNamed || watches ? await openConnections() : { store: null, tokens: null };
+  const id = isNamed && store ? store.environment(service).id : undefined;
+  if (token !== null && id !== undefined) tokens?.lend(id, token);
+  const people = store && tokens ? { connections: store, tokens } : null;
+  return { ...(await openDirectory(composition, sentences.language, people)), serviceId: id };
+}
+
 /** @throws ServiceError `unknown_workflow` */
 async function workflowOf(service: ConversionService, wanted: string): Promise<WatchWorkflow> {
+  if (service.kind === 'remote') {
+    const { id, name } = workflowNamed(wanted, await workflowsOf(service));
+    return { service: service.id, key: null, id, name };
+  }
   const { system_workflows, user_workflows } = await service.workflows();
   const found = [...system_workflows, ...user_workflows].find(
     ({ id, key, name }) =>
       key === wanted || String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
   );
   if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
-  return { service: localServiceId, key: found.key ?? null, id: found.id, name: found.name };
+  return { service: service.id, key: found.key ?? null, id: found.id, name: found.name };
 }
 
 /** A watched folder by its path or id. @throws ServiceError `unknown_watch` */

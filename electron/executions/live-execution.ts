@@ -23,7 +23,7 @@ import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
 export type InputPatch = Partial<
-  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size' | 'units'>
+  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size' | 'modifiedAt' | 'units'>
 >;
 
 /** Whose an execution is, and how long it is kept. */

@@ -85,10 +85,7 @@ export async function makeInputs(files: readonly SubmitFile[]): Promise<Executio
   const queue = new PQueue({ concurrency: looksAtOnce });
   return queue.addAll(
     files.map((file, index) => async (): Promise<ExecutionInput> => {
-      const size = await stat(file.path).then(
-        (facts) => facts.size,
-        () => 0,
-      );
+      const facts = await stat(file.path).catch(() => null);
       return {
         index,
         path: file.path,
@@ -96,7 +93,8 @@ export async function makeInputs(files: readonly SubmitFile[]): Promise<Executio
         folder: file.folder,
         origin: file.origin ?? null,
         ...(file.pages ? { pages: file.pages } : {}),
-        size,
+        size: facts?.size ?? 0,
+        ...(facts ? { modifiedAt: facts.mtime.toISOString() } : {}),
         format: null,
         state: 'waiting',
         progress: null,

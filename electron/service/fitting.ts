@@ -9,6 +9,8 @@ export interface Recognised {
   readonly format: FormatId;
   /** Bytes. */
   readonly size: number;
+  /** ISO 8601 UTC. */
+  readonly modifiedAt: string;
   /** A remark about a name that promises something else. */
   readonly message: Message | null;
 }
@@ -33,5 +35,5 @@ export async function recognise(path: string, workflow: WorkflowDefinition): Pro
     found.extensionMatches || named === ''
       ? null
       : remark(null, 'info', 'extension_mismatch', { extension: named, format: found.label });
-  return { format: found.format, size: found.size, message };
+  return { format: found.format, size: found.size, modifiedAt: found.modifiedAt.toISOString(), message };
 }

@@ -42,7 +42,7 @@ export interface PreviewedFile {
 /** What a submission would give. */
 export interface Previewed extends Pick<
   Preview,
-  'results' | 'size' | 'sourceSize' | 'isEstimate' | 'messages' | 'format'
+  'results' | 'size' | 'sourceSize' | 'isEstimate' | 'isCutShort' | 'messages' | 'format'
 > {
   readonly files: readonly PreviewedFile[];
   /** As `Preview.cuts`. */

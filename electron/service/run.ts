@@ -174,8 +174,9 @@ export class Run {
       const directory = await this.#targetDirectory(index);
       const input = this.live.input(index);
       const recognised = await recognise(input.path, this.#workflow);
-      this.live.setInput(index, { format: recognised.format, size: recognised.size });
-      if (recognised.message) this.live.addMessages([{ ...recognised.message, input: index }]);
+      const { message, ...facts } = recognised;
+      this.live.setInput(index, facts);
+      if (message) this.live.addMessages([{ ...message, input: index }]);
       const password = this.#passwordOf(index);
       const jobInput = {
         path: input.path,

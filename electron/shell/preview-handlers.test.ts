@@ -1,9 +1,10 @@
 /** What the window gets to look at, by the real worker and the real page viewer. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
+import { PDFDocument } from 'pdf-lib';
 import { expect, onTestFinished, test } from 'vitest';
 import { Settings, type SubmitRequest } from '../../contract/index.js';
 import { openTestService, root, sample, type TestService } from '../service/testing/service.js';
@@ -105,22 +106,6 @@ test('goes on showing the one before until the next is there, and shows a result
   );
 });
 
-test('a document of an execution that is gone cannot be looked at', async () => {
-  const { handlers, house } = await desk();
-  const folder = await mkdtemp(join(tmpdir(), 'platen-gone-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const text = join(folder, 'text.txt');
-  await writeFile(text, 'A line of text.');
-  const { id } = await house.service.submit(house.request('anything-to-pdf', [text]));
-  await house.service.finished(id);
-  await rm(text);
-  await expect(handlers.sourceView([{ executionId: id, input: 0, ticket: 1 }], sender)).rejects.toMatchObject(
-    {
-      code: 'file_missing',
-    },
-  );
-});
-
 test('shows what a submission would give, opens what it protects, and lets go of it', async () => {
   const { handlers, give, picture, house } = await desk();
   const path = sample('annual-report.pdf');
@@ -159,4 +144,30 @@ test('shows what a submission would give, opens what it protects, and lets go of
 const withoutFiles = <Wish extends { readonly request: SubmitRequest }>(wish: Wish): Wish => ({
   ...wish,
   request: { ...wish.request, files: [] },
+});
+
+test('says of files of an execution that they are others since, and when', async () => {
+  const { handlers, house } = await desk();
+  const folder = await mkdtemp(join(tmpdir(), 'platen-since-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'note.txt');
+  await writeFile(path, 'as it was');
+  const { id } = await house.service.submit(house.request('anything-to-pdf', [path]));
+  const done = await house.service.finished(id);
+  const source = () => handlers.sourceView([{ executionId: id, input: 0, ticket: 1 }], sender);
+  const result = () => handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
+  expect(await source()).not.toHaveProperty('changedAt');
+  expect(await result()).not.toHaveProperty('changedAt');
+
+  // Of the same size: its time tells.
+  await writeFile(path, 'as it is!');
+  const changedAt = new Date('2031-05-06T07:08:09Z');
+  await utimes(path, changedAt, changedAt);
+  expect(await source()).toMatchObject({ changedAt: changedAt.toISOString() });
+  const longer = await PDFDocument.create();
+  for (let page = 0; page < 40; page += 1) longer.addPage();
+  await writeFile(done.results[0]!.path, await longer.save());
+  expect(await result()).toMatchObject({ pages: 40, changedAt: expect.any(String) as string });
+  await rm(path);
+  await expect(source()).rejects.toMatchObject({ code: 'file_missing' });
 });

@@ -14,6 +14,7 @@ import type { PageViewer } from '../service/views/page-viewer.js';
 import { drawCover } from './cover-views.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
+import { changeOfInput, changeOfResult } from './changes-since.js';
 import { resultPath } from './results.js';
 
 /** The document opens with another password. */
@@ -119,11 +120,17 @@ export function makePreviewHandlers({
     return [0, undefined];
   };
 
-  /** A file of an execution, that somebody waits for. */
-  const showKept = (path: string, password: string | undefined, ticket: number) =>
-    show(ticket, async (signal) =>
-      shown(await engine.previews.document({ path, password, urgent: true }, signal), password, true, signal),
-    );
+  /** A file of an execution, that somebody waits for. @param changedAt when it became another one; null where it is the same */
+  const showKept = (
+    path: string,
+    changedAt: string | null,
+    { password, ticket }: { readonly password?: string | undefined; readonly ticket: number },
+  ) =>
+    show(ticket, async (signal) => {
+      const document = await engine.previews.document({ path, password, urgent: true }, signal);
+      const { value, release } = await shown(document, password, true, signal);
+      return { value: { ...value, ...(changedAt === null ? {} : { changedAt }) }, release };
+    });
 
   return {
     documentView: ([{ path, password, ticket, urgent }]) => {
@@ -133,10 +140,16 @@ export function makePreviewHandlers({
         return shown(document, password, urgent, signal);
       });
     },
-    resultView: async ([{ executionId, result, password, ticket }]) =>
-      showKept(await resultPath(await services.status(executionId), result, 'show'), password, ticket),
-    sourceView: async ([{ executionId, input, password, ticket }]) =>
-      showKept(await inputPath(await services.status(executionId), input), password, ticket),
+    resultView: async ([{ executionId, result, ...wish }]) => {
+      const execution = await services.status(executionId);
+      const path = await resultPath(execution, result, 'show');
+      return showKept(path, await changeOfResult(execution, result), wish);
+    },
+    sourceView: async ([{ executionId, input, ...wish }]) => {
+      const execution = await services.status(executionId);
+      const path = await inputPath(execution, input);
+      return showKept(path, await changeOfInput(execution, input), wish);
+    },
     preview: ([{ request, input, ticket }]) => {
       grants.checkSubmission(request);
       return show(ticket, async (signal) => {
@@ -157,9 +170,9 @@ export function makePreviewHandlers({
             const room = Math.min(count, previewLimits.pages - pages.length);
             for (let page = 1; page <= room; page += 1) pages.push({ path, page, file });
           }
-          const { cuts, results, size, sourceSize, isEstimate, format } = made;
+          const { cuts, results, size, sourceSize, isEstimate, isCutShort, format } = made;
           const value: Preview = {
-            ...{ pages, results, size, sourceSize, isEstimate, format },
+            ...{ pages, results, size, sourceSize, isEstimate, isCutShort, format },
             more: Math.max(0, total - pages.length),
             files: made.files
               .slice(0, previewLimits.files)

@@ -12,7 +12,7 @@ import {
 } from '../../contract/index.js';
 import { dayOf } from './clock.js';
 import type { WatchDesk } from './desk.js';
-import { isPassingTrouble } from './holding.js';
+import { isPassingTrouble, standstillOf, type Standstill } from './holding.js';
 import type { Arrival } from './ledger.js';
 import { isSame, lookAt, subfolderOf } from './look.js';
 import { moveAside } from './originals.js';
@@ -28,6 +28,8 @@ export interface FeederOptions {
   isQuiet(): boolean;
   /** Nothing can be converted for now; the watcher tells when it is tried again. */
   hold(error: ErrorInfo): void;
+  /** What is being converted stands still, or goes on: null. */
+  standsStill(why: Standstill | null): void;
   /** Something was converted: what held before is over. */
   succeeded(): void;
   /** Something in the folder is to be looked at again. */
@@ -218,6 +220,7 @@ export class Feeder {
     this.#leaving.add(leave);
     const unsubscribe = service.subscribe(({ summary, inputs, results }) => {
       if (summary.id !== id) return;
+      this.#options.standsStill(standstillOf(summary.remote, this.#desk.clock.now()));
       const done = inputs.filter(({ state }) => state === 'done').map(({ index }) => index);
       noting = noting
         .then(() => this.#noteResults(results))
@@ -237,6 +240,7 @@ export class Feeder {
       this.#desk.report('watched folder: execution lost', { execution: id, error: String(thrown) });
     } finally {
       unsubscribe();
+      this.#options.standsStill(null);
       this.#leaving.delete(leave);
       await noting;
     }

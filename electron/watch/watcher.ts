@@ -11,7 +11,7 @@ import { Arrivals } from './arrivals.js';
 import { dayOf } from './clock.js';
 import type { WatchDesk } from './desk.js';
 import { Feeder } from './feeder.js';
-import { passwordCodes } from './holding.js';
+import { passwordCodes, type Standstill } from './holding.js';
 import type { Arrival, WatchDrive } from './ledger.js';
 import { filesIn } from './look.js';
 import { takes } from './names.js';
@@ -29,6 +29,8 @@ export class Watcher {
   #status: Status = 'idle';
   #trouble: ErrorInfo | null = null;
   #retryAt: number | null = null;
+  /** What is being converted waits for something, as its service says. */
+  #standstill: Standstill | null = null;
   #wait = 0;
   #passedOver = 0;
   #polling: WatchState['polling'] = null;
@@ -92,9 +94,7 @@ export class Watcher {
     return {
       watch: this.watch,
       workflowName: this.#workflow?.name ?? this.watch.workflow.name,
-      status: this.#status,
-      trouble: this.#trouble,
-      retryAt: this.#retryAt === null ? null : new Date(this.#retryAt).toISOString(),
+      ...this.#standing(),
       waiting: this.#arrivals.size + ledger.count(id, 'ready', 'working', 'moving'),
       today: ledger.doneOn(id, dayOf(clock.now())),
       lastAt: ledger.facts(id).lastAt,
@@ -103,6 +103,14 @@ export class Watcher {
       passedOver: this.#passedOver,
       polling: this.#polling,
     };
+  }
+
+  #standing(): Pick<WatchState, 'status' | 'trouble' | 'retryAt'> {
+    const still = this.#standstill;
+    if (this.#trouble === null && still !== null && this.#status === 'watching')
+      return { status: 'held', trouble: still.error, retryAt: still.retryAt };
+    const retryAt = this.#retryAt === null ? null : new Date(this.#retryAt).toISOString();
+    return { status: this.#status, trouble: this.#trouble, retryAt };
   }
 
   /** One turn after another, never two at once. */
@@ -205,6 +213,11 @@ export class Watcher {
       desk: this.#desk,
       isQuiet: () => this.#arrivals.size === 0,
       hold: (error) => this.#postpone('held', error),
+      standsStill: (why) => {
+        const isOther = why?.error.code !== this.#standstill?.error.code;
+        this.#standstill = why;
+        if (isOther) this.#desk.changed();
+      },
       succeeded: () => (this.#wait = 0),
       lookAgain: () => this.look(),
       checkTargets: () => this.#checkTargets(),

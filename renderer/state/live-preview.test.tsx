@@ -24,6 +24,7 @@ const preview = (name: string): Preview => ({
   size: 900,
   sourceSize: 1000,
   isEstimate: false,
+  isCutShort: false,
   messages: [],
   format: 'pdf',
 });

@@ -19,6 +19,7 @@ const preview: Preview = {
     size: null,
     sourceSize: 0,
     isEstimate: false,
+    isCutShort: false,
     format: 'pdf',
   },
   messages: [message('sheets_wide', 1), message('font_substituted', 0)],

@@ -26,6 +26,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Nicht mehr überwacht: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Im Vordergrund überwachen, ohne Fenster, bis zum Beenden',
+  'the service that the token is of; the others have theirs from the keychain':
+    'der Dienst, zu dem das Token gehört; die anderen haben ihres aus dem Schlüsselbund',
   'Ctrl+C stops watching.': 'Strg+C beendet das Überwachen.',
   watching: 'überwacht',
   paused: 'angehalten',

@@ -91,4 +91,9 @@ export const watch: typeof en = {
   login_off: 'Aus',
   login_help: 'Startet im Infobereich, ohne Fenster, solange ein Ordner überwacht wird.',
   history: 'aus {{folder}}',
+  service: 'Erledigt von',
+  by: 'durch {{name}}',
+  sends:
+    'Was ankommt, wird von selbst an {{name}} gesendet ({{host}}) und kostet dort Credits wie alles, was Sie starten. Sind keine mehr da, wartet es, und das wird gesagt.',
+  sends_free: 'Was ankommt, wird von selbst an {{name}} gesendet ({{host}}). Die Testumgebung kostet nichts.',
 };

@@ -86,4 +86,9 @@ export const watch = {
   login_off: 'Off',
   login_help: 'Starts in the tray, without a window, while a folder is watched.',
   history: 'from {{folder}}',
+  service: 'Done by',
+  by: 'by {{name}}',
+  sends:
+    'What arrives is sent to {{name}} by itself ({{host}}), and costs credits there like what you start. While none are left it waits, and says so.',
+  sends_free: 'What arrives is sent to {{name}} by itself ({{host}}). The sandbox costs nothing.',
 };

@@ -9,4 +9,8 @@ export const beside: typeof english = {
   none: 'Nada del resultado viene de esta página.',
   more_one: '{{count}} página más no se muestra aquí.',
   more_other: '{{count}} páginas más no se muestran aquí.',
+  source_changed:
+    '{{name}} se modificó ({{when}}) después de esta conversión. «Antes» lo muestra como es ahora.',
+  result_changed: '{{name}} se modificó ({{when}}) después de crearse. «Después» lo muestra como es ahora.',
+  source_gone: '{{name}} ya no está en su sitio, así que no hay «Antes».',
 };

@@ -27,6 +27,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Ya no se vigila: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Vigila en primer plano, sin ventana, hasta que se detenga',
+  'the service that the token is of; the others have theirs from the keychain':
+    'el servicio al que pertenece el token; los demás tienen el suyo en el llavero',
   'Ctrl+C stops watching.': 'Ctrl+C deja de vigilar.',
   watching: 'vigilada',
   paused: 'en pausa',

@@ -91,4 +91,9 @@ export const watch: typeof en = {
   login_off: 'No',
   login_help: 'Se inicia en la bandeja, sin ventana, mientras se vigila una carpeta.',
   history: 'de {{folder}}',
+  service: 'Lo hace',
+  by: 'por {{name}}',
+  sends:
+    'Lo que llega se envía solo a {{name}} ({{host}}) y allí cuesta créditos, como lo que usted inicia. Cuando no quedan, espera y lo dice.',
+  sends_free: 'Lo que llega se envía solo a {{name}} ({{host}}). El entorno de pruebas no cuesta nada.',
 };

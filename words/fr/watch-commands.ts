@@ -27,6 +27,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'N’est plus surveillé : {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Surveiller au premier plan, sans fenêtre, jusqu’à l’arrêt',
+  'the service that the token is of; the others have theirs from the keychain':
+    'le service auquel appartient le jeton ; les autres ont le leur dans le trousseau',
   'Ctrl+C stops watching.': 'Ctrl+C arrête la surveillance.',
   watching: 'surveillé',
   paused: 'en pause',

@@ -91,4 +91,10 @@ export const watch: typeof en = {
   login_off: 'Désactivé',
   login_help: 'Démarre dans la zone de notification, sans fenêtre, tant qu’un dossier est surveillé.',
   history: 'de {{folder}}',
+  service: 'Fait par',
+  by: 'par {{name}}',
+  sends:
+    'Ce qui arrive est envoyé tout seul à {{name}} ({{host}}) et y coûte des crédits comme ce que vous lancez. Quand il n’en reste plus, tout attend, et c’est dit.',
+  sends_free:
+    'Ce qui arrive est envoyé tout seul à {{name}} ({{host}}). L’environnement de test ne coûte rien.',
 };

@@ -26,6 +26,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Non più monitorata: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Monitora in primo piano, senza finestra, finché non viene fermato',
+  'the service that the token is of; the others have theirs from the keychain':
+    'il servizio a cui appartiene il token; gli altri hanno il loro nel portachiavi',
   'Ctrl+C stops watching.': 'Ctrl+C ferma il monitoraggio.',
   watching: 'monitorata',
   paused: 'in pausa',

@@ -91,4 +91,10 @@ export const watch: typeof watchEn = {
   login_off: 'No',
   login_help: 'Si avvia nell’area di notifica, senza finestra, mentre una cartella è monitorata.',
   history: 'da {{folder}}',
+  service: 'Svolto da',
+  by: 'da {{name}}',
+  sends:
+    'Ciò che arriva viene inviato da solo a {{name}} ({{host}}) e lì costa crediti, come ciò che avvia Lei. Quando non ce ne sono più, aspetta e lo dice.',
+  sends_free:
+    'Ciò che arriva viene inviato da solo a {{name}} ({{host}}). L’ambiente di prova non costa nulla.',
 };

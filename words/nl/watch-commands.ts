@@ -25,6 +25,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Wordt niet meer bewaakt: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Bewaak op de voorgrond, zonder venster, tot u stopt',
+  'the service that the token is of; the others have theirs from the keychain':
+    'de dienst waarvan het token is; de andere hebben het hunne uit de sleutelhanger',
   'Ctrl+C stops watching.': 'Ctrl+C stopt het bewaken.',
   watching: 'bewaakt',
   paused: 'onderbroken',

@@ -90,4 +90,9 @@ export const watch: typeof en = {
   login_off: 'Uit',
   login_help: 'Start in het systeemvak, zonder venster, zolang er een map wordt bewaakt.',
   history: 'uit {{folder}}',
+  service: 'Gedaan door',
+  by: 'door {{name}}',
+  sends:
+    'Wat aankomt wordt vanzelf naar {{name}} gestuurd ({{host}}) en kost daar credits, net als wat u zelf start. Zijn ze op, dan wacht het en staat dat erbij.',
+  sends_free: 'Wat aankomt wordt vanzelf naar {{name}} gestuurd ({{host}}). De testomgeving kost niets.',
 };

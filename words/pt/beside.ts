@@ -9,4 +9,8 @@ export const beside: typeof english = {
   none: 'Nada no resultado vem desta página.',
   more_one: 'Mais {{count}} página não se mostra aqui.',
   more_other: 'Mais {{count}} páginas não se mostram aqui.',
+  source_changed:
+    '{{name}} foi alterado ({{when}}) depois desta conversão. «Antes» mostra-o como está agora.',
+  result_changed: '{{name}} foi alterado ({{when}}) depois de ser criado. «Depois» mostra-o como está agora.',
+  source_gone: '{{name}} já não está no seu lugar, por isso não há «Antes».',
 };

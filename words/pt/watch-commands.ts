@@ -27,6 +27,8 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Já não é vigiada: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Vigia em primeiro plano, sem janela, até ser parado',
+  'the service that the token is of; the others have theirs from the keychain':
+    'o serviço a que pertence o token; os outros têm o seu no porta-chaves',
   'Ctrl+C stops watching.': 'Ctrl+C para de vigiar.',
   watching: 'vigiada',
   paused: 'em pausa',

@@ -90,4 +90,9 @@ export const watch: typeof en = {
   login_off: 'Não',
   login_help: 'Inicia na área de notificação, sem janela, enquanto houver uma pasta vigiada.',
   history: 'de {{folder}}',
+  service: 'Feito por',
+  by: 'por {{name}}',
+  sends:
+    'O que chega é enviado sozinho para {{name}} ({{host}}) e custa lá créditos, como o que inicia. Quando já não há, espera e diz isso.',
+  sends_free: 'O que chega é enviado sozinho para {{name}} ({{host}}). O ambiente de testes não custa nada.',
 };

@@ -177,10 +177,11 @@ export class History {
 
   saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
     const statement = this.#database.prepare(
-      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, format, state, error, units)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, format = excluded.format,
-         state = excluded.state, error = excluded.error, units = excluded.units`,
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, modified_at, format, state, error,
+         units)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, modified_at = excluded.modified_at,
+         format = excluded.format, state = excluded.state, error = excluded.error, units = excluded.units`,
     );
     for (const input of inputs) {
       statement.run(
@@ -193,6 +194,7 @@ export class History {
         input.origin,
         input.pages ?? null,
         input.size,
+        input.modifiedAt ?? null,
         input.format,
         input.state,
         toJson(input.error),

@@ -128,4 +128,6 @@ export const migrations: readonly string[] = [
   `,
   // The watched folder that an execution came out of, as JSON.
   `ALTER TABLE executions ADD COLUMN watched TEXT;`,
+  // When an input was last changed before it was read; null for those of before, and where it could not be looked at.
+  `ALTER TABLE inputs ADD COLUMN modified_at TEXT;`,
 ];

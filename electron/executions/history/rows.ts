@@ -46,6 +46,7 @@ export interface InputRow {
   readonly origin: string | null;
   readonly pages: string | null;
   readonly size: number;
+  readonly modified_at: string | null;
   readonly format: string | null;
   readonly state: string;
   readonly error: string | null;
@@ -104,6 +105,7 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     origin: row.origin,
     ...(row.pages ? { pages: row.pages } : {}),
     size: row.size,
+    ...(row.modified_at === null ? {} : { modifiedAt: row.modified_at }),
     format: row.format,
     state,
     progress: state === 'done' ? 1 : null,

@@ -108,9 +108,10 @@ export async function preview(
     return {
       files,
       results: cut && files.length > 1 ? Math.round(files.length * cut.factor) : files.length,
-      size: sizeOf(done.results, cut),
+      size: context.isPartial() ? null : sizeOf(done.results, cut),
       sourceSize: sizes.reduce((sum, size) => sum + size, 0),
       isEstimate: plan.isPart || !isWhole,
+      isCutShort: context.isPartial(),
       messages: done.messages,
       cuts: isWhole ? cutsOf(plan, done) : null,
       format: oneFormat(done.results),

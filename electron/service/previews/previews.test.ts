@@ -134,6 +134,20 @@ describe('a preview of much', () => {
     expect(opened.local.workerPids).toHaveLength(1);
   });
 
+  it('of more messages than are looked at says so, and nothing of their number and size', async () => {
+    const opened = await house();
+    const mail = (place: number) =>
+      `From a@b.example Mon Jan  1 00:00:00 2024\nFrom: A <a@b.example>\nSubject: Mail ${place}\n\nHello.\n\n`;
+    const mailbox = join(await testFolder(), 'many.mbox');
+    await writeFile(mailbox, Array.from({ length: 14 }, (_, place) => mail(place)).join(''));
+    const each = { options: { mailbox: 'each' } };
+    const made = await look(opened, opened.request('email-to-pdf', [mailbox], each));
+    expect(made).toMatchObject({ isCutShort: true, isEstimate: true, results: 12, size: null });
+    await writeFile(mailbox, Array.from({ length: 2 }, (_, place) => mail(place)).join(''));
+    const whole = await look(opened, opened.request('email-to-pdf', [mailbox], each));
+    expect(whole).toMatchObject({ isCutShort: false, isEstimate: false, results: 2 });
+  });
+
   it('tells where a split document is cut', async () => {
     const opened = await house();
     const made = await look(

@@ -94,7 +94,10 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
   // An archive of mail, a split and what takes files out give a folder.
-  const manyFiles = !one && ready.length === 1 && (first?.format === 'pst' || type === 'zip');
+  const facts = useResultFacts();
+  // Told by its kind, or by what was made of it to be looked at: a mailbox may give a file for each message.
+  const givesMany = first?.format === 'pst' || type === 'zip' || (facts?.results ?? 0) > 1;
+  const manyFiles = !one && ready.length === 1 && givesMany;
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
   const folder =
@@ -129,7 +132,6 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       : settings?.namePattern
         ? 'target.saves_pattern'
         : 'target.saves_many';
-  const facts = useResultFacts();
   // Made already, so that it can be told.
   const said =
     facts === null || facts.size === null

@@ -146,10 +146,15 @@ function Facts({ live, page, count }: FactsProps): ReactElement | null {
   const { preview, isStale, problem, idle } = live;
   if (problem || (idle && !preview)) return null;
   if (!preview) return <>{t('preview.making')}</>;
+  const { results, isCutShort, isEstimate } = preview;
+  const isPlain = !isCutShort;
   const facts = [
-    preview.results > 1 ? t('preview.files', { count: preview.results }) : '',
-    count > 0 ? t('preview.page_of', { page, count: count + preview.more }) : '',
-    preview.isEstimate && count > 0 ? t('preview.beginning') : '',
+    isCutShort ? t('preview.first_files', { count: results }) : '',
+    isPlain && results > 1 ? t('preview.files', { count: results }) : '',
+    count > 0
+      ? t(isCutShort ? 'preview.page_of_these' : 'preview.page_of', { page, count: count + preview.more })
+      : '',
+    isPlain && isEstimate && count > 0 ? t('preview.beginning') : '',
     isStale ? (idle ? t('preview.wrong') : t('preview.making')) : '',
   ];
   return <>{format.list(facts)}</>;

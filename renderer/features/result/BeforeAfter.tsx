@@ -123,12 +123,46 @@ export function BeforeAfter(props: BeforeAfterProps): ReactElement {
           )
         }
       />
+      <Since {...{ shown, comparison, side }} />
       <div className="stage-foot">
         {count > 1 && <PageTurner page={at + 1} count={count} onPage={(page) => setPlace(page - 1)} />}
         {more > 0 && <span className="text-quiet text-small">{t('beside.more', { count: more })}</span>}
         {count > 0 && <ZoomMenu zoom={zoom} onZoom={setZoom} />}
       </div>
     </>
+  );
+}
+
+interface SinceProps {
+  readonly shown: ShownResult;
+  readonly comparison: Comparison;
+  readonly side: StageSide;
+}
+
+/** What is not as it was when the work was done: a document or a result that was changed, or that is gone. */
+function Since({ shown, comparison, side }: SinceProps): ReactNode {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { input, result } = shown;
+  const { before, changed } = comparison;
+  const lines = [
+    side !== 'after' && input && changed.before
+      ? t('beside.source_changed', { name: input.name, when: format.moment(changed.before) })
+      : '',
+    side !== 'before' && result && changed.after
+      ? t('beside.result_changed', { name: result.name, when: format.moment(changed.after) })
+      : '',
+    side === 'after' && input && before.problem?.code === 'file_missing'
+      ? t('beside.source_gone', { name: input.name })
+      : '',
+  ].filter((line) => line !== '');
+  if (lines.length === 0) return null;
+  return (
+    <div className="stage-since" role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ export interface Comparison {
   readonly spreads: readonly Spread[];
   /** Pages of the result that are not among these. */
   readonly more: number;
+  /** When the files became others than were read and made, ISO 8601; null where they are the same, or nobody knows. */
+  readonly changed: { readonly before: string | null; readonly after: string | null };
   /** True while both sides are still being drawn. */
   readonly isWaiting: boolean;
 }
@@ -62,6 +64,9 @@ const byPlace = (before: number, after: number): Spread[] =>
     source: place + 1,
     result: place < after ? place : -1,
   }));
+
+const changeOf = (view: View | null): string | null =>
+  view && 'view' in view ? (view.view.changedAt ?? null) : null;
 
 export function useComparison(shown: ShownResult, passwords: StagePasswords): Comparison {
   const { executionId, input, result } = shown;
@@ -116,6 +121,7 @@ export function useComparison(shown: ShownResult, passwords: StagePasswords): Co
         : after,
     spreads,
     more: pairs?.more ?? 0,
+    changed: { before: changeOf(beforeView), after: changeOf(afterView) },
     isWaiting: isPairing || (source !== null && beforeView === null) || (made !== null && afterView === null),
   };
 }

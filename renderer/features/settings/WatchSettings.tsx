@@ -2,13 +2,31 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../contract/settings.js';
+import type { WatchState } from '../../../contract/watch.js';
 import { useChangeSettings } from '../../api/queries.js';
+import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { useWatches } from '../../state/watches.js';
 import { Segmented } from '../../ui/Choice.js';
 import { RemovalNotice } from '../../ui/RemovalNotice.js';
+import { useStanding } from '../service/standing.js';
 import { WatchAny } from '../workflows/WatchAny.js';
 import { WatchItem } from '../workflows/WatchItem.js';
 import { Group, Line } from './Group.js';
+
+/** The workflow, and who does it where that is a service elsewhere. */
+function WhatIsDone({ state: { watch, workflowName } }: { state: WatchState }): ReactElement {
+  const { t } = useTranslation();
+  const standing = useStanding();
+  const service = serviceAmong(useServiceStates(), watch.workflow.service);
+  return (
+    <p>
+      <b>{workflowName}</b>
+      {isRemote(service) && (
+        <span className="text-quiet"> {t('watch.by', { name: standing.fullName(service) })}</span>
+      )}
+    </p>
+  );
+}
 
 export function WatchSettings({ settings }: { settings: Settings }): ReactElement {
   const { t } = useTranslation();
@@ -20,7 +38,7 @@ export function WatchSettings({ settings }: { settings: Settings }): ReactElemen
       {watches.length === 0 && <p className="help">{t('watch.settings_none')}</p>}
       {watches.map((state) => (
         <div key={state.watch.id} className="watch">
-          <b>{state.workflowName}</b>
+          <WhatIsDone state={state} />
           <WatchItem state={state} />
         </div>
       ))}

@@ -5,11 +5,13 @@ import { Button } from '../../ui/Button.js';
 import { PlayIcon } from '../../ui/icons.js';
 import { WorkflowPicture } from './pictures.js';
 import { takeUp } from './screen-actions.js';
+import type { ListedService } from './useListed.js';
+import { WatchCard } from './WatchCard.js';
 
 interface ServiceWorkflowProps {
   readonly workflow: Workflow;
-  /** Name of the service that has it. */
-  readonly service: string;
+  /** The service that has it. */
+  readonly service: Pick<ListedService, 'id' | 'name'>;
 }
 
 /** A workflow that a service has of the person's: it is used here, and changed there. */
@@ -31,9 +33,10 @@ export function ServiceWorkflow({ workflow, service }: ServiceWorkflowProps): Re
         </div>
       </div>
       <section className="own-card">
-        <p>{t('ownWorkflows.at_named_service', { name: service })}</p>
+        <p>{t('ownWorkflows.at_named_service', { name: service.name })}</p>
         <p className="text-quiet">{t('ownWorkflows.read_only')}</p>
       </section>
+      <WatchCard workflow={{ service: service.id, id: workflow.id }} />
     </div>
   );
 }

@@ -20,8 +20,11 @@ import { useNames } from '../../i18n/names.js';
 import { saveWatch, shortPlace } from '../../state/watches.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { readServiceId } from '../../../contract/environment.js';
+import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { Segmented } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
+import { useStanding } from '../service/standing.js';
 
 /** A watched folder as it is being set up. */
 export interface WatchRequest {
@@ -155,6 +158,7 @@ function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: Watch
           {t('watch.kinds_help')}
         </Text>
       </TextField>
+      <Sends service={draft.workflow.service} />
       {refused && (
         <p className="wrong" role="alert">
           {names.error(refused)}
@@ -167,6 +171,20 @@ function WatchForm({ wish, workflow, onClose }: WatchDialogProps & { wish: Watch
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Where documents go by themselves, and what that costs. Nothing while this computer does the work. */
+function Sends({ service }: { service: string }): ReactElement | null {
+  const { t } = useTranslation();
+  const standing = useStanding();
+  const state = serviceAmong(useServiceStates(), service);
+  if (!isRemote(state)) return null;
+  const isFree = readServiceId(state.service).environment === 'sandbox';
+  return (
+    <p className="side-note">
+      {t(isFree ? 'watch.sends_free' : 'watch.sends', { name: standing.fullName(state), host: state.host })}
+    </p>
   );
 }
 

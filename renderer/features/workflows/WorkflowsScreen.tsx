@@ -73,8 +73,8 @@ function Detail({ selected, services }: DetailProps): ReactElement | null {
   if (!selected) return null;
   const service = services.find(({ id }) => id === selected.service);
   const workflow = service?.workflows.find(({ id }) => id === selected.id) ?? null;
-  if (workflow && workflow.steps === undefined)
-    return <ServiceWorkflow workflow={workflow} service={service?.name ?? ''} />;
+  if (service && workflow && workflow.steps === undefined)
+    return <ServiceWorkflow workflow={workflow} service={service} />;
   return <OwnView key={`${selected.service} ${selected.id}`} own={selected} workflow={workflow} />;
 }
 
