@@ -173,15 +173,14 @@ export class Run {
     try {
       const directory = await this.#targetDirectory(index);
       const input = this.live.input(index);
-      const recognised = await recognise(input.path, this.#workflow);
-      const { message, ...facts } = recognised;
+      const { message, ...facts } = await recognise(input.path, this.#workflow);
       this.live.setInput(index, facts);
       if (message) this.live.addMessages([{ ...message, input: index }]);
       const password = this.#passwordOf(index);
       const jobInput = {
         path: input.path,
         name: input.name,
-        format: recognised.format,
+        format: facts.format,
         password,
         pages: input.pages,
         root: rootOf(input),
@@ -198,7 +197,7 @@ export class Run {
           last: this.#together === null,
           inputs: [jobInput],
           numbers: this.#shares.get(index) ?? null,
-          bytes: recognised.size,
+          bytes: facts.size,
           input: index,
         },
         {
@@ -207,7 +206,7 @@ export class Run {
           progress: (step, progress) => this.live.setInput(index, { step, progress }),
           deliver,
           finish: async (output, counted) => {
-            this.#count(index, recognised.format, counted);
+            this.#count(index, facts.format, counted);
             if (output === null) this.live.setInput(index, finished);
             else if (this.#together) await this.#keepPart(index, output);
             else await this.#delivering.whole(output, index, directory);
