@@ -197,7 +197,7 @@ test('a folder is watched for a workflow of a service: where documents go is sai
     await page.getByRole('button', { name: /Done by$/ }).click();
     await page.getByRole('option', { name: 'Harbour office', exact: true }).click();
     await nextFolder(app, inbox);
-    await page.getByRole('menuitem', { name: 'Word to PDF' }).click();
+    await page.getByRole('menuitem', { name: 'Word to PDF', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Watch a folder' });
     await expect(
       form.getByText(/^What arrives is sent to Harbour office by itself \(127\.0\.0\.1/),

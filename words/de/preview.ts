@@ -13,7 +13,7 @@ export const preview: typeof english = {
   all_pages: 'Alle Seiten',
   files_one: '{{count}} Datei',
   files_other: '{{count}} Dateien',
-  first_files_one: 'die erste Datei',
+  first_files_one: 'die erste Datei ({{count}})',
   first_files_other: 'die ersten {{count}} Dateien',
   making: 'wird erstellt …',
   beginning: 'der Anfang davon',

@@ -13,7 +13,7 @@ export const preview: typeof english = {
   all_pages: 'Todas las páginas',
   files_one: '{{count}} archivo',
   files_other: '{{count}} archivos',
-  first_files_one: 'el primer archivo',
+  first_files_one: 'el primer archivo ({{count}})',
   first_files_other: 'los primeros {{count}} archivos',
   making: 'creando…',
   beginning: 'su principio',

@@ -13,7 +13,7 @@ export const preview: typeof english = {
   all_pages: 'Toutes les pages',
   files_one: '{{count}} fichier',
   files_other: '{{count}} fichiers',
-  first_files_one: 'le premier fichier',
+  first_files_one: 'le premier fichier ({{count}})',
   first_files_other: 'les {{count}} premiers fichiers',
   making: 'en préparation…',
   beginning: 'son début',

@@ -13,7 +13,7 @@ export const preview: typeof previewEn = {
   all_pages: 'Tutte le pagine',
   files_one: '{{count}} file',
   files_other: '{{count}} file',
-  first_files_one: 'il primo file',
+  first_files_one: 'il primo file ({{count}})',
   first_files_other: 'i primi {{count}} file',
   making: 'in preparazione …',
   beginning: 'l’inizio',

@@ -13,7 +13,7 @@ export const preview: typeof english = {
   all_pages: 'Alle pagina’s',
   files_one: '{{count}} bestand',
   files_other: '{{count}} bestanden',
-  first_files_one: 'het eerste bestand',
+  first_files_one: 'het eerste bestand ({{count}})',
   first_files_other: 'de eerste {{count}} bestanden',
   making: 'wordt gemaakt …',
   beginning: 'het begin ervan',

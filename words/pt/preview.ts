@@ -13,7 +13,7 @@ export const preview: typeof english = {
   all_pages: 'Todas as páginas',
   files_one: '{{count}} ficheiro',
   files_other: '{{count}} ficheiros',
-  first_files_one: 'o primeiro ficheiro',
+  first_files_one: 'o primeiro ficheiro ({{count}})',
   first_files_other: 'os primeiros {{count}} ficheiros',
   making: 'a ser feito …',
   beginning: 'o início',

@@ -106,6 +106,7 @@ export function PageWithTables({ tables, isDrawing, endDrawing }: PageProps): Re
               place={place}
               paper={paper}
               page={shown}
+              isLooking={tables.isLooking}
               onChange={(next) => change(place, next)}
             />
           ) : (

@@ -18,22 +18,32 @@ interface LinesProps {
   readonly place: number;
   readonly paper: RefObject<HTMLDivElement | null>;
   readonly page: PageTables;
+  /** What was changed is being looked at again. */
+  readonly isLooking: boolean;
   readonly onChange: (table: ShownTable) => void;
+}
+
+/** A table as a drag or a key makes it, until its cells have been looked at again. */
+interface Moved {
+  readonly from: ShownTable;
+  readonly to: ShownTable;
+  readonly isDragged: boolean;
 }
 
 /** Points a line moves by a key; with Shift ten times as many. */
 const step = 1;
 
 /** The chosen table: its lines are dragged. By keyboard one line of each direction has a knob, which goes from line to line. */
-export function TableLines({ table, place, paper, page, onChange }: LinesProps): ReactElement {
+export function TableLines({ table, place, paper, page, isLooking, onChange }: LinesProps): ReactElement {
   const { t } = useTranslation();
-  /** What a drag or a key makes of it, until its cells have been looked at again. */
-  const [moved, setMoved] = useState<{ readonly from: ShownTable; readonly to: ShownTable } | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
   const [active, setActive] = useState<Readonly<Record<Axis, number>>>({ columns: 1, rows: 1 });
-  const shown = moved?.from === table ? moved.to : table;
-  const move = (to: ShownTable | null) => setMoved(to && { from: table, to });
+  // What was taken back is the table as it was before: nothing is looked at again then.
+  const isMoved = moved?.from === table && (moved.isDragged || isLooking);
+  const shown = isMoved ? moved.to : table;
+  const move = (to: ShownTable | null) => setMoved(to && { from: table, to, isDragged: true });
   const change = (to: ShownTable) => {
-    move(to);
+    setMoved({ from: table, to, isDragged: false });
     onChange(to);
   };
   const part = { shown, table, paper, page, onMove: move, onChange: change };
