@@ -57,176 +57,213 @@ const maxGroupDepth = 200;
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
 
-export function parseMText(source: string, start: Look): Token[] {
-  const tokens: Token[] = [];
-  const groups: Look[] = [];
-  let look = start;
-  let paragraph = plainParagraph;
-  let word = '';
-  const push = (token: Token) => void tokens.push(token);
-  const finish = () => {
-    if (word !== '') push({ kind: 'word', text: plainCharacters(word), look });
-    word = '';
-  };
-  const change = (next: Partial<Look>) => {
-    finish();
-    look = { ...look, ...next };
-  };
-  let i = 0;
+export const parseMText = (source: string, start: Look): Token[] => new MTextReader(source, start).read();
+
+/** Codes that change nothing but one side of the look, and take no argument. */
+const switches: Readonly<Record<string, Partial<Look>>> = {
+  L: { under: true },
+  l: { under: false },
+  O: { over: true },
+  o: { over: false },
+  K: { strike: true },
+  k: { strike: false },
+};
+
+/** Codes with an argument, up to its semicolon: what it changes. Values that make no sense change nothing. */
+const changes: Readonly<Record<string, (argument: string, look: Look) => Partial<Look>>> = {
+  H: (argument, { height }) => {
+    const number = parseFloat(argument);
+    if (!(number > 0)) return {};
+    return { height: /x\s*$/i.test(argument) ? height * number : number };
+  },
+  W: (argument) => {
+    const stretch = parseFloat(argument);
+    return stretch > 0.01 && stretch < 100 ? { stretch } : {};
+  },
+  Q: (argument) => {
+    const degrees = parseFloat(argument);
+    return Math.abs(degrees) < 86 ? { oblique: (degrees * Math.PI) / 180 } : {};
+  },
+  T: (argument) => {
+    const tracking = parseFloat(argument);
+    return tracking >= 0.1 && tracking <= 10 ? { tracking } : {};
+  },
+  C: (argument) => {
+    const number = parseInt(argument, 10);
+    if (number === 256 || number === 0) return { colour: null };
+    return number > 0 && number < 256 ? { colour: number } : {};
+  },
+  c: (argument) => {
+    const number = parseInt(argument, 10);
+    if (!(number >= 0)) return {};
+    // Stored with blue first.
+    return { colour: trueColour + (((number & 255) << 16) | (number & 0xff00) | ((number >> 16) & 255)) };
+  },
+  A: (argument) => {
+    const number = parseInt(argument, 10);
+    return { align: number === 1 ? 1 : number === 2 ? 2 : 0 };
+  },
+  f: (argument, { lettering }) => ({ lettering: fontOf(argument, false, lettering) }),
+  F: (argument, { lettering }) => ({ lettering: fontOf(argument, true, lettering) }),
+};
+
+/** Reads a text once, from its begin to its end. */
+class MTextReader {
+  readonly #source: string;
+  readonly #tokens: Token[] = [];
+  readonly #groups: Look[] = [];
+  #look: Look;
+  #paragraph = plainParagraph;
+  #word = '';
+  #at = 0;
+
+  constructor(source: string, start: Look) {
+    this.#source = source;
+    this.#look = start;
+  }
+
+  read(): Token[] {
+    while (this.#at < this.#source.length) {
+      const sign = this.#next();
+      if (sign === '\\' && this.#at < this.#source.length) this.#code(this.#next());
+      else if (sign === '^') this.#caret();
+      else if (sign === '%') this.#percent();
+      else this.#sign(sign);
+    }
+    this.#finishWord();
+    return this.#tokens;
+  }
+
+  #next(): string {
+    const sign = this.#source[this.#at] ?? '';
+    this.#at += 1;
+    return sign;
+  }
+
+  #finishWord(): void {
+    if (this.#word !== '')
+      this.#tokens.push({ kind: 'word', text: plainCharacters(this.#word), look: this.#look });
+    this.#word = '';
+  }
+
+  #push(token: Token): void {
+    this.#finishWord();
+    this.#tokens.push(token);
+  }
+
+  #change(next: Partial<Look>): void {
+    this.#finishWord();
+    this.#look = { ...this.#look, ...next };
+  }
+
   /** The argument of a code, up to its semicolon. */
-  const argument = (): string => {
-    const end = source.indexOf(';', i);
-    const text = source.slice(i, end < 0 ? source.length : end);
-    i = end < 0 ? source.length : end + 1;
+  #argument(): string {
+    const found = this.#source.indexOf(';', this.#at);
+    const end = found < 0 ? this.#source.length : found;
+    const text = this.#source.slice(this.#at, end);
+    this.#at = end + (found < 0 ? 0 : 1);
     return text;
-  };
-  const code = (letter: string): void => {
+  }
+
+  #sign(sign: string): void {
+    switch (sign) {
+      case '{':
+        this.#finishWord();
+        if (this.#groups.length < maxGroupDepth) this.#groups.push(this.#look);
+        return;
+      case '}':
+        this.#finishWord();
+        this.#look = this.#groups.pop() ?? this.#look;
+        return;
+      case '\n':
+        return this.#push({ kind: 'line', look: this.#look });
+      case '\t':
+        return this.#push({ kind: 'tab', look: this.#look });
+      case '\r':
+        return;
+      case ' ':
+        return this.#push({ kind: 'space', text: ' ', look: this.#look });
+      default:
+        this.#word += sign;
+    }
+  }
+
+  /** `^J`, `^I` and `^M` are control characters as letters. */
+  #caret(): void {
+    const control = { J: '\n', I: '\t', M: '\r' }[this.#source[this.#at] ?? ''];
+    if (control !== undefined) this.#at += 1;
+    this.#sign(control ?? '^');
+  }
+
+  /** `%%c`, `%%065` and their like. */
+  #percent(): void {
+    const [, number, letter] = /^%(?:(\d{3})|(.))/s.exec(this.#source.slice(this.#at, this.#at + 4)) ?? [];
+    const replaced = letter === undefined ? undefined : signs[letter.toLowerCase()];
+    if (number !== undefined) {
+      this.#word += String.fromCodePoint(Number(number) || 32);
+      this.#at += 4;
+    } else if (replaced !== undefined) {
+      this.#word += replaced;
+      this.#at += 2;
+    } else this.#word += '%';
+  }
+
+  #code(letter: string): void {
+    const switched = Object.hasOwn(switches, letter) ? switches[letter] : undefined;
+    if (switched) return this.#change(switched);
+    const change = Object.hasOwn(changes, letter) ? changes[letter] : undefined;
+    if (change) {
+      const next = change(this.#argument(), this.#look);
+      // A word goes on where nothing changes.
+      return Object.keys(next).length > 0 ? this.#change(next) : undefined;
+    }
     switch (letter) {
       case 'P':
       case 'n':
-        finish();
-        push({ kind: 'line', look });
-        return;
+      case 'X': // Splits the text of a dimension above and below its line.
+        return this.#push({ kind: 'line', look: this.#look });
       case 'N':
-        finish();
-        push({ kind: 'column', look });
-        return;
-      case 'X':
-        // Splits the text of a dimension above and below its line.
-        finish();
-        push({ kind: 'line', look });
-        return;
-      case '~':
-        word += '\u00a0';
-        return;
-      case 'L':
-        return change({ under: true });
-      case 'l':
-        return change({ under: false });
-      case 'O':
-        return change({ over: true });
-      case 'o':
-        return change({ over: false });
-      case 'K':
-        return change({ strike: true });
-      case 'k':
-        return change({ strike: false });
-      case 'H': {
-        const value = argument();
-        const number = parseFloat(value);
-        if (number > 0) change({ height: /x\s*$/i.test(value) ? look.height * number : number });
-        return;
-      }
-      case 'W': {
-        const number = parseFloat(argument());
-        if (number > 0.01 && number < 100) change({ stretch: number });
-        return;
-      }
-      case 'Q': {
-        const number = parseFloat(argument());
-        if (Math.abs(number) < 86) change({ oblique: (number * Math.PI) / 180 });
-        return;
-      }
-      case 'T': {
-        const number = parseFloat(argument());
-        if (number >= 0.1 && number <= 10) change({ tracking: number });
-        return;
-      }
-      case 'C': {
-        const number = parseInt(argument(), 10);
-        if (number === 256 || number === 0) change({ colour: null });
-        else if (number > 0 && number < 256) change({ colour: number });
-        return;
-      }
-      case 'c': {
-        const number = parseInt(argument(), 10);
-        // Stored with blue first.
-        if (number >= 0)
-          change({
-            colour: trueColour + (((number & 255) << 16) | (number & 0xff00) | ((number >> 16) & 255)),
-          });
-        return;
-      }
-      case 'A': {
-        const number = parseInt(argument(), 10);
-        change({ align: number === 1 ? 1 : number === 2 ? 2 : 0 });
-        return;
-      }
-      case 'f':
-      case 'F':
-        return change({ lettering: fontOf(argument(), letter === 'F', look.lettering) });
+        return this.#push({ kind: 'column', look: this.#look });
       case 'p':
-        finish();
-        paragraph = paragraphOf(argument(), paragraph);
-        push({ kind: 'paragraph', paragraph });
-        return;
-      case 'S': {
-        finish();
-        const stack = /^((?:\\.|[^;\\])*?)([\^/#])((?:\\.|[^;\\])*)$/s.exec(argument());
-        if (stack)
-          push({
-            kind: 'stack',
-            upper: stackText(stack[1]!),
-            lower: stackText(stack[3]!),
-            bar: stack[2] as '^' | '/' | '#',
-            look,
-          });
-        return;
-      }
+        this.#paragraph = paragraphOf(this.#argument(), this.#paragraph);
+        return this.#push({ kind: 'paragraph', paragraph: this.#paragraph });
+      case 'S':
+        return this.#stack(this.#argument());
       case 'U':
-      case 'M': {
-        const escape = /^\+(?:[1-5])?[0-9a-f]{4}/i.exec(source.slice(i, i + 6));
-        if (!escape) return;
-        const length = letter === 'U' ? 5 : escape[0].length;
-        word += `\\${letter}${escape[0].slice(0, length)}`;
-        i += length;
+      case 'M':
+        return this.#characterCode(letter);
+      case '~':
+        this.#word += '\u00a0';
         return;
-      }
       default:
         // An escaped sign stands for itself; unknown codes are skipped.
-        if (!/[a-z]/i.test(letter)) word += letter;
+        if (!/[a-z]/i.test(letter)) this.#word += letter;
     }
-  };
-  while (i < source.length) {
-    const sign = source[i]!;
-    i++;
-    if (sign === '\\' && i < source.length) {
-      const letter = source[i]!;
-      i++;
-      code(letter);
-    } else if (sign === '{') {
-      finish();
-      if (groups.length < maxGroupDepth) groups.push(look);
-    } else if (sign === '}') {
-      finish();
-      look = groups.pop() ?? look;
-    } else if (sign === '\n' || (sign === '^' && source[i] === 'J')) {
-      if (sign === '^') i++;
-      finish();
-      push({ kind: 'line', look });
-    } else if (sign === '\t' || (sign === '^' && source[i] === 'I')) {
-      if (sign === '^') i++;
-      finish();
-      push({ kind: 'tab', look });
-    } else if (sign === '^' && source[i] === 'M') i++;
-    else if (sign === '\r') continue;
-    else if (sign === ' ') {
-      finish();
-      push({ kind: 'space', text: ' ', look });
-    } else if (sign === '%' && source[i] === '%' && i + 1 < source.length) {
-      const replaced = signs[source[i + 1]!.toLowerCase()];
-      const number = /^%(\d{3})/.exec(source.slice(i, i + 4));
-      if (number) {
-        word += String.fromCodePoint(Number(number[1]) || 32);
-        i += 4;
-      } else if (replaced !== undefined) {
-        word += replaced;
-        i += 2;
-      } else word += sign;
-    } else word += sign;
   }
-  finish();
-  return tokens;
+
+  /** A fraction, or one text above another. */
+  #stack(argument: string): void {
+    this.#finishWord();
+    const stack = /^((?:\\.|[^;\\])*?)([\^/#])((?:\\.|[^;\\])*)$/s.exec(argument);
+    if (!stack) return;
+    const [, upper = '', bar, lower = ''] = stack;
+    this.#tokens.push({
+      kind: 'stack',
+      upper: stackText(upper),
+      lower: stackText(lower),
+      bar: bar as '^' | '/' | '#',
+      look: this.#look,
+    });
+  }
+
+  /** `\U+00B0`, or `\M+` with the number of a code page: the word keeps it, and its end reads it. */
+  #characterCode(letter: 'U' | 'M'): void {
+    const [escape] = /^\+(?:[1-5])?[0-9a-f]{4}/i.exec(this.#source.slice(this.#at, this.#at + 6)) ?? [];
+    if (escape === undefined) return;
+    const length = letter === 'U' ? 5 : escape.length;
+    this.#word += `\\${letter}${escape.slice(0, length)}`;
+    this.#at += length;
+  }
 }
 
 const stackText = (text: string): string => plainCharacters(text.replace(/\\([^A-Za-z])/g, '$1').trim());
