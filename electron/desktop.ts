@@ -2,13 +2,11 @@
 import { join } from 'node:path';
 import { app, nativeTheme, shell, type BrowserWindow } from 'electron';
 import {
-  commandFacts,
   localCaller,
   localOwner,
   ServiceError,
   thisComputer,
-  type InspectedFile,
-  type PickedWorkflow,
+  type ConversionService,
   type WindowCommand,
 } from '../contract/index.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
@@ -17,22 +15,22 @@ import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './executions/given-folders.js';
-import { inspectPaths } from './service/inspect.js';
 import { LocalService, type LocalServiceOptions } from './service/local-service.js';
-import { openLog } from './service/log.js';
+import { openLog, type Log } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
 import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import type { Opening } from './shell/arguments.js';
-import { askToQuit, type Stopped } from './shell/dialogs.js';
 import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
 import type { Answering, Gate } from './shell/gate.js';
 import { makeHandlers } from './shell/handlers.js';
-import { answering, sendEvent, type Report } from './shell/ipc.js';
-import { launchableWorkflows, pickNamed } from './shell/open-with.js';
+import { answering, type Report } from './shell/ipc.js';
+import { MainWindow } from './shell/main-window.js';
+import { launchableWorkflows } from './shell/open-with.js';
+import { Quitting } from './shell/quitting.js';
 import { showQuickStarts } from './shell/quick-starts.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { countPages } from './shell/page-views.js';
@@ -70,6 +68,15 @@ export interface Desktop {
   run(command: WindowCommand): void;
 }
 
+/** What most parts of the app ask for. */
+interface Surroundings {
+  readonly directories: PlatenDirectories;
+  readonly settings: SettingsStore;
+  readonly log: Log;
+  readonly report: Report;
+  readonly language: () => Language;
+}
+
 /** Opens the service and what surrounds the window. */
 export async function openDesktop(started: Started): Promise<Desktop> {
   const { directories, assets, launcher, bundledLibreOffice, gate } = started;
@@ -81,36 +88,156 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const words = () => desktopWords(language());
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
+  const around: Surroundings = { directories, settings, log, report, language };
   const given = new GivenFolders(directories.data);
   const printer = new HiddenWindowPrinter();
-  /** Set while the service for other programs runs. */
-  let admission: LocalServiceOptions['admit'] | null = null;
-  const local = await LocalService.open({
+  const admission: Admission = { admit: null };
+  const local = await openLocal(around, {
+    ...{ given, launcher, printer },
+    admit: async (asked) => {
+      if (!admission.admit) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
+      await admission.admit(asked);
+    },
+    libreOfficeProgram: async () => (await office())?.program ?? null,
+  });
+  const gateway = gatewayOf(local, admission, around);
+  const here = local.as(localCaller);
+  const viewer = new PageViewer({ launcher, log: report });
+  const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
+
+  const main = new MainWindow({
+    openWindow: started.openWindow,
+    ...{ service: here, given, grants, report },
+    // Where the window is the app, closing it is quitting, and quitting asks first.
+    closing: (event, window) => {
+      if (process.platform === 'darwin' || quitting.isSure || watching.stays) return;
+      if (!watching.asks && quitting.stopsNothing) return;
+      event.preventDefault();
+      if (!watching.asks) return app.quit();
+      void watching.ask(window).then((stays) => (stays ? window.close() : app.quit()));
+    },
+    // Hidden windows that print are still there: "all closed" would never come.
+    closed: () => {
+      if (process.platform !== 'darwin' && (quitting.isSure || !watching.stays)) app.quit();
+    },
+  });
+  const show = () => main.show();
+
+  const remote = remoteOf(local, main, viewer, around);
+  const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
+  const watching = new Watching({
+    config: directories.config,
+    data: directories.data,
+    services,
+    settings,
+    words,
+    icon: join(assets, '32x32.png'),
+    show,
+    changed: (states) => main.send('watchesChanged', states),
+    report,
+  });
+  const quitting = new Quitting({
+    window: () => main.current,
+    words,
+    stopped: () => ({ converting: local.busy, sending: remote.isSending }),
+    close: async () => {
+      viewer.close();
+      for (const open of [watching, gateway, remote, local, printer]) await open.close();
+    },
+  });
+
+  const offer = () => offerQuickStarts(here, main, around);
+  settings.onChange((changed) => {
+    nativeTheme.themeSource = changed.theme;
+    started.setMenu(language());
+    offer();
+    main.send('settingsChanged', changed);
+  });
+  const openResult = (id: string, index: number) =>
+    void services
+      .status(id)
+      .then((execution) => resultPath(execution, index, 'open'))
+      .then((path) => shell.openPath(path))
+      .catch((error: unknown) => report('result not opened', { error: String(error) }));
+  const follow = followActivity({ window: () => main.current, words, show, open: openResult });
+  // Whichever service they belong to: all are kept in one place.
+  local.store.subscribe(localOwner, (change) => {
+    follow(change);
+    main.send('executionChanged', change);
+  });
+  const handlers = makeHandlers({
+    ...{ services, gateway, remote, watching, given, viewer, grants, settings, words },
+    engine: local,
+    updates: new Updates(
+      settings,
+      report,
+      () => main.current,
+      (install) => quitting.install(install),
+    ),
+    config: directories.config,
+    logs: directories.logs,
+    dragIcon: join(assets, 'result.png'),
+    languages: languageFolder(process.env, directories.data),
+    fonts: fontFolder(process.env, directories.data),
+    appInfo: () => appInfo(language()),
+    engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),
+    restart: () => quitting.restart(),
+  });
+  app.on('activate', show);
+
+  offer();
+  const begins = watching.begin(process.argv);
+  if (started.first === null) {
+    if (await begins) show();
+  } else if (!started.first.isDestroyed()) main.take(started.first);
+  // Once there is a window that may have listened for a while.
+  gate.onListening((sender, event) => {
+    if (sender === main.current?.webContents && event === 'filesOpened') main.listens();
+  });
+  void gateway.resume();
+  void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
+  return {
+    answering: answering(handlers, report),
+    report,
+    open: (opening) => main.open(opening),
+    run: (command) => main.run(command),
+  };
+}
+
+/** Who admits what other programs ask for; null while the service for them does not run. */
+interface Admission {
+  admit: LocalServiceOptions['admit'] | null;
+}
+
+const openLocal = (
+  { directories, settings, log, language }: Surroundings,
+  more: Pick<LocalServiceOptions, 'given' | 'launcher' | 'printer' | 'admit' | 'libreOfficeProgram'>,
+): Promise<LocalService> =>
+  LocalService.open({
+    ...more,
     language,
     keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
     resume: true,
     // Whoever is served by the window is a program that the person let in.
     sharesWorkflows: true,
-    admit: async (asked) => {
-      if (!admission) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
-      await admission(asked);
-    },
     directories,
-    given,
-    launcher,
-    libreOfficeProgram: async () => (await office())?.program ?? null,
     chromiumProgram: () => locateChromium(),
-    printer,
     parallel: () => settings.get().parallel,
     log,
   });
 
-  const gateway = new GatewaySwitch(
+/** The service for other programs, over the same engine. */
+function gatewayOf(
+  local: LocalService,
+  admission: Admission,
+  { directories, settings, log, report }: Surroundings,
+): GatewaySwitch {
+  const data = join(directories.data, 'gateway');
+  return new GatewaySwitch(
     settings,
     async (port, legacy) => {
       // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
       const { openGateway } = await import('./gateway/serve.js');
-      const data = join(directories.data, 'gateway');
       const wishes = {
         ...gatewayDefaults,
         port,
@@ -123,244 +250,65 @@ export async function openDesktop(started: Started): Promise<Desktop> {
       return openGateway(
         wishes,
         async ({ admit }) => {
-          admission = admit;
-          return { local, close: async () => void (admission = null) };
+          admission.admit = admit;
+          return { local, close: async () => void (admission.admit = null) };
         },
         log,
       );
     },
     report,
   );
+}
 
-  const here = local.as(localCaller);
-  const viewer = new PageViewer({ launcher, log: report });
-  const remote = new RemoteDoor({
+/** Conversion services on other computers, loaded when there is one. */
+const remoteOf = (
+  local: LocalService,
+  main: MainWindow,
+  viewer: PageViewer,
+  { directories, log, report, language }: Surroundings,
+): RemoteDoor =>
+  new RemoteDoor({
     config: directories.config,
     open: async () => {
       const { openRemote } = await import('./remote/open.js');
-      const { store } = local;
-      const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
       return openRemote({
         directories,
-        store,
+        store: local.store,
         language,
         systemProxy,
-        log: write,
+        log: (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line),
         openPdf: countPages(viewer),
         cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
       });
     },
-    changed: (state) => window && sendEvent(window.webContents, 'serviceChanged', state),
-    came: (states) => window && sendEvent(window.webContents, 'servicesChanged', [thisComputer, ...states]),
-    report,
-  });
-  const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
-
-  const stopped = (): Stopped => ({ converting: local.busy, sending: remote.isSending });
-  const stopsNothing = () => !local.busy && !remote.isSending;
-
-  const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
-
-  let window: BrowserWindow | null = null;
-  let listening = false;
-  let waiting: InspectedFile[] = [];
-  let picked: PickedWorkflow | null = null;
-  const commands: WindowCommand[] = [];
-  const deliver = () => {
-    if (!window || !listening) return;
-    for (const command of commands.splice(0)) sendEvent(window.webContents, 'command', command);
-    if (picked) sendEvent(window.webContents, 'workflowPicked', picked);
-    picked = null;
-    if (waiting.length > 0) sendEvent(window.webContents, 'filesOpened', waiting);
-    waiting = [];
-  };
-  const show = () => {
-    if (!window) return openMainWindow();
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
-  };
-  function run(command: WindowCommand): void {
-    show();
-    const { workflow } = commandFacts[command];
-    if (workflow !== undefined) return open({ files: [], workflow, command: null });
-    commands.push(command);
-    deliver();
-  }
-  const open = ({ files, workflow, command }: Opening) => {
-    show();
-    if (command !== null) run(command);
-    const found = Promise.all([
-      workflow === null ? null : pickNamed(here, workflow),
-      files.length === 0 ? [] : inspectPaths(files, given),
-    ]);
-    found.then(
-      ([wanted, inspected]) => {
-        picked = wanted ?? picked;
-        waiting.push(...grants.grantFiles(inspected));
-        deliver();
-      },
-      (error: unknown) => report('files from outside refused', { error: String(error) }),
-    );
-  };
-  const offerQuickStarts = () => {
-    if (process.platform === 'linux') return;
-    launchableWorkflows(here, settings.get().recentWorkflows).then(
-      (workflows) =>
-        showQuickStarts({
-          workflows,
-          words: commandWords(language()),
-          open: (opening) => open({ files: [], ...opening }),
-        }),
-      (error: unknown) => report('workflows not offered by the desktop', { error: String(error) }),
-    );
-  };
-  function openMainWindow(opened = started.openWindow()): void {
-    window = opened;
-    opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) listening = false;
-    });
-    // Where the window is the app, closing it is quitting, and quitting asks first.
-    opened.on('close', (event) => {
-      if (process.platform === 'darwin' || mayQuit || watching.stays) return;
-      if (!watching.asks && stopsNothing()) return;
-      event.preventDefault();
-      if (!watching.asks) return app.quit();
-      void watching.ask(opened).then((stays) => (stays ? opened.close() : app.quit()));
-    });
-    opened.on('closed', () => {
-      window = null;
-      listening = false;
-      // Hidden windows that print are still there: "all closed" would never come.
-      if (process.platform !== 'darwin' && (mayQuit || !watching.stays)) app.quit();
-    });
-  }
-
-  const watching = new Watching({
-    config: directories.config,
-    data: directories.data,
-    services,
-    settings,
-    words,
-    icon: join(assets, '32x32.png'),
-    show,
-    changed: (states) => window && sendEvent(window.webContents, 'watchesChanged', states),
+    changed: (state) => main.send('serviceChanged', state),
+    came: (states) => main.send('servicesChanged', [thisComputer, ...states]),
     report,
   });
 
-  settings.onChange((changed) => {
-    nativeTheme.themeSource = changed.theme;
-    started.setMenu(language());
-    offerQuickStarts();
-    if (window) sendEvent(window.webContents, 'settingsChanged', changed);
-  });
-  const openResult = (id: string, index: number) =>
-    void services
-      .status(id)
-      .then((execution) => resultPath(execution, index, 'open'))
-      .then((path) => shell.openPath(path))
-      .catch((error: unknown) => report('result not opened', { error: String(error) }));
-  const follow = followActivity({ window: () => window, words, show, open: openResult });
-  // Whichever service they belong to: all are kept in one place.
-  local.store.subscribe(localOwner, (change) => {
-    follow(change);
-    if (window) sendEvent(window.webContents, 'executionChanged', change);
-  });
-  const handlers = makeHandlers({
-    services,
-    engine: local,
-    gateway,
-    remote,
-    watching,
-    given,
-    viewer,
-    grants,
-    settings,
-    updates: new Updates(
-      settings,
-      report,
-      () => window,
-      (how) => {
-        install = how;
-        app.quit();
-      },
-    ),
-    config: directories.config,
-    logs: directories.logs,
-    dragIcon: join(assets, 'result.png'),
-    languages: languageFolder(process.env, directories.data),
-    fonts: fontFolder(process.env, directories.data),
-    appInfo: () => ({
-      version: app.getVersion(),
-      platform: process.platform as 'linux' | 'darwin' | 'win32',
-      language: language(),
-      systemLanguages: app.getPreferredSystemLanguages(),
-      region: systemRegion(),
-      documentsDirectory: app.getPath('documents'),
-    }),
-    engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),
-    words,
-    restart: () => {
-      wantsRestart = true;
-      app.quit();
-    },
-  });
-  let mayQuit = false;
-  let wantsRestart = false;
-  let install: (() => void) | null = null;
-  let closed = false;
-  app.on('before-quit', (event) => {
-    mayQuit ||= stopsNothing();
-    if (mayQuit) return;
-    event.preventDefault();
-    void askToQuit(window, words(), stopped()).then((yes) => {
-      if (!yes) {
-        wantsRestart = false;
-        install = null;
-        return;
-      }
-      mayQuit = true;
-      app.quit();
-    });
-  });
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    viewer.close();
-    const end = () => {
-      closed = true;
-      if (install) {
-        // What is started now is not to find this program still there.
-        app.releaseSingleInstanceLock();
-        return install();
-      }
-      if (wantsRestart) app.relaunch();
-      app.quit();
-    };
-    watching
-      .close()
-      .then(() => gateway.close())
-      .then(() => remote.close())
-      .then(() => local.close())
-      .then(() => printer.close())
-      .then(end, end);
-  });
-  // Without a listener Electron quits by itself when the last window closes, and hidden ones come and go.
-  app.on('window-all-closed', () => undefined);
-  app.on('activate', show);
-
-  offerQuickStarts();
-  const begins = watching.begin(process.argv);
-  if (started.first === null) {
-    if (await begins) show();
-  } else if (!started.first.isDestroyed()) openMainWindow(started.first);
-  // Once there is a window that may have listened for a while.
-  gate.onListening((sender, event) => {
-    if (sender !== window?.webContents || event !== 'filesOpened') return;
-    listening = true;
-    deliver();
-  });
-  void gateway.resume();
-  void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
-  return { answering: answering(handlers, report), report, open, run };
+/** Workflows in menus of the desktop, where it has such. */
+function offerQuickStarts(
+  here: ConversionService,
+  main: MainWindow,
+  { settings, report, language }: Surroundings,
+): void {
+  if (process.platform === 'linux') return;
+  launchableWorkflows(here, settings.get().recentWorkflows).then(
+    (workflows) =>
+      showQuickStarts({
+        workflows,
+        words: commandWords(language()),
+        open: (opening) => main.open({ files: [], ...opening }),
+      }),
+    (error: unknown) => report('workflows not offered by the desktop', { error: String(error) }),
+  );
 }
+
+const appInfo = (language: Language) => ({
+  version: app.getVersion(),
+  platform: process.platform as 'linux' | 'darwin' | 'win32',
+  language,
+  systemLanguages: app.getPreferredSystemLanguages(),
+  region: systemRegion(),
+  documentsDirectory: app.getPath('documents'),
+});
