@@ -186,7 +186,9 @@ export default defineConfig({
       meltedIntoWorker,
     ),
     cli: nodePart('cli', './electron/cli/main.ts'),
-    main: nodePart('main', './electron/main.ts'),
+    main: nodePart('main', './electron/main.ts', {
+      'fetch-thread': './electron/remote/http/far-thread.ts',
+    }),
     preload: preloadPart,
   },
   builder: {

@@ -42,6 +42,8 @@ export async function openRemote(wishes: RemoteOptions): Promise<OpenedRemote> {
     language,
     systemProxy,
     log,
+    // The thread of a window has better things to do.
+    fetchesBeside: true,
     openPdf,
     cutPdf,
   });

@@ -51,6 +51,8 @@ export interface RemoteServicesOptions {
   readonly systemProxy: ProxyFor;
   readonly log: LogListener;
   readonly clock?: Clock;
+  /** As `ClientOptions.fetchesBeside`. */
+  readonly fetchesBeside?: boolean;
   /** As `RemoteServiceOptions.isAttended`. */
   readonly isAttended?: boolean;
   readonly limits?: Partial<RemoteLimits>;
@@ -281,7 +283,7 @@ export class RemoteServices {
     environment: Environment,
     token: () => Promise<string | null>,
   ): ServiceClient {
-    const { language, log, clock = systemClock, systemProxy } = this.#options;
+    const { language, log, clock = systemClock, systemProxy, fetchesBeside = false } = this.#options;
     return new ServiceClient({
       baseUrl: addressOf(connection, environment),
       token,
@@ -290,6 +292,7 @@ export class RemoteServices {
       certificates: () => certificatesOf(connection),
       clock,
       log,
+      fetchesBeside,
     });
   }
 

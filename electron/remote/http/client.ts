@@ -150,7 +150,7 @@ export class ServiceClient implements ServiceApi {
     const download = new Download(to, expectedSize ?? null, meter);
     const ask = (headers: Record<string, string>) =>
       this.#ask(
-        { method: 'GET', url, signal, headers: { accept: '*/*', ...headers } },
+        { method: 'GET', url, signal, headers: { accept: '*/*', ...headers }, isResult: true },
         { kind: 'work', missing: 'execution_gone', alsoTaken: [416] },
       );
     return this.#retrying(() => download.attempt(ask, signal), signal);
@@ -164,7 +164,7 @@ export class ServiceClient implements ServiceApi {
         { method: 'DELETE', url, signal },
         { kind: 'work', missing: 'execution_gone', alsoTaken: notOffered },
       );
-      await reply.body.dump().catch(() => undefined);
+      await reply.body.dump();
       return notOffered.includes(reply.status) ? 'not_offered' : 'done';
     }, signal);
   }

@@ -1,8 +1,6 @@
 /** Fetching a result to a file: gone on with after a break, held to the size that was announced, and to an end. */
 import contentDisposition from 'content-disposition';
-import { createWriteStream } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { ServiceError, type ErrorCode, type ErrorParams } from '../../../contract/index.js';
 import type { Meter } from './meter.js';
 import { maxResultBytes } from './patience.js';
@@ -18,9 +16,7 @@ import {
 } from './resuming.js';
 import type { WireReply } from './transport.js';
 import type { Downloaded } from './types.js';
-
-/** Bytes that wait for the disk. */
-const writeAhead = 1024 * 1024;
+import { diskProblem } from './wire.js';
 
 /** Asks for the result with some more headers. Rejects for every status but 200, 206 and 416. */
 export type AskForResult = (headers: Record<string, string>) => Promise<WireReply>;
@@ -53,13 +49,13 @@ export class Download {
     const have = this.#mark === null ? 0 : await sizeOf(this.#to);
     const reply = await ask(rangeHeaders(have, this.#mark));
     if (reply.status === 416) {
-      await reply.body.dump().catch(() => undefined);
+      await reply.body.dump();
       if (isWholeAlready(reply, have)) return this.#finished(have);
       return this.#again(ask, signal);
     }
     const part = partOf(reply, have, this.#mark);
     if (part === null) {
-      reply.body.on('error', () => undefined).destroy();
+      reply.body.drop();
       return this.#again(ask, signal);
     }
     this.#said = { name: nameOf(reply), type: typeOf(reply) };
@@ -76,7 +72,7 @@ export class Download {
     const reply = await ask({});
     const part = reply.status === 200 ? partOf(reply, 0, null) : null;
     if (part === null) {
-      reply.body.on('error', () => undefined).destroy();
+      reply.body.drop();
       throw new ServiceError('not_data', { host: reply.url.host, detail: `status ${reply.status}` });
     }
     this.#said = { name: nameOf(reply), type: typeOf(reply) };
@@ -88,46 +84,18 @@ export class Download {
     const announced = this.#mark?.total ?? null;
     const total = announced ?? this.#expected;
     if (announced !== null && this.#expected !== null && announced !== this.#expected) {
-      reply.body.on('error', () => undefined).destroy();
+      reply.body.drop();
       throw this.#differs(announced);
     }
     const most = total ?? maxResultBytes;
     const meter = this.#meter;
     meter.start(total, from);
-    let size = from;
-    const tooLong = () =>
-      total === null
-        ? withoutEnd()
-        : this.#isPage
-          ? cameAsPage()
-          : said('result_too_long', { expected: total });
-    // What came before a break is written all the same: the next try goes on behind it.
-    let ended: { readonly by: unknown } | null = null;
-    async function* counted(): AsyncGenerator<Buffer> {
-      try {
-        for await (const chunk of reply.body as AsyncIterable<Buffer>) {
-          size += chunk.length;
-          if (size > most) throw tooLong();
-          meter.add(chunk.length);
-          yield chunk;
-        }
-      } catch (thrown) {
-        ended = { by: reply.failure(thrown) };
-      }
-    }
-    const file = createWriteStream(this.#to, {
-      flags: from === 0 ? 'w' : 'r+',
-      start: from,
-      mode: 0o600,
-      highWaterMark: writeAhead,
-    });
-    try {
-      await pipeline(counted, file);
-    } catch (thrown) {
-      throw diskProblem(thrown);
-    }
+    const { size, isTooLong, ended } = await reply.body.toFile({ path: this.#to, from, most }, (bytes) =>
+      meter.add(bytes),
+    );
     signal?.throwIfAborted();
-    if (ended !== null) throw (ended as { readonly by: unknown }).by;
+    if (isTooLong) throw this.#tooLong(total);
+    if (ended !== null) throw ended;
     meter.end();
     if (total !== null && size < total) throw said('result_cut', { received: size, expected: total });
     return size;
@@ -139,6 +107,11 @@ export class Download {
     if (this.#expected !== null && size !== this.#expected) throw this.#differs(size);
     await dropMark(this.#to);
     return { ...this.#said, size };
+  }
+
+  #tooLong(expected: number | null): ServiceError {
+    if (expected === null) return withoutEnd();
+    return this.#isPage ? cameAsPage() : said('result_too_long', { expected });
   }
 
   /** A sign-in page of another size than the result says more than the size does. */
@@ -158,23 +131,6 @@ const said = (code: ErrorCode, params: ErrorParams) => new ServiceError(code, pa
 const cameAsPage = () => said('fetched_web_page', {});
 
 const withoutEnd = () => said('result_without_end', { limit: Math.round(maxResultBytes / 1024 ** 3) });
-
-function diskProblem(thrown: unknown): unknown {
-  switch ((thrown as NodeJS.ErrnoException).code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
-      return new ServiceError('target_full', {}, { cause: thrown });
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new ServiceError('target_not_writable', {}, { cause: thrown });
-    case 'ENOENT':
-      return new ServiceError('target_missing', {}, { cause: thrown });
-    default:
-      return ServiceError.from(thrown);
-  }
-}
 
 function rethrowDisk(thrown: unknown): never {
   throw diskProblem(thrown);

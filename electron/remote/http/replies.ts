@@ -11,7 +11,7 @@ async function bytesOf(reply: WireReply, limit = maxReplyBytes): Promise<Buffer>
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of reply.body as AsyncIterable<Buffer>) {
+    for await (const chunk of reply.body) {
       bytes += chunk.length;
       if (bytes > limit) throw said(reply, 'answer_too_large', { limit: Math.round(limit / 1024 / 1024) });
       chunks.push(chunk);

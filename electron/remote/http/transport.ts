@@ -1,13 +1,11 @@
 /** One request to the service and the head of its answer: who asks, on which way, and how far a redirect is followed. */
-import type { Readable } from 'node:stream';
-import type { Dispatcher } from 'undici';
 import { ServiceError } from '../../../contract/index.js';
-import { Dispatchers } from './dispatchers.js';
-import { failureOf, type Way } from './failures.js';
+import { farThreadFile, FarWire } from './far-wire.js';
 import type { OwnOrigin } from './own-origin.js';
 import { maxRedirects, patience } from './patience.js';
 import { TokenMask } from './token-mask.js';
 import type { ClientOptions, Patience } from './types.js';
+import { NearWire, type Wire, type WireBody } from './wire.js';
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -17,6 +15,8 @@ export interface WireRequest {
   /** Milliseconds until the headers of the answer, see {@link Patience}. */
   readonly silence?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Whether a result is fetched, which may be large. */
+  readonly isResult?: boolean;
 }
 
 export interface WireReply {
@@ -26,7 +26,7 @@ export interface WireReply {
   /** Without the token, see {@link TokenMask}. */
   readonly url: URL;
   /** To be read to its end, or destroyed. */
-  readonly body: Dispatcher.ResponseData['body'];
+  readonly body: WireBody;
   /** What of the answer may be shown and kept: a service that repeats the token gets it into no history and no log. */
   readonly mask: TokenMask;
   /** The error for what ends `body` before its time. */
@@ -35,19 +35,26 @@ export interface WireReply {
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-type TransportOptions = Pick<ClientOptions, 'token' | 'language' | 'proxyFor' | 'certificates' | 'patience'>;
+type TransportOptions = Pick<
+  ClientOptions,
+  'token' | 'language' | 'proxyFor' | 'certificates' | 'patience' | 'fetchesBeside'
+>;
 
 export class Transport {
   readonly #options: TransportOptions;
   readonly #own: OwnOrigin;
-  readonly #dispatchers: Dispatchers;
+  readonly #near: Wire;
+  /** Where results are fetched. */
+  readonly #far: Wire;
   readonly patience: Patience;
 
   constructor(options: TransportOptions, own: OwnOrigin) {
     this.#options = options;
     this.#own = own;
     this.patience = { ...patience, ...options.patience };
-    this.#dispatchers = new Dispatchers(this.patience);
+    this.#near = new NearWire(this.patience);
+    const thread = options.fetchesBeside === true ? farThreadFile() : (options.fetchesBeside ?? null);
+    this.#far = thread === null || thread === false ? this.#near : new FarWire(thread, this.patience);
   }
 
   /**
@@ -59,13 +66,13 @@ export class Transport {
     for (let redirects = 0; ; redirects += 1) {
       const reply = await this.#once({ ...request, url });
       if (!isRedirect(reply.status)) return reply;
-      await reply.body.dump().catch(() => undefined);
+      await reply.body.dump();
       url = this.#next(reply, request.method, redirects);
     }
   }
 
-  close(): Promise<void> {
-    return this.#dispatchers.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#near.close(), this.#far.close()]);
   }
 
   #next({ headers, url, mask }: WireReply, method: WireRequest['method'], redirects: number): URL {
@@ -80,7 +87,7 @@ export class Transport {
     return next;
   }
 
-  async #once({ method, url, headers, body, silence, signal }: WireRequest): Promise<WireReply> {
+  async #once({ method, url, headers, body, silence, signal, isResult }: WireRequest): Promise<WireReply> {
     signal?.throwIfAborted();
     // The last wall: whatever asks, the token leaves for no other origin.
     if (!this.#own.isOwn(url))
@@ -89,41 +96,29 @@ export class Transport {
     if (token === null || token === '') throw new ServiceError('unauthorized');
     const mask = new TokenMask(token);
     const proxy = await this.#options.proxyFor(url);
-    const way: Way = { host: this.#own.host, proxy };
-    const dispatcher = this.#dispatchers.for(proxy, await this.#options.certificates());
-    const headersTimeout = silence ?? this.patience.headers;
-    const failure = (thrown: unknown): unknown =>
-      signal?.aborted ? signal.reason : failureOf(thrown, way, { ...this.patience, headers: headersTimeout });
+    const failure = (thrown: unknown): unknown => (signal?.aborted ? signal.reason : thrown);
+    const question = {
+      method,
+      origin: url.origin,
+      path: mask.asked(url),
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'accept-language': this.#options.language(),
+        'user-agent': 'Platen',
+        ...headers,
+        authorization: `Bearer ${token}`,
+      },
+      silence: silence ?? this.patience.headers,
+      proxy,
+      certificates: await this.#options.certificates(),
+      host: this.#own.host,
+    };
     try {
-      const answer = await dispatcher.request({
-        origin: url.origin,
-        path: mask.asked(url),
-        method,
-        headers: {
-          accept: 'application/json',
-          'accept-encoding': 'identity',
-          'accept-language': this.#options.language(),
-          'user-agent': 'Platen',
-          ...headers,
-          authorization: `Bearer ${token}`,
-        },
-        // undici takes any iterable of bytes; its types do not say so.
-        body: (body ?? null) as Readable | null,
-        headersTimeout,
-        bodyTimeout: this.patience.body,
-        signal: signal ?? null,
-      });
-      const { statusCode: status, body: answered } = answer;
-      return { status, headers: joined(answer.headers), url, body: answered, mask, failure };
+      const wire = isResult ? this.#far : this.#near;
+      return { ...(await wire.ask(question, body, signal)), url, mask, failure };
     } catch (thrown) {
       throw failure(thrown);
     }
   }
 }
-
-const joined = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );

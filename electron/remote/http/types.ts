@@ -23,6 +23,8 @@ export interface ClientOptions {
   readonly certificates: () => Promise<string | null>;
   readonly clock: Clock;
   readonly log: LogListener;
+  /** Whether results are fetched by a thread beside this one where it was built, or the file of that thread. Absent: not. */
+  readonly fetchesBeside?: boolean | string;
   /** Other patience than {@link patience}, for tests. */
   readonly patience?: Partial<Patience>;
 }

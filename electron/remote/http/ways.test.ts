@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from './failures.js';
 import { patience } from './patience.js';
 import { clientOf, codeOf, JumpingClock, status, TestService } from './testing/service.js';
+import { buildFetchThread } from './testing/thread.js';
 
 interface Identity {
   readonly key: string;
@@ -173,11 +174,12 @@ describe('a proxy', () => {
     return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
   }
 
-  async function through(address: string) {
+  async function through(address: string, fetchesBeside: string | false = false) {
     const service = await TestService.open(balance, ofLocalhost);
     const client = clientOf(service.url, {
       certificates: async () => ofLocalhost.cert,
       proxyFor: async () => address,
+      fetchesBeside,
     });
     open.push(client, service);
     return { client, service };
@@ -195,6 +197,22 @@ describe('a proxy', () => {
     const { host } = await proxy('through', 'anna:s3cret');
     const { client } = await through(`http://anna:s3cret@${host}`);
     expect(await client.credits()).toEqual({ total_available: 3 });
+  });
+
+  it('and a certificate of one’s own are those of a result that a thread fetches, too', async () => {
+    const thread = await buildFetchThread(folder);
+    const to = join(folder, 'fetched');
+    const { host, asked } = await proxy('through', 'anna:s3cret');
+    const { client, service } = await through(`http://anna:s3cret@${host}`, thread);
+    await client.download('', 'e', to);
+    expect(JSON.parse(readFileSync(to, 'utf8'))).toEqual({ total_available: 3 });
+    expect(asked).toEqual([`localhost:${service.port}`]);
+    expect(service.heard[0]!.headers.authorization).toBe('Bearer secret-token');
+    const refused = await through(`http://anna:wrong-one@${host}`, thread);
+    expect(await codeOf(refused.client.download('', 'e', to))).toBe('proxy_login');
+    const unbelieved = clientOf(service.url, { fetchesBeside: thread });
+    open.push(unbelieved);
+    expect(await codeOf(unbelieved.download('', 'e', to))).toBe('certificate_untrusted');
   });
 
   it('that refuses is told, and its password is not', async () => {
