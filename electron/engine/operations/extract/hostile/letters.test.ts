@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handPdf, line, lines, part, unicodeMap, type HandPdf } from './testing/hand-pdf.js';
+import { hex, lettersAs, utf16, wide } from './testing/wide-font.js';
 import { faultsIn, throughEvery, type Wanted } from './testing/every-target.js';
 
 let folder: string;
@@ -16,17 +17,6 @@ const square = part('', '1000 0 d0 0 0 800 700 re f');
 const type3 = (more: string) =>
   `<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 69` +
   `/Widths[1000 1000 1000 1000 1000]/CharProcs<</a @Square/b @Square>>/Encoding<</Type/Encoding/Differences[65/a/b/a/b/a]>>${more}>>`;
-const wide = (more: string, encoding = 'Identity-H', name = 'Unknown') =>
-  `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/${encoding}/DescendantFonts[<</Type/Font/Subtype/CIDFontType2` +
-  `/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000` +
-  `/FontDescriptor<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[0 -200 1000 800]/Ascent 800/Descent -200/ItalicAngle 0/CapHeight 700/StemV 80>>>>]${more}>>`;
-const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
-/** A font whose codes from 1 stand for these letters, and the codes of them all. */
-const lettersAs = (letters: readonly string[]) => ({
-  map: unicodeMap(Object.fromEntries(letters.map((text, at) => [hex(at + 1), utf16(text)])), 2),
-  codes: `<${letters.map((_, at) => hex(at + 1)).join('')}>`,
-});
-const hex = (value: number) => value.toString(16).padStart(4, '0');
 const written = (codes: string, x: number, y: number, font = 'W') =>
   `BT /${font} 12 Tf 1 0 0 1 ${x} ${y} Tm ${codes} Tj ET\n`;
 

@@ -58,6 +58,8 @@ export interface Section {
     readonly bottom: number;
   };
   readonly columns: { readonly count: number; /** Points. */ readonly gap: number };
+  /** Lines run from top to bottom and stand from right to left: columns stand above each other. Absent: across. */
+  readonly isVertical?: boolean;
   /** It begins on a new page, or goes on below the section before. */
   readonly begins: 'page' | 'below';
   readonly header: readonly Paragraph[];

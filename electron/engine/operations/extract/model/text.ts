@@ -110,6 +110,8 @@ export interface Paragraph {
   readonly tabs: readonly TabStop[];
   /** Degrees its lines rise, counter-clockwise; absent for upright text. */
   readonly turn?: 90 | 180 | 270;
+  /** Its letters stand upright below each other, its lines from right to left; `turn` then is that of such lines, 270. */
+  readonly isVertical?: boolean;
   /** More than one where it goes on in another column or on another page. */
   readonly places: readonly Place[];
 }

@@ -25,6 +25,8 @@ export interface LetterLook {
   readonly colour: string;
   /** Degrees the line of the text rises, counter-clockwise: 0 for upright text. */
   readonly angle: number;
+  /** Its letters stand upright below each other; `angle` then is that of their line, which falls. Absent: they do not. */
+  readonly isVertical?: boolean;
   /** Drawn without a trace: the layer of a recognised scan, or something hidden. */
   readonly isInvisible: boolean;
   /** Filled and outlined: how some programs make bold letters. */

@@ -39,6 +39,7 @@ export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragr
     spacing: { before: known.before, after: 0, line: round(first.draft.leading) },
     tabs: known.role === 'contents' ? contentsTabs(tabs, column) : tabs,
     ...(first.draft.turn === undefined ? {} : { turn: first.draft.turn }),
+    ...(lines.some((line) => line.isVertical) && { isVertical: true }),
     places: drafts.map(({ draft, page }) => ({ page, box: draft.box })),
   };
 }

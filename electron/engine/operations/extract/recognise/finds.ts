@@ -21,6 +21,7 @@ import { edgesOf } from './text/running.js';
 import { shapesOf } from './shapes.js';
 import type { StyleShelf } from './text/styles.js';
 import { truthful } from './trust-tags.js';
+import { withVertical } from './vertical.js';
 import { wordsOf } from './words.js';
 
 export interface Findings {
@@ -54,7 +55,7 @@ export async function findsOf(
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
   const { letters, isRecognised } = lettersThatCount(page);
-  const all = [...wordsOf(letters), ...annotationWords(page)];
+  const all = [...wordsOf(withVertical(letters)), ...annotationWords(page)];
   const tags = truthful(page.tags, all);
   const facts: WordFacts = {
     ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },

@@ -51,7 +51,7 @@ interface Between {
 
 function goesOn(last: Entry, entry: Entry, { isOverFloat, isAlone }: Between): boolean {
   if (!last.draft || !entry.draft || entry.list || entry.role !== 'body') return false;
-  if (last.role !== 'body') return false;
+  if (last.role !== 'body' || last.draft.turn !== entry.draft.turn) return false;
   const isElsewhere = last.page !== entry.page || last.place.column !== entry.place.column || isOverFloat;
   const isAbove = entry.place.box.top < last.place.box.bottom - 1;
   if (!isElsewhere && !isAbove) return false;

@@ -17,10 +17,17 @@ export const isNoTable = (
   words: readonly Word[],
 ): boolean =>
   table.foundBy === 'alignment' &&
-  (isList(table) ||
+  (isWrittenDown(table) ||
+    isList(table) ||
     (table.confidence < sure &&
       (isTaggedAsText(table, tags) ||
         (!isTaggedAsTable(table, tags) && gutters.some((gutter) => isParted(table, gutter, words))))));
+
+/** Lines from top to bottom stand in tiers: what stands above each other there is text. */
+const isWrittenDown = ({ cells }: FoundTable): boolean => {
+  const letters = cells.flatMap(({ words }) => words.flatMap((word) => word.letters));
+  return letters.filter(({ look }) => look.isVertical).length * 2 > letters.length;
+};
 
 /** A table that is found with this confidence, such as one of numbers, is one in spite of tags and of gutters. */
 const sure = 0.7;

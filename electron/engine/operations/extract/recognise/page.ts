@@ -15,7 +15,7 @@ import type { Line, Piece } from './text/line.js';
 import { inReadingOrder, type Region } from './text/order.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
 import type { PageEdges, RunningRow } from './text/running.js';
-import { turnedBack, turnedWords } from './rotated-text.js';
+import { mainVertical, turnedBack, turnedWords } from './rotated-text.js';
 import type { Word } from './words.js';
 
 export interface DraftBlock {
@@ -24,7 +24,7 @@ export interface DraftBlock {
   /** Of the columns that stand beside each other there, the one it stands in, from 0. */
   readonly column: number;
   readonly columns: number;
-  /** It does not run from left to right. */
+  /** It does not run as most text of its page does. */
   readonly isTurned?: boolean;
 }
 
@@ -41,6 +41,8 @@ export interface PageDraft {
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
+  /** Most of it is written from top to bottom. */
+  readonly isVertical?: boolean;
 }
 
 /** What was found on a page when it was read. */
@@ -109,24 +111,34 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
     .map((block) => ({ block, box: block.place.box, column: 0, columns: 1 }));
   const taken = new Set([...running.top, ...running.bottom].flatMap(({ words }) => words));
   const free = finds.words.filter((word) => !taken.has(word));
-  const items: Item[] = [
-    ...free.filter(isUpright).map((word) => ({ box: word.box, word })),
+  const upright = free.filter(isUpright);
+  const turned = turnedWords(
+    free.filter((word) => !isUpright(word)),
+    size,
+  );
+  const vertical = mainVertical(turned, upright);
+  const solid: Item[] = [
     ...tables.flatMap((block) => {
       const place = block.places.find((other) => other.page === number);
       return place ? [{ box: place.box, block }] : [];
     }),
     ...pictures.filter(({ wrap }) => wrap !== 'behind').map((block) => ({ box: block.place.box, block })),
   ];
-  for (const block of flow(items, facts)) blocks.push(block);
-  const turned = turnedWords(
-    free.filter((word) => !isUpright(word)),
-    size,
-  );
-  for (const group of turned)
-    for (const { block, box } of flow(
-      group.words.map((word) => ({ box: word.box, word })),
+  const items = [...itemsOf(upright), ...(vertical ? [] : solid)];
+  // What is written from top to bottom is read as if the page lay on its side, with all that stands among it.
+  if (vertical)
+    for (const { block, box, ...place } of flow(
+      [...itemsOf(vertical.words), ...solid.map((item) => ({ ...item, box: vertical.flat(item.box) }))],
       facts,
     ))
+      blocks.push({
+        ...place,
+        block: block.kind === 'draft' ? turnedBack(block, vertical) : block,
+        box: vertical.back(box),
+      });
+  for (const block of flow(items, facts)) blocks.push(vertical ? { ...block, isTurned: true } : block);
+  for (const group of turned)
+    for (const { block, box } of group === vertical ? [] : flow(itemsOf(group.words), facts))
       if (block.kind === 'draft')
         blocks.push({
           ...{ block: turnedBack(block, group), box: group.back(box), column: 0, columns: 1 },
@@ -135,10 +147,13 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
   const edges = edgesOfText(items, size);
   return {
     ...{ number, label, size, blocks, shapes, notes, fields, isRecognised },
+    ...(vertical && { isVertical: true }),
     header: running.top.flatMap((row) => runningDrafts(row, facts, edges)),
     footer: running.bottom.flatMap((row) => runningDrafts(row, facts, edges)).reverse(),
   };
 }
+
+const itemsOf = (words: readonly Word[]): Item[] => words.map((word) => ({ box: word.box, word }));
 
 const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =>
   items.length === 0

@@ -9,6 +9,8 @@ export interface TurnedGroup {
   readonly angle: number;
   /** From where the words stand upright to where they stand on the page. */
   readonly back: (box: Box) => Box;
+  /** The other way round. */
+  readonly flat: (box: Box) => Box;
 }
 
 /** Words that are not upright, by their angle to the next quarter turn. */
@@ -36,12 +38,30 @@ export function turnedWords(words: readonly Word[], size: Size): TurnedGroup[] {
         angle: 0,
       };
     };
-    groups.push({ words: group.map(turn), angle, back: (box) => boxBack(box, angle, size) });
+    groups.push({
+      ...{ words: group.map(turn), angle },
+      back: (box) => boxBack(box, angle, size),
+      flat: (box) => boxTo(box, angle, size),
+    });
   }
   // A slope is read as it comes, word for word.
   const slopes = words.filter((word) => Math.abs(word.angle) > 2 && quarter(word.angle) === 0);
-  if (slopes.length > 0) groups.push({ words: slopes, angle: 0, back: (box) => box });
+  const same = (box: Box) => box;
+  if (slopes.length > 0) groups.push({ words: slopes, angle: 0, back: same, flat: same });
   return groups;
+}
+
+/** The group that holds most letters of its page and is written from top to bottom; undefined where text runs across. */
+export function mainVertical(
+  groups: readonly TurnedGroup[],
+  upright: readonly Word[],
+): TurnedGroup | undefined {
+  const lettersIn = (words: readonly Word[]) => words.reduce((sum, { letters }) => sum + letters.length, 0);
+  return groups.find(
+    ({ words }) =>
+      words.some(({ letters }) => letters.some(({ look }) => look.isVertical)) &&
+      lettersIn(words) > lettersIn(upright),
+  );
 }
 
 function quarter(angle: number): number {

@@ -29,8 +29,13 @@ export function sectionsOf(
 ): Section[] {
   const runs: PageDraft[][] = [];
   for (const page of pages) {
-    const last = runs.at(-1)?.[0]?.size;
-    if (last && isSame(last, page.size)) runs.at(-1)?.push(page);
+    const last = runs.at(-1)?.[0];
+    if (
+      last &&
+      isSame(last.size, page.size) &&
+      (last.isVertical === page.isVertical || page.blocks.length === 0)
+    )
+      runs.at(-1)?.push(page);
     else runs.push([page]);
   }
   return runs.flatMap((run): Section[] => {
@@ -45,6 +50,7 @@ export function sectionsOf(
       columns,
       begins: place === 0 ? 'page' : 'below',
       ...edges,
+      ...(run[0]?.isVertical && { isVertical: true }),
       // What goes on below is not on a first page again.
       ...(place > 0 && { firstHeader: null, firstFooter: null }),
       blocks: blocks.map(({ block }) => block),
@@ -144,11 +150,12 @@ const keyOf = (drafts: readonly Draft[]): string =>
 /** Where the text of most pages stands. */
 function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
   const { width, height } = pages[0]?.size ?? { width: 595, height: 842 };
-  const boxes = pages.map((page) =>
-    page.blocks
-      .filter(({ block }) => block.kind !== 'picture' || block.wrap !== 'behind')
-      .map(({ box }) => box),
-  );
+  const boxes = pages.map(({ blocks }) => {
+    const own = blocks.filter(({ block }) => block.kind !== 'picture' || block.wrap !== 'behind');
+    // What runs along the edge of a page stands outside of its margins.
+    const along = own.filter(({ isTurned }) => !isTurned);
+    return (along.length > 0 ? along : own).map(({ box }) => box);
+  });
   const edge = (
     value: (boxes: { left: number; top: number; right: number; bottom: number }[]) => number,
     most: number,
@@ -156,10 +163,16 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
     const middle = median(boxes.filter((all) => all.length > 0).map(value)) ?? 72;
     return Math.round(Math.min(most, Math.max(minMargin, middle)));
   };
+  const isVertical = pages[0]?.isVertical ?? false;
+  // The last lines of a page may leave room behind them.
+  const behind = (rest: number) => Math.min(90, rest);
   return {
-    left: edge((all) => minOf(all.map(({ left }) => left)), width / 3),
+    left: edge((all) => {
+      const left = minOf(all.map((box) => box.left));
+      return isVertical ? behind(left) : left;
+    }, width / 3),
     top: edge((all) => minOf(all.map(({ top }) => top)), height / 3),
     right: edge((all) => width - maxOf(all.map(({ right }) => right)), width / 3),
-    bottom: edge((all) => Math.min(90, height - maxOf(all.map(({ bottom }) => bottom))), height / 3),
+    bottom: edge((all) => behind(height - maxOf(all.map(({ bottom }) => bottom))), height / 3),
   };
 }

@@ -39,12 +39,31 @@ export function toTable(
 const widths = (edges: readonly number[]): number[] =>
   edges.slice(1).map((edge, place) => edge - (edges[place] ?? edge));
 
-/** Where the words stand in their cell. Only lines around a cell say how high it is. */
-function verticalOf({ words, box, borders }: FoundCell, { turn }: FoundTable): Cell['vertical'] {
-  if (turn !== 0 || words.length === 0 || !borders.top || !borders.bottom) return 'top';
-  const above = minOf(words.map(({ baseline, size }) => baseline - size * 0.75)) - box.top;
-  const below = box.bottom - maxOf(words.map(({ baseline, size }) => baseline + size * 0.2));
-  const size = words[0]?.size ?? 0;
-  if (Math.abs(above - below) < size * 0.7) return above + below < size ? 'top' : 'middle';
-  return above > below ? 'bottom' : 'top';
+/** Where the words stand in their cell, along the way its lines follow each other. Only lines around a cell say how large it is. */
+function verticalOf(cell: FoundCell, { turn }: FoundTable): Cell['vertical'] {
+  const gaps = turn === 0 ? gapsOf(cell) : null;
+  if (!gaps) return 'top';
+  const [before, behind] = gaps;
+  const size = cell.words[0]?.size ?? 0;
+  if (Math.abs(before - behind) < size * 0.7) return before + behind < size ? 'top' : 'middle';
+  return before > behind ? 'bottom' : 'top';
+}
+
+/** Points before the first line and behind the last one; null where nothing says how large the cell is. */
+function gapsOf({ words, box, borders }: FoundCell): readonly [before: number, behind: number] | null {
+  const [first] = words;
+  if (!first) return null;
+  const quarter = ((first.angle % 360) + 360) % 360;
+  const isAside = (quarter === 90 || quarter === 270) && words.every(({ angle }) => angle === first.angle);
+  if (isAside) {
+    if (!borders.left || !borders.right) return null;
+    const left = minOf(words.map((word) => word.box.left)) - box.left;
+    const right = box.right - maxOf(words.map((word) => word.box.right));
+    return quarter === 90 ? [left, right] : [right, left];
+  }
+  if (!borders.top || !borders.bottom) return null;
+  return [
+    minOf(words.map(({ baseline, size }) => baseline - size * 0.75)) - box.top,
+    box.bottom - maxOf(words.map(({ baseline, size }) => baseline + size * 0.2)),
+  ];
 }

@@ -122,8 +122,11 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
     tag: facts.tags ? tagOf(words, facts.tags) : null,
     isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
     firstWord: first ? firstWidth(words) : 0,
+    ...(words.some(isWordVertical) && { isVertical: true }),
   };
 }
+
+const isWordVertical = ({ letters: [first] }: Word): boolean => first?.look.isVertical === true;
 
 /** What most of its letters are tagged with; the marker of an item counts as its text does. */
 function tagOf(words: readonly Word[], tags: ReadonlyMap<number, ReadTag>): ReadTag | null {

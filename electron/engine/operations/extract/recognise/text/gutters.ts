@@ -1,7 +1,7 @@
 /** The white strips between columns of text. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { overlap, type Box } from '../../model/index.js';
-import type { Word } from '../words.js';
+import { isUnspaced, type Word } from '../words.js';
 import { median } from './line.js';
 import { markerOf } from './markers.js';
 
@@ -253,6 +253,9 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
   return fewest >= 10 && isAlike && narrow >= 1.5;
 }
 
+/** Of scripts without spaces a word is whatever stands together: two of its letters say as much as a word. */
+const wordsIn = ({ text, letters }: Word): number => (isUnspaced(text) ? Math.max(1, letters.length / 2) : 1);
+
 /** The lines next to a gutter, up to the next wide gap. */
 function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
   const rows = new Map<number, Word[]>();
@@ -273,7 +276,7 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
     for (const word of sorted) {
       if (!last || Math.max(word.box.left - last.box.right, last.box.left - word.box.right) > 2.2 * size)
         break;
-      count += 1;
+      count += wordsIn(word);
       width += word.box.right - word.box.left;
       last = word;
     }

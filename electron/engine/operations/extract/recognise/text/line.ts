@@ -46,6 +46,8 @@ export interface Line {
   readonly label: string;
   /** It belongs to the page and not to the text, says the document. */
   readonly isArtifact: boolean;
+  /** Its letters stand upright below each other on the page (see `vertical.ts`); absent: they do not. */
+  readonly isVertical?: boolean;
   /** Width of its first word, points: whether it would have fitted on the line before. */
   readonly firstWord: number;
 }

@@ -14,11 +14,13 @@ import {
 import { columnParts } from './columns.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
+import { sideXml } from './look.js';
 import { emptyAtEnd, pageEnds, pageStart, placesOf, type PageEnds } from './page-breaks.js';
 import { bottomOf, topOf } from './paper.js';
 import { pictureRow } from './picture-rows.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
+import { sideText, type SideText } from './side-text.js';
 import { separatorXml, tableXml } from './tables.js';
 import { room, twips } from './xml.js';
 
@@ -37,10 +39,11 @@ export function* flowXml(
   for (const [at, section] of sections.entries()) {
     const before = at === 0 ? null : sections[at - 1]!;
     const numbers = numbersOf(section, before, model.pages);
-    const blocks = section.blocks.filter(
+    const standing = section.blocks.filter(
       (block) => block.kind !== 'picture' || !furniture.isRunning(section, block),
     );
-    const hasRunning = blocks.length < section.blocks.length;
+    const hasRunning = standing.length < section.blocks.length;
+    const { blocks, before: sides } = sideText({ ...section, blocks: standing });
     const margins = {
       ...section.margins,
       bottom: bottomOf(section),
@@ -54,7 +57,7 @@ export function* flowXml(
       const properties = sectionXml({ ...part, begins }, source, furniture, own, scope.relations, draft);
       const isLast = at === sections.length - 1 && place === parts.length - 1;
       const isFirst = at === 0 && place === 0;
-      yield* blocksXml(part, { scope, end: isLast ? '' : properties, ends, isFirst }, draft);
+      yield* blocksXml(part, { scope, end: isLast ? '' : properties, ends, isFirst, sides }, draft);
       if (isLast) {
         yield* unmarkedXml(scope, draft);
         yield emptyPages(emptyAtEnd(part, ends));
@@ -100,12 +103,14 @@ interface SectionPlace {
   readonly ends: PageEnds;
   /** It is the first of the document. */
   readonly isFirst: boolean;
+  /** Text at the side of a page, by the block that it is written in front of. */
+  readonly sides: SideText['before'];
 }
 
 /** Blocks of a section; the last paragraph carries what ends it. */
 function* blocksXml(
   section: Section,
-  { scope, end, ends, isFirst }: SectionPlace,
+  { scope, end, ends, isFirst, sides }: SectionPlace,
   draft: Draft,
 ): Generator<string> {
   const { blocks } = section;
@@ -123,6 +128,7 @@ function* blocksXml(
       yield isOpening ? carrierXml() + emptyPages(start.emptyPages - 1) : emptyPages(start.emptyPages);
     }
     const isBroken = start.isBroken || isOpening;
+    for (const side of sides.get(block) ?? []) yield sideXml(side, scope, draft);
     switch (block.kind) {
       case 'paragraph': {
         const isLast = end !== '' && at === blocks.length - 1;

@@ -18,9 +18,10 @@ import { indentOf } from './formats.js';
 import { carrierXml, paragraphXml } from './paragraphs.js';
 import { textRuns, type PartScope } from './text-runs.js';
 import { pageXml } from './sections.js';
+import { frameXml, sideSpot } from './side-text.js';
 import { shapeXml } from './shapes.js';
 import { tableXml } from './tables.js';
-import { room, twips } from './xml.js';
+import { twips } from './xml.js';
 
 const noMargins = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Shapes a page may have: more are a drawing, and make every program slow. */
@@ -76,24 +77,14 @@ function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Dra
   ].join('');
 }
 
-/** A place on the page that text is put at, in points. */
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** `w:framePr`. Word takes a place of 0 for none. */
-const frameXml = ({ x, y, width, height }: Spot): string =>
-  `<w:framePr w:w="${Math.max(1, room(width))}" w:h="${Math.max(1, room(height))}" w:hRule="atLeast" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${twips(x) || 1}" w:y="${twips(y) || 1}"/>`;
-
 /** Points that another font may make a line longer by. */
 const slackOf = (width: number): number => 3 + 0.04 * width;
 
 function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Draft): string {
   const place = paragraph.places.find(({ page: number }) => number === page.number) ?? paragraph.places[0];
   if (!place) return paragraphXml(paragraph, { scope, group: 'flow' }, draft);
+  if (paragraph.turn === 90 || paragraph.turn === 270)
+    return sideXml({ ...paragraph, places: [place] }, scope, draft);
   const { box } = place;
   const width = widthOf(box);
   const isOneLine = heightOf(box) < 1.6 * Math.max(...sizesOf(paragraph));
@@ -116,6 +107,18 @@ function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Dr
     draft,
   );
 }
+
+/** A paragraph that rises or falls, in a frame at its place. */
+export const sideXml = (paragraph: Paragraph, scope: PartScope, draft: Draft): string =>
+  paragraphXml(
+    { ...paragraph, tabs: [] },
+    {
+      ...{ scope, group: 'flow', frame: frameXml(sideSpot(paragraph)) },
+      format: { ...indentOf({ start: 0, end: 0, first: 0 }), before: 0, after: 0 },
+      numbered: draft.numbering.placeOf(paragraph),
+    },
+    draft,
+  );
 
 function sizesOf({ inlines }: Paragraph): number[] {
   const sizes = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style.size] : []));

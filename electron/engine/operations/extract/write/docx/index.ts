@@ -29,6 +29,7 @@ import { Relations } from '../relations.js';
 import { scaledPage, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
 import { StyleSheet } from './style-sheet.js';
+import { laidFlat } from './vertical.js';
 import { walk } from './walk.js';
 import { declaration, names } from './xml.js';
 
@@ -48,7 +49,7 @@ export async function writeDocx(
 ): Promise<Lost & { readonly fonts: readonly string[] }> {
   const isLook = options.layout === 'look';
   // What is larger than Word's largest paper becomes smaller as a whole.
-  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : withFields(given);
+  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : laidFlat(withFields(given));
   const pieces = piecesOf(model, options);
   const { draft, pictures, furniture } = pieces;
   if (isLook) draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;

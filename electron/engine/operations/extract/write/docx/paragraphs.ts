@@ -5,6 +5,7 @@ import type { PartScope } from './text-runs.js';
 import { formatOf, formatProperties, indentOf, settledFormat, type Format } from './formats.js';
 import type { NumberedPlace } from './numbering.js';
 import { inlineXml } from './runs.js';
+import { directionXml } from './side-text.js';
 import { styleIdOf, type Surroundings } from './style-sheet.js';
 import { twips } from './xml.js';
 
@@ -75,6 +76,7 @@ function propertiesOf(
     place.group === 'cell' || place.frame !== undefined ? '' : draft.bordersOf(paragraph),
     tabsXml(paragraph.tabs),
     formatProperties(format, below),
+    place.frame === undefined ? '' : directionXml(paragraph.turn),
     place.outline === undefined ? '' : `<w:outlineLvl w:val="${place.outline}"/>`,
     place.section ?? '',
   ].join('');

@@ -5,6 +5,8 @@ import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from '../relations.js';
+import { directionXml } from './side-text.js';
+import { paperOf } from './vertical.js';
 import { declaration, maxTwips, names, room } from './xml.js';
 
 /** A header or footer, which several sections may have. */
@@ -142,7 +144,8 @@ export function sectionXml(
   relations: Relations,
   draft: Draft,
 ): string {
-  const { begins, columns, margins, size } = section;
+  const { begins, columns } = section;
+  const { size, margins } = paperOf(section);
   const count = Math.max(1, Math.min(45, Math.trunc(columns.count) || 1));
   const start = numbers.start === null ? '' : ` w:start="${numbers.start}"`;
   const format = numbers.format === null ? '' : ` w:fmt="${numbers.format}"`;
@@ -150,10 +153,11 @@ export function sectionXml(
     '<w:sectPr>',
     draft.options.headersFooters && source ? furniture.referencesXml(source, relations) : '',
     `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
-    pageXml(size, margins, edgesOf(section), draft),
+    pageXml(size, margins, edgesOf({ ...section, size }), draft),
     start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,
     count > 1 ? `<w:cols w:num="${count}" w:space="${room(columns.gap)}"/>` : '<w:cols w:space="720"/>',
     draft.options.headersFooters && source && furniture.hasFirst(source) ? '<w:titlePg/>' : '',
+    section.isVertical ? directionXml(270) : '',
     '</w:sectPr>',
   ].join('');
 }

@@ -6,6 +6,7 @@ import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { plainLook, shading } from './run-properties.js';
 import { paragraphXml } from './paragraphs.js';
+import { directionXml } from './side-text.js';
 import { hex, maxTwips, room, twips } from './xml.js';
 
 /** Word has no more columns. */
@@ -168,8 +169,8 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
     merge,
     covered ? bordersXml(covered.cell) : '',
     covered && covered.cell.fill !== null && hex(covered.cell.fill) ? shading(hex(covered.cell.fill)!) : '',
-    isHome ? marginsXml(covered.cell, at.width) : '',
-    isHome ? directionXml(covered.cell) : '',
+    isHome && turnOf(covered.cell) === undefined ? marginsXml(covered.cell, at.width) : '',
+    isHome ? directionXml(turnOf(covered.cell)) : '',
     covered && covered.cell.vertical !== 'top'
       ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
       : '',
@@ -179,11 +180,7 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
 }
 
 /** Lines that rise or fall: letters stand on the side of the cell. */
-function directionXml({ blocks }: Cell): string {
-  const [first] = blocks;
-  const turn = first?.kind === 'paragraph' ? first.turn : undefined;
-  return turn === 90 || turn === 270 ? `<w:textDirection w:val="${turn === 90 ? 'btLr' : 'tbRl'}"/>` : '';
-}
+const turnOf = ({ blocks: [first] }: Cell) => (first?.kind === 'paragraph' ? first.turn : undefined);
 
 /** Twentieths of a point between the edges of a cell and its text, where nothing else is seen. */
 const defaultGap = 40;

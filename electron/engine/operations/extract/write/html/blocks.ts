@@ -11,6 +11,8 @@ export interface BlockSetting extends HtmlSetting {
   readonly headingLevels: ReadonlyMap<number, number>;
   /** Language of the document; null where it is not known. */
   readonly language: string | null;
+  /** All of it runs from top to bottom. */
+  readonly isVertical: boolean;
 }
 
 /** @returns elements on lines of their own */

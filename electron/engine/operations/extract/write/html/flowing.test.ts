@@ -39,6 +39,17 @@ describe('a document as a page that flows', () => {
     );
   });
 
+  it('runs from top to bottom where the document does, whole or in part', () => {
+    const model = documentOf([paragraph('縦')]);
+    const [section] = model.sections;
+    const down = { ...section!, isVertical: true };
+    expect(pageOf({ ...model, sections: [down] })).toContain('<html lang="en" class="vertical">');
+    const part = pageOf({ ...model, sections: [down, section!] });
+    expect(part).not.toMatch(/<html[^>]*vertical/);
+    expect(part).toContain('<div class="vertical">\n<p>縦</p>\n</div>\n<p>縦</p>');
+    expect(part).toContain('writing-mode: vertical-rl');
+  });
+
   it('says how letters look only where they look other than most', () => {
     const grey = { colour: '#333333' };
     const body = bodyOf([

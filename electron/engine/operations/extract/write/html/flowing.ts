@@ -57,6 +57,7 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
     marks: noteMarks(model),
     headingLevels: headingLevels(model),
     language: model.language,
+    isVertical: model.sections.length > 0 && model.sections.every(({ isVertical }) => isVertical),
   };
   const { say } = options.words;
   const main = model.sections
@@ -75,7 +76,7 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
     .filter(([, content]) => oneLine(content) !== '')
     .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(oneLine(content))}">\n`);
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(model.language ?? 'und')}"${usual.direction === 'rtl' ? ' dir="rtl"' : ''}>
+<html lang="${escapeHtml(model.language ?? 'und')}"${usual.direction === 'rtl' ? ' dir="rtl"' : ''}${setting.isVertical ? ' class="vertical"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -102,7 +103,9 @@ function headingLevels(model: DocumentModel): Map<number, number> {
 }
 
 function sectionHtml(section: Section, setting: BlockSetting, { furniture }: FlowingHtmlOptions): string {
-  const blocks = blocksHtml(section.blocks, setting);
+  const across = blocksHtml(section.blocks, setting);
+  const isApart = section.isVertical && !setting.isVertical && across !== '';
+  const blocks = isApart ? `<div class="vertical">\n${across}\n</div>` : across;
   if (furniture === 'drop') return blocks;
   const running = (paragraphs: Section['header'], kind: string) => {
     const html = blocksHtml(paragraphs, setting);

@@ -15,21 +15,21 @@ export const flowingStyle = ({ generic }: DefaultFormat): string => `
 * { box-sizing: border-box; }
 html { font-size: 106.25%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
 body { margin: 0; padding: 2.5rem 1.25rem 5rem; background: var(--page); color: var(--text); font-family: ${families[generic]}; line-height: 1.6; overflow-wrap: break-word; }
-main, body > nav, body > section { max-width: 42rem; margin-inline: auto; }
-h1, h2, h3, h4, h5, h6 { font-family: ${generic === 'mono' ? families.sans : families[generic]}; line-height: 1.25; margin: 2.2em 0 0.6em; text-wrap: balance; break-after: avoid; }
+main, body > nav, body > section { max-inline-size: 42rem; margin-inline: auto; }
+h1, h2, h3, h4, h5, h6 { font-family: ${generic === 'mono' ? families.sans : families[generic]}; line-height: 1.25; margin-block: 2.2em 0.6em; text-wrap: balance; break-after: avoid; }
 h1 { font-size: 1.9rem; } h2 { font-size: 1.45rem; } h3 { font-size: 1.2rem; } h4 { font-size: 1.05rem; } h5, h6 { font-size: 1rem; }
 h5, h6 { color: var(--soft); }
-main > :first-child { margin-top: 0; }
-p { margin: 0 0 0.85em; }
+main > :first-child, .vertical > :first-child { margin-block-start: 0; }
+p { margin-block: 0 0.85em; }
 a { color: var(--link); text-underline-offset: 0.15em; text-decoration-thickness: from-font; }
 a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
-ul, ol { margin: 0 0 0.85em; padding-inline-start: 1.6em; }
-li { margin-bottom: 0.25em; } li > ul, li > ol { margin-top: 0.25em; margin-bottom: 0; }
+ul, ol { margin-block: 0 0.85em; padding-inline-start: 1.6em; }
+li { margin-block-end: 0.25em; } li > ul, li > ol { margin-block: 0.25em 0; }
 code, pre { font-family: ${families.mono}; font-size: 0.9em; }
 pre { overflow-x: auto; padding: 0.9em 1em; background: var(--shade); border-radius: 6px; line-height: 1.45; }
 pre code { font-size: 1em; }
 blockquote { margin: 1em 0; padding-inline-start: 1.1em; border-inline-start: 3px solid var(--line); color: var(--soft); }
-figure { margin: 1.8em 0; break-inside: avoid; }
+figure { margin-block: 1.8em; margin-inline: 0; break-inside: avoid; }
 img { max-width: 100%; height: auto; vertical-align: middle; }
 figure > img { display: block; margin-inline: auto; }
 @media (prefers-color-scheme: dark) { img { background: #fff; } }
@@ -60,9 +60,12 @@ nav a { text-decoration: none; } nav a:hover { text-decoration: underline; }
 .notes { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: 0.9em; }
 .notes h2 { font-size: 1.1rem; margin: 0 0 0.6em; } .notes ol { list-style: none; padding: 0; }
 .notes li { display: flex; gap: 0.6em; } .notes li > span { min-width: 1.4em; } .notes p { margin: 0 0 0.3em; }
+html.vertical, div.vertical { writing-mode: vertical-rl; line-height: 1.8; }
+html.vertical body { padding: 1.25rem 2.5rem; block-size: max-content; }
+div.vertical { block-size: auto; max-inline-size: 80vh; overflow-x: auto; margin-block: 2em; }
 @media print {
   :root { color-scheme: light; --text: #000; --page: #fff; --soft: #444; --line: #bbb; --link: #000; --shade: #f4f4f4; --mix: black 0%; }
-  html { font-size: 11pt; } body { padding: 0; } body > nav { display: none; } main, body > section { max-width: none; }
+  html { font-size: 11pt; } body { padding: 0; } body > nav { display: none; } main, body > section { max-inline-size: none; } div.vertical { writing-mode: horizontal-tb; max-inline-size: none; overflow: visible; }
   tr, figure, blockquote { break-inside: avoid; } thead { display: table-header-group; } p { orphans: 3; widows: 3; } .wide { overflow: visible; }
 }
 `;

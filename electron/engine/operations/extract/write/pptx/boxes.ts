@@ -13,6 +13,7 @@ export interface TextBox {
   readonly paragraphs: readonly PlacedParagraph[];
   readonly box: Box;
   readonly turn: Paragraph['turn'];
+  readonly isVertical: boolean;
 }
 
 /** Where a paragraph stands on a page; undefined where it does not. */
@@ -24,7 +25,7 @@ export const boxOn = (places: readonly Place[], page: number): Box | undefined =
  * @param page its number, from 1
  */
 export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox[] {
-  const boxes: { paragraphs: { paragraph: Paragraph; box: Box }[]; box: Box; turn: Paragraph['turn'] }[] = [];
+  const boxes: (Omit<TextBox, 'paragraphs' | 'box'> & { paragraphs: PlacedParagraph[]; box: Box })[] = [];
   for (const paragraph of paragraphs) {
     const box = boxOn(paragraph.places, page);
     if (!box) continue;
@@ -33,7 +34,10 @@ export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox
     if (last && before && isNext(before, { paragraph, box })) {
       last.paragraphs.push({ paragraph, box });
       last.box = around(last.box, box);
-    } else boxes.push({ paragraphs: [{ paragraph, box }], box, turn: paragraph.turn });
+    } else {
+      const { turn, isVertical = false } = paragraph;
+      boxes.push({ paragraphs: [{ paragraph, box }], box, turn, isVertical });
+    }
   }
   return boxes;
 }

@@ -1,5 +1,13 @@
 /** What stands on a slide besides tables: boxes of text, pictures, lines and areas. */
-import { heightOf, widthOf, type Box, type FormField, type Picture, type Shape } from '../../model/index.js';
+import {
+  heightOf,
+  widthOf,
+  type Box,
+  type FormField,
+  type Paragraph,
+  type Picture,
+  type Shape,
+} from '../../model/index.js';
 import { bottomOf, topOf, type TextBox } from './boxes.js';
 import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
 import { attribute, emu, length, solidFill, text, transform } from './xml.js';
@@ -29,7 +37,7 @@ export function textXml(
   place: Placing,
   scope: SlideScope,
 ): string {
-  const { paragraphs, turn } = textBox;
+  const { paragraphs } = textBox;
   const id = numbers.next();
   const lists = new ListNumbers();
   const words = paragraphs.map(({ paragraph, box }, at) => {
@@ -47,20 +55,28 @@ export function textXml(
     : '<p:cNvSpPr txBox="1"/><p:nvPr/>';
   return [
     `<p:sp><p:nvSpPr><p:cNvPr id="${String(id)}" name="${name}"/>${kind}</p:nvSpPr>`,
-    `<p:spPr>${frameXml(textBox, wraps, place, turn)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
-    `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>`,
+    `<p:spPr>${frameXml(textBox, wraps, place)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
+    `<p:txBody><a:bodyPr${directionOf(textBox)} wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>`,
     `<a:lstStyle/>${words.join('')}</p:txBody></p:sp>`,
   ].join('');
 }
 
-function frameXml(
-  { paragraphs, box }: TextBox,
-  wraps: boolean,
-  place: Placing,
-  turn: TextBox['turn'],
-): string {
+/** How the lines of a paragraph run, as an attribute; empty for lines that run across. */
+export function directionOf({
+  turn,
+  isVertical,
+}: {
+  readonly turn?: Paragraph['turn'];
+  readonly isVertical?: boolean;
+}): string {
+  if (turn !== 90 && turn !== 270) return '';
+  return ` vert="${isVertical ? 'eaVert' : turn === 90 ? 'vert270' : 'vert'}"`;
+}
+
+function frameXml({ paragraphs, box, turn }: TextBox, wraps: boolean, place: Placing): string {
   const [first] = paragraphs;
-  if (turn !== undefined) return turnedXml(box, turn, place);
+  if (turn === 180) return transform(place(box), 'a:xfrm', 180);
+  if (turn !== undefined) return transform(place(longer(box, turn, wraps)), 'a:xfrm');
   const alignments = new Set(paragraphs.map(({ paragraph }) => paragraph.alignment));
   const more = wraps ? widthOf(box) * slack + minPoints : 0;
   const isMiddle = alignments.has('centre');
@@ -76,14 +92,10 @@ function frameXml(
   );
 }
 
-/** A box lies flat and is turned about its middle. */
-function turnedXml(box: Box, turn: 90 | 180 | 270, place: Placing): string {
-  const placed = place(box);
-  if (turn === 180) return transform(placed, 'a:xfrm', 180);
-  const [x, y] = [(placed.left + placed.right) / 2, (placed.top + placed.bottom) / 2];
-  const [width, height] = [heightOf(placed), widthOf(placed)];
-  const flat = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-  return transform(flat, 'a:xfrm', 360 - turn);
+/** Lines that rise end at the top of their box, those that fall at its bottom: there another font needs room. */
+function longer(box: Box, turn: 90 | 270, wraps: boolean): Box {
+  const more = wraps ? heightOf(box) * slack + minPoints : 0;
+  return turn === 90 ? { ...box, top: box.top - more } : { ...box, bottom: box.bottom + more };
 }
 
 /** @param files ids of the picture, and of its vectors where it has them, as the slide names them */

@@ -39,7 +39,8 @@ const maxTitleLength = 150;
  */
 export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
   const upright = blocks.filter(
-    (block): block is Paragraph => block.kind === 'paragraph' && block.turn === undefined,
+    (block): block is Paragraph =>
+      block.kind === 'paragraph' && (block.turn === undefined || block.isVertical === true),
   );
   const upper = upright.filter(({ places }) => (boxOn(places, number)?.top ?? size.height) < size.height / 2);
   const headings = upper.filter(({ role }) => role === 'title' || role === 'heading');

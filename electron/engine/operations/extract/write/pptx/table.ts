@@ -2,7 +2,7 @@
 import { gridOf, type Border, type Box, type Cell, type Paragraph, type Table } from '../../model/index.js';
 import { columnsWithRoom } from '../column-room.js';
 import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
-import type { Numbers, Placing } from './shapes.js';
+import { directionOf, type Numbers, type Placing } from './shapes.js';
 import { emu, length, solidFill, transform } from './xml.js';
 
 /** Between the lines of a cell and its words, points. */
@@ -39,7 +39,7 @@ const noBorders: Cell['borders'] = { top: null, right: null, bottom: null, left:
 function cellXml(cell: Cell | undefined, row: number, column: number, scope: SlideScope): string {
   if (!cell) return `<a:tc>${emptyText}${propertiesXml(noBorders, null, 't', scope.scale)}</a:tc>`;
   const { borders, fill, vertical } = cell;
-  const properties = propertiesXml(borders, fill, anchors[vertical], scope.scale);
+  const properties = propertiesXml(borders, fill, anchors[vertical], scope.scale, turnOf(cell));
   const spans = [
     cell.rowSpan > 1 ? ` rowSpan="${String(cell.rowSpan)}"` : '',
     cell.columnSpan > 1 ? ` gridSpan="${String(cell.columnSpan)}"` : '',
@@ -55,6 +55,9 @@ function cellXml(cell: Cell | undefined, row: number, column: number, scope: Sli
   ];
   return `<a:tc${covered.join('')}>${emptyText}${properties}</a:tc>`;
 }
+
+/** The direction of its lines, as an attribute. */
+const turnOf = ({ blocks: [first] }: Cell): string => (first?.kind === 'paragraph' ? directionOf(first) : '');
 
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const emptyText = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr sz="800"/></a:p></a:txBody>';
@@ -74,10 +77,11 @@ function propertiesXml(
   fill: string | null,
   anchor: 't' | 'ctr' | 'b',
   scale: number,
+  direction = '',
 ): string {
   const room = String(emu(margin * scale));
   return [
-    `<a:tcPr marL="${room}" marR="${room}" marT="0" marB="0" anchor="${anchor}">`,
+    `<a:tcPr marL="${room}" marR="${room}" marT="0" marB="0"${direction} anchor="${anchor}">`,
     lineXml('lnL', left, scale),
     lineXml('lnR', right, scale),
     lineXml('lnT', top, scale),

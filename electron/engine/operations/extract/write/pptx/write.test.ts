@@ -117,6 +117,24 @@ describe('a slide', () => {
     expect(await faultsOf(path)).toEqual([]);
   });
 
+  it('has lines from top to bottom as such, in boxes and in cells', async () => {
+    const down = { turn: 270, isVertical: true } as const;
+    const upright = paragraph('down', { ...down, places: at(500, 100, 540, 300) });
+    const given = table([['cell', 'flat']]);
+    const cells = given.cells.map((one, place) => ({
+      ...one,
+      blocks: one.blocks.map((block) =>
+        block.kind === 'paragraph' && place === 0 ? { ...block, ...down } : block,
+      ),
+    }));
+    const { path, slide } = await written(documentOf([page([upright, { ...given, cells }])]));
+    expect(await faultsOf(path)).toEqual([]);
+    expect(slide.match(/<a:bodyPr vert="eaVert"/g)).toHaveLength(1);
+    expect(slide.match(/<a:tcPr [^>]*vert="eaVert"/g)).toHaveLength(1);
+    // The box stands where the lines do: nothing is turned about its middle.
+    expect(slide).not.toContain('rot=');
+  });
+
   it('has pictures with what they show, shapes, turned text, fields, links and notes', async () => {
     const file = join(folder, 'picture.png');
     await writeFile(
@@ -188,7 +206,7 @@ describe('a slide', () => {
     const relations = part('ppt/slides/_rels/slide1.xml.rels');
     expect(slide.indexOf('<p:pic>')).toBeLessThan(slide.indexOf('<p:cxnSp>'));
     expect(slide).toContain('descr="A red &quot;square&quot;"');
-    expect(slide).toMatch(/rot="16200000".*Upwards/su);
+    expect(slide).toMatch(/ vert="vert270".*Upwards/su);
     expect(slide).toMatch(/flipV="1".*prst="line".*prst="rect".*prst="ellipse"/su);
     expect(words(slide)).toEqual(['out', 'run', 'there', 'Upwards', 'Bo &amp; Co', '☒']);
     expect(relations).toContain('Target="https://example.com/?a=1&amp;b=2" TargetMode="External"');

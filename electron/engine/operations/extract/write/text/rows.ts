@@ -1,5 +1,6 @@
 /** The text of a page as lines of runs: what stands on one line, and what of it stands together. */
 import { annotationWords } from '../../recognise/annotation-words.js';
+import { withVertical } from '../../recognise/vertical.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean-text.js';
@@ -52,7 +53,7 @@ type Turn = (typeof quarterTurns)[number];
 /** Lines of the page by the direction they run in; those of most letters come first. */
 export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
   const byTurn = new Map<Turn, Word[]>();
-  for (const word of [...wordsOf(letters), ...annotationWords(page)]) {
+  for (const word of [...wordsOf(withVertical(letters)), ...annotationWords(page)]) {
     const turn = nearestTurn(word.angle);
     const own = byTurn.get(turn);
     if (own) own.push(word);
