@@ -140,8 +140,11 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = reply.raw;
   raw.unpipe();
   raw.resume();
-  const cut = setTimeout(() => socket?.destroy(), patience).unref();
-  raw.once('close', () => clearTimeout(cut));
+  if (socket === null) return;
+  // Node destroys the socket behind the last answer, which breaks the line of a client that is sending. Here only our side of it ends.
+  socket.destroySoon = () => socket.end();
+  const cut = setTimeout(() => socket.destroy(), patience).unref();
+  socket.once('close', () => clearTimeout(cut));
 }
 
 /** Sends an error as v2 says it. */
