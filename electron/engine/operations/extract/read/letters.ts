@@ -5,6 +5,7 @@ import { boxOf, pointOf, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
+import { sampleText, type TextSample } from './text-sample.js';
 
 /** Text rendering modes (ISO 32000-2, table 104). */
 const fillAndStroke = 2;
@@ -18,6 +19,7 @@ export interface ReadLetters {
   readonly letters: Letter[];
   readonly outside: number;
   readonly isCut: boolean;
+  readonly sample: TextSample;
 }
 
 /** @throws whatever PDFium traps with; 0 as `page` is not allowed */
@@ -29,9 +31,9 @@ export function readLetters(
   scratch: Scratch,
 ): ReadLetters {
   const text = library.FPDFText_LoadPage(page);
-  if (text === 0) return { letters: [], outside: 0, isCut: false };
+  if (text === 0) return { letters: [], outside: 0, isCut: false, sample: sampleText(library, text) };
   try {
-    return readAll(library, text, frame, fonts, scratch);
+    return { ...readAll(library, text, frame, fonts, scratch), sample: sampleText(library, text) };
   } finally {
     library.FPDFText_ClosePage(text);
   }
@@ -43,7 +45,7 @@ function readAll(
   frame: Frame,
   fonts: FontShelf,
   scratch: Scratch,
-): ReadLetters {
+): Omit<ReadLetters, 'sample'> {
   const letters: Letter[] = [];
   const looks = new Map<number, LetterLook>();
   const count = Math.max(0, library.FPDFText_CountChars(text));

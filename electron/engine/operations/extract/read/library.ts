@@ -132,9 +132,9 @@ export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } a
 export class Scratch {
   readonly at: Pointer;
   readonly #library: ReadLibrary;
-  #floats = new Float32Array(0);
-  #doubles = new Float64Array(0);
-  #words = new Uint32Array(0);
+  #floats: Float32Array = new Float32Array(0);
+  #doubles: Float64Array = new Float64Array(0);
+  #words: Uint32Array = new Uint32Array(0);
 
   constructor(library: ReadLibrary) {
     this.#library = library;

@@ -15,6 +15,7 @@ import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
 import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
+import type { TextSample } from './text-sample.js';
 import { collectParts } from './vector/collect.js';
 import { saveSvg } from './vector/save.js';
 
@@ -35,6 +36,9 @@ export interface ReadFacts {
   /** What wrote the document, and what made a PDF of it. */
   readonly programs: string;
 }
+
+/** @throws whatever is to end the reading */
+export type TextListener = (page: number, sample: TextSample) => Promise<void>;
 
 interface OpenPage {
   readonly number: number;
@@ -61,6 +65,7 @@ export class PageReader {
     private readonly path: string,
     private readonly password: string | undefined,
     private readonly isMended: boolean,
+    private readonly look: TextListener | undefined,
     pdfium: Pdfium,
   ) {
     this.#pdfium = pdfium;
@@ -72,10 +77,16 @@ export class PageReader {
 
   /**
    * @param isMended nothing can be done for pages that cannot be read
+   * @param look is told of each page that was read, before whoever asked for it gets it
    * @throws ServiceError as {@link Pdfium.open}
    */
-  static async open(path: string, password?: string, isMended = false): Promise<PageReader> {
-    return new PageReader(path, password, isMended, await currentPdfium());
+  static async open(
+    path: string,
+    password?: string,
+    isMended = false,
+    look?: TextListener,
+  ): Promise<PageReader> {
+    return new PageReader(path, password, isMended, look, await currentPdfium());
   }
 
   get #library(): ReadLibrary {
@@ -127,7 +138,7 @@ export class PageReader {
 
   async #read(number: number, isWhole: boolean): Promise<ReadPage> {
     await this.renew();
-    return this.#run((library) => {
+    const { page, sample } = this.#run((library) => {
       const { document } = this.#file;
       const handle = this.#openPage(library, number);
       const frame = readFrame(library, handle, this.#scratch);
@@ -140,7 +151,7 @@ export class PageReader {
       const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
       const links = isWhole ? readLinks(library, document, handle, frame, this.#scratch) : [];
       this.#page = { number, handle, images: drawing.handles };
-      return {
+      const page: ReadPage = {
         number,
         label: label === String(number) ? '' : label,
         width: frame.width,
@@ -162,7 +173,10 @@ export class PageReader {
         },
         isCut: text.isCut || drawing.isCut,
       };
+      return { page, sample: text.sample };
     });
+    await this.look?.(number, sample);
+    return page;
   }
 
   /**

@@ -3,6 +3,7 @@ import { FactsReader } from '../../ocr/page-facts.js';
 import { isToRead } from '../../ocr/pages-to-read.js';
 import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
 import type { ReadPage } from '../read/read-page.js';
+import { minSamples, sampleText, type TextSample } from '../read/text-sample.js';
 
 export interface TextLook {
   /** Pages that show something and have no text, from 1. */
@@ -15,16 +16,20 @@ export interface TextLook {
 
 /** A page with so many letters has text, whatever pictures are on it. */
 const enough = 200;
-/** So many letters of a page tell how it is with all of them. */
-const sampled = 240;
-const minSamples = 12;
 /** Of the letters looked at. */
 const muchGuessed = 0.3;
 const nearlyAll = 0.85;
 
-interface LookLibrary extends PdfiumLibrary {
-  FPDFText_GetUnicode(text: number, index: number): number;
-  FPDFText_HasUnicodeMapError(text: number, index: number): number;
+/** How it is with the text of a page. */
+type TextState = 'enough' | 'few' | 'guessed' | 'unreadable';
+
+/** Pages of few letters may be scans, whatever else is said of them: those whose letters are no use are recognised anyway. */
+export function statesOf({ letters, share, hasGuessedWord }: TextSample): ReadonlySet<TextState> {
+  const states = new Set<TextState>();
+  if (share > nearlyAll) states.add('unreadable');
+  else if (share > muchGuessed || hasGuessedWord) states.add('guessed');
+  if (share <= muchGuessed && letters < enough) states.add('few');
+  return states;
 }
 
 /** @throws ServiceError as {@link currentPdfium}'s `open`; what `signal` was aborted with */
@@ -49,83 +54,78 @@ export async function lookForText(
         file = pdfium.open(path, password);
       }
       const { document } = file;
-      const { letters, share, hasGuessedWord } = trial(pdfium, (library) => sample(library, document, page));
-      if (share > nearlyAll) unreadable.push(page);
-      else if (share > muchGuessed || hasGuessedWord) guessed.push(page);
-      if (share <= muchGuessed && letters < enough) few.push(page);
+      const states = statesOf(trial(pdfium, (library) => sample(library, document, page)));
+      if (states.has('unreadable')) unreadable.push(page);
+      if (states.has('guessed')) guessed.push(page);
+      if (states.has('few')) few.push(page);
     }
   } finally {
     file.close();
   }
-  if (few.length === 0) return { missing, unreadable, guessed };
-  let facts = await FactsReader.open(path, password);
+  const scans = new ScanLook(path, password);
   try {
-    for (const page of few) {
-      if (!facts.isSound) {
-        facts.close();
-        facts = await FactsReader.open(path, password);
-      }
-      try {
-        if (isToRead(facts.read(page), 'skip', false)) missing.push(page);
-      } catch (thrown) {
-        // Of a page that cannot be read, whoever reads it tells.
-        if (facts.isSound) throw thrown;
-      }
-    }
+    for (const page of few) if (await scans.isScan(page)) missing.push(page);
   } finally {
-    facts.close();
+    scans.close();
   }
   return { missing, unreadable, guessed };
 }
 
-const unreadable = { letters: Infinity, share: 0, hasGuessedWord: false };
+/** Pages of few letters, looked at for whether they show something that is still to be recognised. */
+export class ScanLook {
+  #facts: FactsReader | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly password: string | undefined,
+  ) {}
+
+  /** False for a page that is too much for PDFium: whoever reads it tells. @throws ServiceError as {@link FactsReader} */
+  async isScan(page: number): Promise<boolean> {
+    if (this.#facts && !this.#facts.isSound) this.close();
+    this.#facts ??= await FactsReader.open(this.path, this.password);
+    const facts = this.#facts;
+    try {
+      return isToRead(facts.read(page), 'skip', false);
+    } catch (thrown) {
+      if (facts.isSound) throw thrown;
+      return false;
+    }
+  }
+
+  /** False when a page was too much for PDFium, and with it for all who have something open there. */
+  get isSound(): boolean {
+    return this.#facts?.isSound ?? true;
+  }
+
+  close(): void {
+    this.#facts?.close();
+    this.#facts = undefined;
+  }
+}
+
+const unreadable: TextSample = { letters: Infinity, share: 0, hasGuessedWord: false };
 
 /** A page that PDFium cannot bear is told of by whoever reads it. */
-function trial(pdfium: Pdfium, look: (library: LookLibrary) => typeof unreadable): typeof unreadable {
+function trial(pdfium: Pdfium, look: (library: PdfiumLibrary) => TextSample): TextSample {
   try {
-    return pdfium.run((library) => look(library as LookLibrary));
+    return pdfium.run(look);
   } catch (thrown) {
     if (pdfium.isSound) throw thrown;
     return unreadable;
   }
 }
 
-function sample(library: LookLibrary, document: number, page: number): typeof unreadable {
+function sample(library: PdfiumLibrary, document: number, page: number): TextSample {
   const handle = library.FPDF_LoadPage(document, page - 1);
   if (handle === 0) return unreadable;
   const text = library.FPDFText_LoadPage(handle);
   try {
-    const letters = text === 0 ? 0 : library.FPDFText_CountChars(text);
-    const step = Math.max(1, Math.floor(letters / sampled));
-    let [looked, guesses] = [0, 0];
-    for (let index = 0; index < letters; index += step) {
-      const code = library.FPDFText_GetUnicode(text, index);
-      if (code === 0x20 || code === 0x0a || code === 0x0d) continue;
-      looked += 1;
-      const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
-      if (isGuess || code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) guesses += 1;
-    }
-    return {
-      letters,
-      share: looked < minSamples ? 0 : guesses / looked,
-      hasGuessedWord: isGuessedWord(library, text, letters),
-    };
+    return sampleText(library, text);
   } finally {
     if (text !== 0) library.FPDFText_ClosePage(text);
     library.FPDF_ClosePage(handle);
   }
-}
-
-/** A sign alone is a bullet; the same one again and again is a line of dots. Two that differ are a word. */
-function isGuessedWord(library: LookLibrary, text: number, letters: number): boolean {
-  let before = 0;
-  for (let index = 0; index < letters; index += 1) {
-    const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
-    const code = isGuess ? library.FPDFText_GetUnicode(text, index) : 0;
-    if (before > 0 && code > 0 && code !== before) return true;
-    before = code;
-  }
-  return false;
 }
 
 /** Letters a scanner or a stamp may have put on a page that is still to be recognised: one with more has text. */

@@ -53,6 +53,25 @@ describe('pages without text', () => {
     expect(run.remarks[0]?.params).toEqual({ pages: '2' });
   });
 
+  it('are found on any page of a longer document, also when reading has begun', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const write = (number: number) =>
+      document.addPage([400, 300]).drawText(`Page ${number}.`, { x: 40, y: 200, size: 12, font });
+    for (let number = 1; number <= 6; number += 1) write(number);
+    await addScan(document, await scanOf(scanned));
+    for (let number = 8; number <= 12; number += 1) write(number);
+    const path = join(folder, 'longer.pdf');
+    await writeFile(path, await document.save());
+    const output = await run.tool('pdf-to-text', path, { page_ends: 'feed', headers_footers: 'keep' });
+    const pages = (await readFile(output, 'utf8')).split('\f').map((page) => page.trim());
+    expect(pages).toHaveLength(12);
+    for (const line of scanned) expect(pages[6]?.replaceAll(/\s+/g, ' ')).toContain(line);
+    expect([pages[5], pages[11]]).toEqual(['Page 6.', 'Page 12.']);
+    expect(codes()).toEqual(['pages_recognised']);
+    expect(run.remarks[0]?.params).toEqual({ pages: '7', languages: 'eng' });
+  });
+
   it('are looked at only where they are wanted', async () => {
     const path = await mixed();
     await run.tool('pdf-to-text', path, { pages: '1,3' });

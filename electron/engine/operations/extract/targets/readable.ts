@@ -1,11 +1,14 @@
 /** How every conversion that needs the text of a PDF opens it. */
 import type { Context, ConvertJob } from '../../../interface/converter.js';
-import { PageReader } from '../read/reader.js';
+import { PageReader, type TextListener } from '../read/reader.js';
+import { hasText, LookAlong, PageWithoutText } from '../scans/while-reading.js';
 import { withText, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
 import { onSource } from './open.js';
 
 /**
  * Opens the job's PDF, recognises pages without text as the options say, and gives a reader of it, which is closed afterwards.
+ * The work is begun before all pages were looked at, and begins anew when one turns out to have no text, or none that can be
+ * read: most documents have text, and to look at them first would take as long as to read them.
  * @throws ServiceError as `onSource` and `withText`; and the work
  */
 export function onReadable<T>(
@@ -14,13 +17,26 @@ export function onReadable<T>(
   settings: ScanSettings,
   work: (source: ReadableSource, reader: PageReader) => Promise<T>,
 ): Promise<T> {
-  return onSource(job, context, async (source) => {
-    const readable = await withText(source, job, context, settings);
-    const reader = await PageReader.open(readable.path, readable.password, readable.isMended);
+  const read = async (source: ReadableSource, look?: TextListener): Promise<T> => {
+    const reader = await PageReader.open(source.path, source.password, source.isMended, look);
     try {
-      return await work(readable, reader);
+      return await work(source, reader);
     } finally {
       reader.close();
     }
+  };
+  return onSource(job, context, async (source) => {
+    context.progress('reading', null);
+    if (await hasText(source, context.signal)) {
+      const along = new LookAlong(source);
+      try {
+        return await read({ ...source, recognised: [], textless: [] }, along.listener);
+      } catch (thrown) {
+        if (!(thrown instanceof PageWithoutText)) throw thrown;
+      } finally {
+        along.close();
+      }
+    }
+    return read(await withText(source, job, context, settings));
   });
 }
