@@ -34,8 +34,8 @@ async function sameInAnyCompany(some: readonly string[]): Promise<void> {
   }
 }
 
-it('every fourth sample has the same pages and words in order, in reverse order and in two engines', () =>
-  sameInAnyCompany(names.filter((_, place) => place % 4 === 0)));
+it('every eighth sample has the same pages and words in order, in reverse order and in two engines', () =>
+  sameInAnyCompany(names.filter((_, place) => place % 8 === 0)));
 
 it(
   'every sample has the same pages and words in order, in reverse order and in two engines',

@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../testing/context.js';
+import { shareOf } from '../testing/share.js';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
 import { tellTo } from '../../../words/remarks.js';
 import { formatOf } from '../../workflows/output.js';
@@ -240,19 +241,26 @@ async function outcome(step: Step, path: string, password?: string): Promise<str
   }
 }
 
-describe.each(Object.keys(sources))('a file that %s', (name) => {
-  it('is refused with its cause or comes out right', async () => {
-    const path = at('in.pdf');
-    await writeFile(path, await sources[name]!());
-    const outcomes: Record<string, string> = {};
-    for (const step of steps) outcomes[step] = await outcome(step, path);
-    // It is given PDFs that were opened before.
-    if (outcomes['rotate-pdf'] === 'pages') outcomes['organise'] = await outcome('organise', path);
-    const untyped = ['conversion_failed', 'result_invalid', 'unreadable_file', 'engine_crashed', 'nothing'];
-    const bad = Object.entries(outcomes).filter(([, found]) => untyped.includes(found));
-    expect(bad).toEqual([]);
-  });
-});
+/** Sources that take all operations between them. */
+const inTurn = 4;
+
+describe.each(Object.keys(sources).map((name, place) => [name, place] as const))(
+  'a file that %s',
+  (name, place) => {
+    it('is refused with its cause or comes out right', async () => {
+      const path = at('in.pdf');
+      await writeFile(path, await sources[name]!());
+      const outcomes: Record<string, string> = {};
+      for (const step of new Set(['rotate-pdf' as const, ...shareOf(steps, place, inTurn)]))
+        outcomes[step] = await outcome(step, path);
+      // It is given PDFs that were opened before.
+      if (outcomes['rotate-pdf'] === 'pages') outcomes['organise'] = await outcome('organise', path);
+      const untyped = ['conversion_failed', 'result_invalid', 'unreadable_file', 'engine_crashed', 'nothing'];
+      const bad = Object.entries(outcomes).filter(([, found]) => untyped.includes(found));
+      expect(bad).toEqual([]);
+    });
+  },
+);
 
 describe('a locked file', () => {
   it('asks for its password, and tells when it is wrong', async () => {

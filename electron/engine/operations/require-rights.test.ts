@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { pdfToolIds } from '../../workflows/pdf/tools.js';
 import { pdfConverter } from '../families/pdf/pass.js';
 import { needsRight, permissionsOf } from '../pdf-blocks/opening/restrictions.js';
-import { sample } from '../testing/engine.js';
 import { toolRun, type ToolRun } from './testing.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -24,7 +24,11 @@ let free: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'require-rights-'));
   run = toolRun(folder);
-  const plain = sample('annual-report.pdf');
+  const plain = join(folder, 'plain.pdf');
+  const document = await PDFDocument.create();
+  for (const words of ['First page', 'Second page'])
+    document.addPage([300, 400]).drawText(words, { x: 40, y: 300 });
+  await writeFile(plain, await document.save());
   restricted = await run.tool('protect-pdf', plain, { owner_password: 'press', allow_copy: false });
   const both = { owner_password: 'press', open_password: 'kite', allow_copy: false };
   locked = await run.tool('protect-pdf', plain, both);

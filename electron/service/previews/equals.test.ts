@@ -32,6 +32,8 @@ interface Case {
   readonly change?: Partial<SubmitRequest>;
   /** Null for one result of all. */
   readonly input?: null;
+  /** Only with `npm test -- --all`: others are made and shown by the same ways. */
+  readonly isLong?: boolean;
 }
 
 const report = ['annual-report.pdf'];
@@ -58,13 +60,20 @@ const cases: readonly Case[] = [
   },
   {
     name: 'page numbers',
+    isLong: true,
     workflow: 'number-pages',
     files: report,
     change: { options: { number_start: '7' } },
   },
-  { name: 'several pages on a sheet', workflow: 'pages-per-sheet', files: report },
-  { name: 'another page size', workflow: 'resize-pages', files: report },
-  { name: 'cropped pages', workflow: 'crop-pdf', files: report, change: { options: { crop_left: '10' } } },
+  { name: 'several pages on a sheet', workflow: 'pages-per-sheet', files: report, isLong: true },
+  { name: 'another page size', workflow: 'resize-pages', files: report, isLong: true },
+  {
+    name: 'cropped pages',
+    workflow: 'crop-pdf',
+    files: report,
+    isLong: true,
+    change: { options: { crop_left: '10' } },
+  },
   {
     name: 'compression',
     workflow: 'compress-pdf',
@@ -148,40 +157,43 @@ async function finished({ service }: TestService, request: SubmitRequest) {
   return done;
 }
 
-describe('what is seen is what is saved', () => {
-  it.each(cases)('$name', async ({ workflow, files, change = {}, input }) => {
-    const wish = (service: TestService) => service.request(workflow, files.map(sample), change);
-    const countPages = async (path: string) =>
-      (await PDFDocument.load(await readFile(path), { ignoreEncryption: true })).getPageCount();
-    const made = await looking.local.previews.preview(
-      { request: wish(looking), input: input === null ? null : 0, countPages },
-      never(),
+async function isSeenAndSaved({ workflow, files, change = {}, input }: Case): Promise<void> {
+  const wish = (service: TestService) => service.request(workflow, files.map(sample), change);
+  const countPages = async (path: string) =>
+    (await PDFDocument.load(await readFile(path), { ignoreEncryption: true })).getPageCount();
+  const made = await looking.local.previews.preview(
+    { request: wish(looking), input: input === null ? null : 0, countPages },
+    never(),
+  );
+  expect(made.isEstimate).toBe(false);
+  const seen = await Promise.all(made.files.map(({ shown }) => picturesOf(shown!)));
+  expect(seen.flat().length).toBeGreaterThan(0);
+
+  const saved = await finished(looking, wish(looking));
+  // It was taken: no worker was started for it.
+  expect(looking.local.workerPids).toEqual([]);
+  expect(saved.results.map(({ size }) => size)).toEqual(made.files.map(({ size }) => size));
+  expect(saved.messages.map(({ text }) => text)).toEqual(made.messages.map(({ text }) => text));
+  const unseen = await finished(other, wish(other));
+  expect(unseen.messages.map(({ text }) => text)).toEqual(made.messages.map(({ text }) => text));
+
+  for (const [place, pictures] of seen.entries()) {
+    const shownOf = async (service: TestService, path: string) =>
+      path.endsWith('.pdf') ? path : service.local.draw(path, never());
+    const own = await shownOf(looking, saved.results[place]!.path);
+    expect(await picturesOf(own)).toEqual(pictures);
+    expect(await picturesOf(await shownOf(other, unseen.results[place]!.path))).toEqual(pictures);
+    // Poppler draws it, too.
+    const to = join(folder, 'page');
+    await run('pdftoppm', ['-upw', password, '-r', '60', '-f', '1', '-singlefile', '-png', own, to]);
+    expect(await apart(Buffer.from(pictures[0]!, 'base64'), await readFile(`${to}.png`))).toBeLessThan(
+      maxApart,
     );
-    expect(made.isEstimate).toBe(false);
-    const seen = await Promise.all(made.files.map(({ shown }) => picturesOf(shown!)));
-    expect(seen.flat().length).toBeGreaterThan(0);
+  }
+  made.release();
+}
 
-    const saved = await finished(looking, wish(looking));
-    // It was taken: no worker was started for it.
-    expect(looking.local.workerPids).toEqual([]);
-    expect(saved.results.map(({ size }) => size)).toEqual(made.files.map(({ size }) => size));
-    expect(saved.messages.map(({ text }) => text)).toEqual(made.messages.map(({ text }) => text));
-    const unseen = await finished(other, wish(other));
-    expect(unseen.messages.map(({ text }) => text)).toEqual(made.messages.map(({ text }) => text));
-
-    for (const [place, pictures] of seen.entries()) {
-      const shownOf = async (service: TestService, path: string) =>
-        path.endsWith('.pdf') ? path : service.local.draw(path, never());
-      const own = await shownOf(looking, saved.results[place]!.path);
-      expect(await picturesOf(own)).toEqual(pictures);
-      expect(await picturesOf(await shownOf(other, unseen.results[place]!.path))).toEqual(pictures);
-      // Poppler draws it, too.
-      const to = join(folder, 'page');
-      await run('pdftoppm', ['-upw', password, '-r', '60', '-f', '1', '-singlefile', '-png', own, to]);
-      expect(await apart(Buffer.from(pictures[0]!, 'base64'), await readFile(`${to}.png`))).toBeLessThan(
-        maxApart,
-      );
-    }
-    made.release();
-  });
+describe('what is seen is what is saved', () => {
+  it.each(cases.filter(({ isLong }) => !isLong))('$name', isSeenAndSaved);
+  it.each(cases.filter(({ isLong }) => isLong))('$name', { tags: ['long'] }, isSeenAndSaved);
 });

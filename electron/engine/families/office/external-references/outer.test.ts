@@ -7,6 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFile } from '../../../../formats/detect.js';
 import { readWords, warmEngine, type TestEngine } from '../../../testing/engine.js';
+import { shareOf } from '../../../testing/share.js';
 import { isOfficeFormat } from '../filters.js';
 import { canaryWords, putCanaries, shares, spellings, ways } from '../testing/leaks.js';
 import { neutralise } from './index.js';
@@ -36,7 +37,7 @@ describe('a document that names a picture of this computer', () => {
   it.each(rows)('does not get it: %s', async (way) => {
     const drawing = spellings(canaries.drawing)['file:']!;
     const given = { ...spellings(canaries.picture), 'file: of a drawing': drawing };
-    for (const [spelling, href] of Object.entries(given)) {
+    for (const [spelling, href] of shareOf(Object.entries(given), rows.indexOf(way), 3)) {
       const result = await engine.convert(await engine.file(...ways[way]!(href)));
       expect.soft(showsCanary(result.path), spelling).toBe(false);
       expect.soft(await readWords(result.bytes)).toContain('the words that stay');

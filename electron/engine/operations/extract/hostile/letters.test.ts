@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handPdf, line, lines, part, unicodeMap, type HandPdf } from './testing/hand-pdf.js';
 import { hex, lettersAs, utf16, wide } from './testing/wide-font.js';
-import { faultsIn, throughEvery, type Wanted } from './testing/every-target.js';
+import { faultsIn, targetsOf, throughEvery, type Wanted } from './testing/every-target.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -240,10 +240,14 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(Object.entries(cases))('%s', (name, { pdf, ...wanted }) => {
-  it('goes through every target', async () => {
-    const path = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
-    await writeFile(path, handPdf(pdf));
-    expect(faultsIn(await throughEvery(path, folder), wanted)).toEqual([]);
-  });
-});
+describe.each(Object.entries(cases).map((one, place) => [...one, place] as const))(
+  '%s',
+  (name, one, place) => {
+    it('goes through its targets', async () => {
+      const { pdf, ...wanted } = one;
+      const path = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
+      await writeFile(path, handPdf(pdf));
+      expect(faultsIn(await throughEvery(path, folder, {}, targetsOf(place)), wanted)).toEqual([]);
+    });
+  },
+);

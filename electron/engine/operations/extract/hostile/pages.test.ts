@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsIn, throughEvery, type Target, type Wanted } from './testing/every-target.js';
+import { faultsIn, targetsOf, throughEvery, type Target, type Wanted } from './testing/every-target.js';
 import { handPdf, line, lines, part, type HandPdf } from './testing/hand-pdf.js';
 
 let folder: string;
@@ -239,10 +239,14 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(Object.entries(cases))('%s', (name, { pdf, which, isLong, ...wanted }) => {
-  it('goes through every target', isLong ? { tags: ['long'] } : {}, async () => {
-    const path = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
-    await writeFile(path, handPdf(pdf));
-    expect(faultsIn(await throughEvery(path, folder, {}, which), wanted)).toEqual([]);
-  });
-});
+describe.each(Object.entries(cases).map((one, place) => [...one, place] as const))(
+  '%s',
+  (name, one, place) => {
+    const { pdf, which = targetsOf(place), isLong, ...wanted } = one;
+    it('goes through its targets', isLong ? { tags: ['long'] } : {}, async () => {
+      const path = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
+      await writeFile(path, handPdf(pdf));
+      expect(faultsIn(await throughEvery(path, folder, {}, which), wanted)).toEqual([]);
+    });
+  },
+);

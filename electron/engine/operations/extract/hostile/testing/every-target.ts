@@ -8,6 +8,7 @@ import { formatOf } from '../../../../../workflows/output.js';
 import { conversions } from '../../../../../workflows/from-pdf/conversions.js';
 import { unescapeXml } from '../../../../markup/escape.js';
 import { toolRun } from '../../../testing.js';
+import { isAll, shareOf } from '../../../../testing/share.js';
 import { checkResult } from '../../../../results/check.js';
 import { faultsOf } from '../../write/testing.js';
 
@@ -88,7 +89,7 @@ export async function through(
 const maxValidated = 150_000;
 
 async function isValidated(path: string): Promise<boolean> {
-  if (process.env['PLATEN_TEST_ALL'] === '1') return true;
+  if (isAll) return true;
   let bytes = 0;
   unzipSync(await readFile(path), {
     filter: ({ name, originalSize }) => {
@@ -98,6 +99,20 @@ async function isValidated(path: string): Promise<boolean> {
   });
   return bytes <= maxValidated;
 }
+
+/**
+ * What a case goes through: with `npm test -- --all` every target; otherwise a third of those that give text and one of those
+ * that give pictures, which are drawn by the same hand; the next case takes others.
+ * @param place of the case among the others
+ */
+export const targetsOf = (place: number): readonly Target[] => [
+  ...shareOf(
+    targets.filter((target) => !pictures.has(target)),
+    place,
+    3,
+  ),
+  ...shareOf([...pictures] as Target[], place, 4),
+];
 
 /** What is wanted of every target. */
 export interface Wanted {
