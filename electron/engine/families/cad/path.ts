@@ -6,6 +6,28 @@ export const lineOp = 1;
 export const curveOp = 2;
 export const closeOp = 3;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The points `centre + cos t · u + sin t · v`, from an angle on and as far as it sweeps. Radians. */
+interface EllipticArc {
+  readonly centre: Point;
+  readonly u: Point;
+  readonly v: Point;
+  readonly from: number;
+  readonly sweep: number;
+}
+
+export const circularArc = (centre: Point, radius: number, from: number, sweep: number): EllipticArc => ({
+  centre,
+  u: { x: radius, y: 0 },
+  v: { x: 0, y: radius },
+  from,
+  sweep,
+});
+
 /** How many coordinates follow each operator. */
 const coordinatesOf = [2, 2, 6, 0] as const;
 
@@ -63,81 +85,64 @@ export class Path {
   }
 
   /**
-   * An arc of the ellipse `centre + cos t · u + sin t · v` as Béziers, each of 90 degrees at most.
+   * An arc as Béziers, each of 90 degrees at most.
    * @param join whether it goes on from the current point (by a line, when it is not there yet)
    */
-  arc(
-    p: Plane,
-    cx: number,
-    cy: number,
-    ux: number,
-    uy: number,
-    vx: number,
-    vy: number,
-    from: number,
-    sweep: number,
-    join: boolean,
-  ): void {
+  arc(p: Plane, { centre, u, v, from, sweep }: EllipticArc, join: boolean): void {
+    const at = (cos: number, sin: number): [x: number, y: number] => [
+      centre.x + cos * u.x + sin * v.x,
+      centre.y + cos * u.y + sin * v.y,
+    ];
     const pieces = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
     const step = sweep / pieces;
     const k = (4 / 3) * Math.tan(step / 4);
     let cos = Math.cos(from);
     let sin = Math.sin(from);
-    const x = cx + cos * ux + sin * vx;
-    const y = cy + cos * uy + sin * vy;
-    if (join) this.line(p, x, y);
-    else this.move(p, x, y);
+    if (join) this.line(p, ...at(cos, sin));
+    else this.move(p, ...at(cos, sin));
     for (let i = 1; i <= pieces; i++) {
       const t = from + step * i;
       const nextCos = Math.cos(t);
       const nextSin = Math.sin(t);
-      const a = cos - k * sin;
-      const b = sin + k * cos;
-      const c = nextCos + k * nextSin;
-      const d = nextSin - k * nextCos;
       this.curve(
         p,
-        cx + a * ux + b * vx,
-        cy + a * uy + b * vy,
-        cx + c * ux + d * vx,
-        cy + c * uy + d * vy,
-        cx + nextCos * ux + nextSin * vx,
-        cy + nextCos * uy + nextSin * vy,
+        ...at(cos - k * sin, sin + k * cos),
+        ...at(nextCos + k * nextSin, nextSin - k * nextCos),
+        ...at(nextCos, nextSin),
       );
       cos = nextCos;
       sin = nextSin;
     }
   }
 
-  circle(p: Plane, cx: number, cy: number, r: number): void {
-    this.arc(p, cx, cy, r, 0, 0, r, 0, Math.PI * 2, false);
+  circle(p: Plane, centre: Point, radius: number): void {
+    this.arc(p, circularArc(centre, radius, 0, Math.PI * 2), false);
     this.close();
   }
 
-  /** Goes on to (x2, y2) from (x1, y1), along an arc where there is a bulge (a quarter of its angle's tangent). */
-  bulge(p: Plane, x1: number, y1: number, x2: number, y2: number, bulge: number): void {
-    const chord = Math.hypot(x2 - x1, y2 - y1);
+  /** Goes on from one point to another, along an arc where there is a bulge (a quarter of its angle's tangent). */
+  bulge(p: Plane, from: Point, to: Point, bulge: number): void {
+    const chord = Math.hypot(to.x - from.x, to.y - from.y);
     if (!bulge || !Number.isFinite(bulge) || Math.abs(bulge) < 1e-9 || chord < 1e-12) {
-      this.line(p, x2, y2);
+      this.line(p, to.x, to.y);
       return;
     }
-    const { cx, cy, r, from, sweep } = bulgeArc(x1, y1, x2, y2, bulge);
+    const arc = bulgeArc(from, to, bulge);
     // So flat that it is a line for every eye.
-    if (r > chord * 1e6) this.line(p, x2, y2);
-    else this.arc(p, cx, cy, r, 0, 0, r, from, sweep, true);
+    if (arc.radius > chord * 1e6) this.line(p, to.x, to.y);
+    else this.arc(p, circularArc(arc.centre, arc.radius, arc.from, arc.sweep), true);
   }
 }
 
 /** The circle and angles of a bulge. */
-export function bulgeArc(x1: number, y1: number, x2: number, y2: number, bulge: number) {
+export function bulgeArc(from: Point, to: Point, bulge: number) {
   const s = (1 / bulge - bulge) / 4;
-  const cx = (x1 + x2) / 2 - (y2 - y1) * s;
-  const cy = (y1 + y2) / 2 + (x2 - x1) * s;
+  const x = (from.x + to.x) / 2 - (to.y - from.y) * s;
+  const y = (from.y + to.y) / 2 + (to.x - from.x) * s;
   return {
-    cx,
-    cy,
-    r: Math.hypot(x1 - cx, y1 - cy),
-    from: Math.atan2(y1 - cy, x1 - cx),
+    centre: { x, y },
+    radius: Math.hypot(from.x - x, from.y - y),
+    from: Math.atan2(from.y - y, from.x - x),
     sweep: 4 * Math.atan(bulge),
   };
 }

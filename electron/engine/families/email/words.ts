@@ -11,7 +11,7 @@ export function zoneWords(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.trunc(away / 60))}:${two(away % 60)}`;
 }
 
-const dayParts = {
+export const dayParts = {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',

@@ -1,5 +1,6 @@
 /** Lines, circles, arcs, ellipses, points and lines without end. */
 import type { Arc, Circle, Ellipse, Line, Point, Ray, XLine } from '@node-projects/acad-ts';
+import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import type { Box } from '../surface.js';
@@ -30,7 +31,7 @@ export function drawCircle(entity: Circle, draw: Draw): void {
   const { path } = draw.scene;
   path.clear();
   for (const view of levels(ocsView(draw.view, entity.normal), entity.thickness))
-    path.circle(planeAt(view, center.z), center.x, center.y, Math.abs(radius));
+    path.circle(planeAt(view, center.z), center, Math.abs(radius));
   draw.surface.stroke(path, penOf(entity, draw));
 }
 
@@ -40,7 +41,7 @@ export function drawArc(entity: Arc, draw: Draw): void {
   const sweep = sweepOf(startAngle, entity.endAngle);
   path.clear();
   for (const view of levels(ocsView(draw.view, entity.normal), entity.thickness))
-    path.arc(planeAt(view, center.z), center.x, center.y, radius, 0, 0, radius, startAngle, sweep, false);
+    path.arc(planeAt(view, center.z), circularArc(center, radius, startAngle, sweep), false);
   draw.surface.stroke(path, penOf(entity, draw));
 }
 
@@ -64,7 +65,7 @@ export function drawEllipse(entity: Ellipse, draw: Draw): void {
   const view = within(draw.view, { x: u, y: v, z: { x: 0, y: 0, z: 0 }, o: center });
   const sweep = sweepOf(entity.startParameter, entity.endParameter);
   path.clear();
-  path.arc(planeAt(view, 0), 0, 0, 1, 0, 0, 1, entity.startParameter, sweep, false);
+  path.arc(planeAt(view, 0), circularArc({ x: 0, y: 0 }, 1, entity.startParameter, sweep), false);
   if (sweep >= fullTurn - 1e-9) path.close();
   draw.surface.stroke(path, penOf(entity, draw));
 }
@@ -95,7 +96,7 @@ export function drawPoint(entity: Point, draw: Draw): void {
     path.lineTo(x + x2, y + y2);
   };
   const kind = mode & 7;
-  if (mode & pointCircle) path.circle([1, 0, 0, 1, 0, 0], x, y, r);
+  if (mode & pointCircle) path.circle([1, 0, 0, 1, 0, 0], { x, y }, r);
   if (mode & pointSquare) {
     line(-r, -r, r, -r);
     line(r, -r, r, r);

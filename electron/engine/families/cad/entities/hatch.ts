@@ -13,7 +13,7 @@ import type { Hatch, HatchBoundaryPath, HatchBoundaryPathEdge } from '@node-proj
 import { colourNumber, mixed } from '../colours.js';
 import { patternLines } from '../hatch-lines.js';
 import { isNurbs, traceNurbs, traceThrough } from '../nurbs.js';
-import { flatten, Path } from '../path.js';
+import { circularArc, flatten, Path } from '../path.js';
 import { letterPaint, paintFor, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { boxOf, meets } from '../surface.js';
@@ -71,11 +71,11 @@ function traceEdge(edge: HatchBoundaryPathEdge, plane: Plane, path: Path, joined
       if (i === 0) path.move(plane, vertex.x, vertex.y);
       else {
         const before = vertices[i - 1]!;
-        path.bulge(plane, before.x, before.y, vertex.x, vertex.y, before.z);
+        path.bulge(plane, before, vertex, before.z);
       }
     });
     const [first, last] = [vertices[0], vertices.at(-1)];
-    if (first && last && last.z) path.bulge(plane, last.x, last.y, first.x, first.y, last.z);
+    if (first && last && last.z) path.bulge(plane, last, first, last.z);
   } else if (edge instanceof HatchBoundaryPathLine) {
     if (joined) path.line(plane, edge.start.x, edge.start.y);
     else path.move(plane, edge.start.x, edge.start.y);
@@ -83,7 +83,7 @@ function traceEdge(edge: HatchBoundaryPathEdge, plane: Plane, path: Path, joined
   } else if (edge instanceof HatchBoundaryPathArc) {
     const { from, sweep } = turn(edge.startAngle, edge.endAngle, edge.counterClockWise);
     const { center, radius } = edge;
-    path.arc(plane, center.x, center.y, radius, 0, 0, radius, from, sweep, joined);
+    path.arc(plane, circularArc(center, radius, from, sweep), joined);
   } else if (edge instanceof HatchBoundaryPathEllipse) {
     const ratio = edge.minorToMajorRatio;
     const { from, sweep } = turn(
@@ -92,7 +92,8 @@ function traceEdge(edge: HatchBoundaryPathEdge, plane: Plane, path: Path, joined
       edge.counterClockWise,
     );
     const { center, majorAxisEndPoint: u } = edge;
-    path.arc(plane, center.x, center.y, u.x, u.y, -u.y * ratio, u.x * ratio, from, sweep, joined);
+    const v = { x: -u.y * ratio, y: u.x * ratio };
+    path.arc(plane, { centre: center, u, v, from, sweep }, joined);
   } else if (edge instanceof HatchBoundaryPathSpline) traceSpline(edge, plane, path, joined);
 }
 
@@ -188,7 +189,7 @@ function drawGradient(entity: Hatch, alpha: number, draw: Draw): void {
   for (let i = 0; i < steps; i++) {
     path.clear();
     // Each step reaches under the next, so that no gap shines through.
-    if (round) path.circle(flat, cx, cy, r * (1 - i / steps));
+    if (round) path.circle(flat, { x: cx, y: cy }, r * (1 - i / steps));
     else {
       const x = -r + (2 * r * i) / steps;
       path.move(strip, x, -r);

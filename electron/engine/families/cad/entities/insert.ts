@@ -15,8 +15,9 @@ import {
 import { basename } from '../names.js';
 import { resolve } from '../resolve.js';
 import { maxBlockDepth, type Draw } from '../scene.js';
-import { ocsView, placed, viewX, viewY, within, type Point3, type View } from '../transform.js';
+import { ocsView, placed, within, type Point3, type View } from '../transform.js';
 import { drawMText } from './mtext.js';
+import { polygon } from './polyline.js';
 import { drawText } from './text.js';
 
 const orders = new WeakMap<BlockRecord, readonly Entity[]>();
@@ -126,13 +127,7 @@ function times(m: Matrix4, x: number, y: number): Point3 {
 function clipTo(corners: readonly Point3[], view: View, draw: Draw): void {
   const { path } = draw.scene;
   path.clear();
-  corners.forEach(({ x, y, z }, i) => {
-    const px = viewX(view, x, y, z);
-    const py = viewY(view, x, y, z);
-    if (i === 0) path.moveTo(px, py);
-    else path.lineTo(px, py);
-  });
-  path.close();
+  polygon(corners, true, draw, view);
   draw.surface.clip(path, false);
 }
 

@@ -28,6 +28,17 @@ export interface Block {
   readonly frame: boolean;
 }
 
+/** A block of one column with nothing behind it. */
+export const plainBlock = {
+  width: 0,
+  columnHeights: [],
+  gutter: 0,
+  spacing: 1,
+  exact: false,
+  background: null,
+  frame: false,
+} satisfies Partial<Block>;
+
 export function drawMText(entity: MText, draw: Draw): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
@@ -125,25 +136,35 @@ export function drawBlock(block: Block, plane: Plane, draw: Draw): void {
   const row = Math.floor((block.attachment - 1) / 3);
   const left = side === 1 ? -total / 2 : side === 2 ? -total : 0;
   const top = row === 1 ? height / 2 : row === 2 ? height : 0;
-  if (block.background || block.frame) drawBack(block, plane, draw, columns, widths, left, top, room);
+  if (block.background || block.frame) drawBack({ block, plane, draw }, { columns, widths, left, top, room });
   const align: Alignment = side === 1 ? 'centre' : side === 2 ? 'right' : 'left';
   let x = left;
   columns.forEach((column, i) => {
-    for (const line of column.lines) drawLineOf(block, line, x, top, room(i), align, plane, draw);
+    const place = { left: x, top, room: room(i), align };
+    for (const line of column.lines) drawLineOf({ block, plane, draw }, line, place);
     x += room(i) + block.gutter;
   });
 }
 
-function drawBack(
-  block: Block,
-  plane: Plane,
-  draw: Draw,
-  columns: readonly Column[],
-  widths: readonly number[],
-  left: number,
-  top: number,
-  room: (i: number) => number,
-): void {
+/** A block with where it is drawn. */
+interface Drawing {
+  readonly block: Block;
+  readonly plane: Plane;
+  readonly draw: Draw;
+}
+
+/** Columns of a block beside each other, the first from `left` on, all hanging from `top`. */
+interface Columns {
+  readonly columns: readonly Column[];
+  /** Of the widest line of each. */
+  readonly widths: readonly number[];
+  readonly left: number;
+  readonly top: number;
+  /** What each column may take. */
+  readonly room: (column: number) => number;
+}
+
+function drawBack({ block, plane, draw }: Drawing, { columns, widths, left, top, room }: Columns): void {
   const { path } = draw.scene;
   const margin = block.background?.margin ?? block.look.height * 0.5;
   const side = (block.attachment - 1) % 3;
@@ -171,15 +192,18 @@ function drawBack(
     });
 }
 
+/** Where a line may stand. */
+interface LinePlace {
+  readonly left: number;
+  readonly top: number;
+  readonly room: number;
+  readonly align: Alignment;
+}
+
 function drawLineOf(
-  block: Block,
+  { block, plane, draw }: Drawing,
   line: Line,
-  left: number,
-  top: number,
-  room: number,
-  align: Alignment,
-  plane: Plane,
-  draw: Draw,
+  { left, top, room, align }: LinePlace,
 ): void {
   const start = left + alignLine(line, room, line.paragraph.align ?? align, block.look.height);
   for (const group of joined(line.items)) {

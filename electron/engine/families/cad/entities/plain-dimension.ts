@@ -11,7 +11,7 @@ import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { rotated, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
-import { drawBlock, plainFormat } from './mtext.js';
+import { drawBlock, plainBlock, plainFormat } from './mtext.js';
 import { polygon } from './polyline.js';
 
 interface Ends {
@@ -75,17 +75,11 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
   const plane = multiply([1, 0, 0, 1, 0, height * 0.4], multiply(rotated(angle), page));
   drawBlock(
     {
+      ...plainBlock,
       text: text.replace('<>', () => entity.getMeasurementText()),
       look: plainFormat(height, entity.style.style),
       attachment: 8,
-      width: 0,
-      columnHeights: [],
-      gutter: 0,
-      spacing: 1,
-      exact: false,
       paint: letterPaint(resolve(entity, draw), draw),
-      background: null,
-      frame: false,
     },
     plane,
     draw,

@@ -83,12 +83,12 @@ function trace(corners: readonly Corner[], closed: boolean, plane: Plane, draw: 
   path.move(plane, corners[0]!.x, corners[0]!.y);
   for (let i = 1; i < corners.length; i++) {
     const a = corners[i - 1]!;
-    path.bulge(plane, a.x, a.y, corners[i]!.x, corners[i]!.y, a.bulge);
+    path.bulge(plane, a, corners[i]!, a.bulge);
   }
   const last = corners.at(-1)!;
   const first = corners[0]!;
   if (closed && corners.length > 1) {
-    if (last.bulge) path.bulge(plane, last.x, last.y, first.x, first.y, last.bulge);
+    if (last.bulge) path.bulge(plane, last, first, last.bulge);
     path.close();
   }
 }
@@ -122,7 +122,7 @@ function drawWide(
     path.clear();
     if (!(a.from > 0) && !(a.to > 0)) {
       path.move(plane, a.x, a.y);
-      path.bulge(plane, a.x, a.y, b.x, b.y, a.bulge);
+      path.bulge(plane, a, b, a.bulge);
       draw.surface.stroke(path, pen);
     } else {
       outline(a, b, plane, draw);
@@ -136,7 +136,7 @@ function outline(a: Corner, b: Corner, plane: Plane, draw: Draw): void {
   const { path } = draw.scene;
   const pieces = a.bulge ? 24 : 1;
   const sides: [number, number, number, number][] = [];
-  const arc = a.bulge ? bulgeArc(a.x, a.y, b.x, b.y, a.bulge) : null;
+  const arc = a.bulge ? bulgeArc(a, b, a.bulge) : null;
   for (let i = 0; i <= pieces; i++) {
     const t = i / pieces;
     const half = (a.from + (a.to - a.from) * t) / 2;
@@ -148,8 +148,8 @@ function outline(a: Corner, b: Corner, plane: Plane, draw: Draw): void {
       const angle = arc.from + arc.sweep * t;
       nx = Math.cos(angle);
       ny = Math.sin(angle);
-      x = arc.cx + arc.r * nx;
-      y = arc.cy + arc.r * ny;
+      x = arc.centre.x + arc.radius * nx;
+      y = arc.centre.y + arc.radius * ny;
     }
     const length = Math.hypot(nx, ny) || 1;
     sides.push([
@@ -174,11 +174,11 @@ export function drawPolyline3D(entity: Polyline3D, draw: Draw): void {
 }
 
 /** A line through points in space, added to the path. */
-export function polygon(points: readonly Point3[], closed: boolean, draw: Draw): void {
+export function polygon(points: readonly Point3[], closed: boolean, draw: Draw, view = draw.view): void {
   const { path } = draw.scene;
   points.forEach((p, i) => {
-    const x = viewX(draw.view, p.x, p.y, p.z);
-    const y = viewY(draw.view, p.x, p.y, p.z);
+    const x = viewX(view, p.x, p.y, p.z);
+    const y = viewY(view, p.x, p.y, p.z);
     if (i === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
   });

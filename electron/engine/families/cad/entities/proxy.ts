@@ -11,6 +11,7 @@ import {
   GraphicsType,
   type Matrix4,
 } from '@node-projects/acad-ts';
+import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { ocsView, planeAt, within, type Frame, type View } from '../transform.js';
@@ -30,7 +31,7 @@ export function drawProxy(entity: Entity, draw: Draw): boolean {
     } else if (geometry instanceof ProxyCircle) {
       const { center, radius, normal } = geometry;
       const [o, plane] = ownPlane(view, center, normal);
-      path.circle(plane, o.x, o.y, radius);
+      path.circle(plane, o, radius);
     } else if (geometry instanceof ProxyCircularArc) arc(geometry, here);
     else if (geometry instanceof ProxyPolyline)
       polygon(geometry.points, geometry instanceof ProxyPolygon, here);
@@ -64,7 +65,7 @@ function arc(geometry: ProxyCircularArc, draw: Draw): void {
   // Square to the start in the plane of the arc.
   const t = { x: n.y * s.z - n.z * s.y, y: n.z * s.x - n.x * s.z, z: n.x * s.y - n.y * s.x };
   const view = within(draw.view, { x: s, y: t, z: { x: 0, y: 0, z: 0 }, o: center });
-  draw.scene.path.arc(planeAt(view, 0), 0, 0, radius, 0, 0, radius, 0, sweepAngle, false);
+  draw.scene.path.arc(planeAt(view, 0), circularArc({ x: 0, y: 0 }, radius, 0, sweepAngle), false);
 }
 
 function shell({ vertices, faces }: ProxyShell, draw: Draw): void {

@@ -2,7 +2,7 @@
 import type { ModelerGeometry, Solid } from '@node-projects/acad-ts';
 import { paintFor, penFor, penOf, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { ocsView, viewX, viewY } from '../transform.js';
+import { ocsView } from '../transform.js';
 import { polygon } from './polyline.js';
 
 /** The corners come in two rows: 1 2 above 3 4. */
@@ -11,13 +11,7 @@ export function drawSolid(entity: Solid, draw: Draw): void {
   const view = ocsView(draw.view, entity.normal);
   const corners = [entity.firstCorner, entity.secondCorner, entity.fourthCorner, entity.thirdCorner];
   path.clear();
-  corners.forEach(({ x, y, z }, i) => {
-    const px = viewX(view, x, y, z);
-    const py = viewY(view, x, y, z);
-    if (i === 0) path.moveTo(px, py);
-    else path.lineTo(px, py);
-  });
-  path.close();
+  polygon(corners, true, draw, view);
   const look = resolve(entity, draw);
   if (draw.scene.document.header?.fillMode === false)
     draw.surface.stroke(path, { ...penFor(look, draw, []) });

@@ -5,7 +5,7 @@ import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { viewX, viewY, type Plane } from '../transform.js';
 import { drawInsert } from './insert.js';
-import { drawBlock, plainFormat } from './mtext.js';
+import { drawBlock, plainBlock, plainFormat } from './mtext.js';
 
 export function drawTable(entity: TableEntity, draw: Draw): void {
   const { horizontalDirection: direction } = entity;
@@ -82,17 +82,12 @@ function drawCell(
   );
   drawBlock(
     {
+      ...plainBlock,
       text,
       look: plainFormat(size, format?.textStyle ?? null),
       attachment,
       width: Math.max(0, width - 2 * margin),
-      columnHeights: [],
-      gutter: 0,
-      spacing: 1,
-      exact: false,
       paint: letterPaint(resolve(entity, draw), draw),
-      background: null,
-      frame: false,
     },
     at,
     draw,

@@ -1,15 +1,8 @@
 /** Dates and times of calendar entries in words, by the clock they were made by. */
 import type { ResultText, ResultWords } from '../../../../../../words/results.js';
 import { zoneAt, type ZoneRules } from './zone.js';
-import { zoneWords } from '../../words.js';
+import { dayParts, zoneWords } from '../../words.js';
 
-const dayParts = {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-} as const;
 const clockParts = { timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const dayOf = (date: Date, { locale }: ResultWords): string =>
   new Intl.DateTimeFormat(locale, dayParts).format(date);
