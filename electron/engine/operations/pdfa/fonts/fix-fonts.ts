@@ -103,7 +103,7 @@ function fixOne(
   }
   const described = kind === '/Type0' ? pdf.dictionary(pdf.array(font['/DescendantFonts'])[0]) : font;
   if (!described) return false;
-  if (isEmbedded(pdf, described)) return mendEmbedded(pdf, font, described, codes, level, changes);
+  if (isEmbedded(pdf, described)) return mendEmbedded({ pdf, font, described, codes, level, changes });
   // Invisible text may do without.
   if (!visible) return true;
   if (length === undefined) return false;

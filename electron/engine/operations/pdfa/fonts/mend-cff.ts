@@ -1,10 +1,8 @@
 /** Fonts with CFF programs: every code has a glyph, as wide as the document says (ISO 19005-2, 6.2.11.4 to 6.2.11.8). */
-import type { Changes } from '../changes.js';
-import type { Level } from '../level.js';
-import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { Cff } from '../../../pdf-core/fonts/cff.js';
 import { readCodeMap } from '../../../pdf-core/fonts/cmap.js';
 import { cidWidths } from './embed.js';
+import type { EmbeddedFont } from './embedded-font.js';
 import { simpleEncoding } from './encodings.js';
 import { characterOf } from './library.js';
 
@@ -14,30 +12,28 @@ const tolerance = 1;
 /** A glyph and the width that the document gives it. */
 type Wanted = Map<number, number>;
 
+/** What the document asks of a program. */
+interface Found {
+  readonly wanted: Wanted;
+  /** Widths of glyphs that are not there, by their name or CID. */
+  readonly added: Map<string | number, number>;
+}
+
 /**
  * Changes the widths inside the program where they differ: where text stands comes from the document's.
  * @returns false when it cannot be shown as PDF/A wants
  */
-export function mendCff(
-  pdf: Pdf,
-  font: Dict,
-  described: Dict,
-  descriptor: Dict,
-  codes: ReadonlySet<number>,
-  level: Level,
-  changes: Changes,
-): boolean {
+export function mendCff(font: EmbeddedFont): boolean {
+  const { pdf, described, descriptor, level, changes } = font;
   const bytes = pdf.data(descriptor['/FontFile3']);
   if (!bytes || pdf.name(pdf.dictionary(descriptor['/FontFile3'])?.['/Subtype']) === '/OpenType') return true;
   try {
     const program = new Cff(bytes);
-    const wanted: Wanted = new Map();
-    const added = new Map<string | number, number>();
-    const isComposite = described !== font;
-    const fits = isComposite
-      ? lookAtComposite(pdf, font, described, program, codes, wanted, added)
-      : lookAtSimple(pdf, font, descriptor, program, codes, wanted, added, changes);
+    const found: Found = { wanted: new Map(), added: new Map() };
+    const isComposite = described !== font.font;
+    const fits = isComposite ? lookAtComposite(font, program, found) : lookAtSimple(font, program, found);
     if (!fits) return false;
+    const { wanted, added } = found;
     const advances = new Map(
       [...wanted].filter(([glyph, width]) => Math.abs(program.glyphs[glyph]!.width - width) > tolerance),
     );
@@ -48,7 +44,7 @@ export function mendCff(
       descriptor['/FontFile3'] = pdf.addStream(dict, program.changed(advances, added));
       changes.add('fonts_mended');
     }
-    if (level.part === 1) listGlyphs(pdf, described, descriptor, program, added);
+    if (level.part === 1) listGlyphs(font, program, added);
     return true;
   } catch {
     // Cut off, or a kind of program that nobody makes any more.
@@ -65,14 +61,9 @@ function put(wanted: Wanted, glyph: number, width: number): boolean {
 }
 
 function lookAtSimple(
-  pdf: Pdf,
-  font: Dict,
-  descriptor: Dict,
+  { pdf, font, descriptor, codes, changes }: EmbeddedFont,
   program: Cff,
-  codes: ReadonlySet<number>,
-  wanted: Wanted,
-  added: Map<string | number, number>,
-  changes: Changes,
+  { wanted, added }: Found,
 ): boolean {
   if (program.isCid) return false;
   const byName = new Map<string, number>();
@@ -122,13 +113,9 @@ function lookAtSimple(
 }
 
 function lookAtComposite(
-  pdf: Pdf,
-  font: Dict,
-  described: Dict,
+  { pdf, font, described, codes }: EmbeddedFont,
   program: Cff,
-  codes: ReadonlySet<number>,
-  wanted: Wanted,
-  added: Map<string | number, number>,
+  { wanted, added }: Found,
 ): boolean {
   const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
   const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
@@ -151,9 +138,7 @@ function lookAtComposite(
 
 /** What a subset holds (ISO 19005-1, 6.3.5). */
 function listGlyphs(
-  pdf: Pdf,
-  described: Dict,
-  descriptor: Dict,
+  { pdf, described, descriptor }: EmbeddedFont,
   program: Cff,
   added: ReadonlyMap<string | number, number>,
 ): void {

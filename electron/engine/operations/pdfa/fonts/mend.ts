@@ -1,10 +1,9 @@
 /** Embedded fonts: entries that must be there, widths and codes that must be right. */
-import type { Changes } from '../changes.js';
-import type { Level } from '../level.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { cmap } from '../../../pdf-core/fonts/build-truetype.js';
 import { readCodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js';
 import { cidWidths } from './embed.js';
+import type { EmbeddedFont } from './embedded-font.js';
 import { cidSet, mendCff } from './mend-cff.js';
 import { settleProgram } from './program.js';
 import { simpleEncoding } from './encodings.js';
@@ -18,35 +17,27 @@ const nonsymbolic = 32;
 const tolerance = 1;
 
 /** @returns false when it cannot be shown as PDF/A wants */
-export function mendEmbedded(
-  pdf: Pdf,
-  font: Dict,
-  described: Dict,
-  codes: ReadonlySet<number>,
-  level: Level,
-  changes: Changes,
-): boolean {
+export function mendEmbedded(given: Omit<EmbeddedFont, 'descriptor'>): boolean {
+  const { pdf, described, level, changes } = given;
   const descriptor = pdf.dictionary(described['/FontDescriptor']);
   if (!descriptor) return false;
+  const font: EmbeddedFont = { ...given, descriptor };
   if (!settleProgram(pdf, described, descriptor, level, changes)) return false;
   const kind = pdf.name(described['/Subtype']);
   if (kind === '/CIDFontType2' && pdf.at(described['/CIDToGIDMap']) === undefined) {
     described['/CIDToGIDMap'] = '/Identity';
     changes.add('fonts_mended');
   }
-  mendSets(pdf, font, described, descriptor, codes, level, changes);
+  mendSets(font);
   if (!mendWidthEntries(pdf, described, kind)) return false;
   const type1 = pdf.data(descriptor['/FontFile']);
-  if (type1 && kind === '/Type1') return fitsProgram(pdf, font, descriptor, readType1(type1), codes);
-  if (pdf.isStream(descriptor['/FontFile3']))
-    return mendCff(pdf, font, described, descriptor, codes, level, changes);
+  if (type1 && kind === '/Type1') return fitsProgram(font, readType1(type1));
+  if (pdf.isStream(descriptor['/FontFile3'])) return mendCff(font);
   const program = pdf.data(descriptor['/FontFile2']);
   if (!program || (kind !== '/TrueType' && kind !== '/CIDFontType2')) return false;
   try {
     const truth = new TrueType(program);
-    return kind === '/TrueType'
-      ? mendSimple(pdf, font, descriptor, truth, codes, level, changes)
-      : mendComposite(pdf, font, described, descriptor, truth, codes, level, changes);
+    return kind === '/TrueType' ? mendSimple(font, truth) : mendComposite(font, truth);
   } catch {
     // Cut off or without a table it must have.
     return false;
@@ -64,16 +55,8 @@ function mendWidthEntries(pdf: Pdf, described: Dict, kind: string | undefined): 
 }
 
 /** Lists of what a subset holds: PDF/A-1 wants them, later parts only want no wrong ones. */
-function mendSets(
-  pdf: Pdf,
-  font: Dict,
-  described: Dict,
-  descriptor: Dict,
-  codes: ReadonlySet<number>,
-  { part }: Level,
-  changes: Changes,
-): void {
-  if (part !== 1) {
+function mendSets({ pdf, font, described, descriptor, codes, level, changes }: EmbeddedFont): void {
+  if (level.part !== 1) {
     for (const key of ['/CIDSet', '/CharSet']) {
       if (descriptor[key] === undefined) continue;
       delete descriptor[key];
@@ -95,15 +78,8 @@ function putProgram(pdf: Pdf, descriptor: Dict, file: Buffer): void {
 }
 
 /** ISO 32000-1, 9.6.6.4. */
-function mendSimple(
-  pdf: Pdf,
-  font: Dict,
-  descriptor: Dict,
-  truth: TrueType,
-  codes: ReadonlySet<number>,
-  { part }: Level,
-  changes: Changes,
-): boolean {
+function mendSimple(mended: EmbeddedFont, truth: TrueType): boolean {
+  const { pdf, font, descriptor, codes, level, changes } = mended;
   const flags = pdf.number(descriptor['/Flags']) ?? nonsymbolic;
   const encoding = pdf.at(font['/Encoding']);
   const isTold = encoding !== undefined;
@@ -136,8 +112,8 @@ function mendSimple(
   const fitsNonsymbolic =
     isNonsymbolic && isPlain && (unicode !== undefined || (!hasDifferences && mac !== undefined));
   const fitsSymbolic =
-    !isNonsymbolic && !isTold && (truth.codeTables.length === 1 || (part !== 1 && own !== undefined));
-  const advances = wrongWidths(pdf, font, descriptor, truth, glyphs);
+    !isNonsymbolic && !isTold && (truth.codeTables.length === 1 || (level.part !== 1 && own !== undefined));
+  const advances = wrongWidths(mended, truth, glyphs);
   if (!advances) return false;
   if ((fitsNonsymbolic || fitsSymbolic) && advances.size === 0) return true;
   if (fitsNonsymbolic || fitsSymbolic) putProgram(pdf, descriptor, truth.changed(advances, undefined));
@@ -146,7 +122,7 @@ function mendSimple(
     putProgram(pdf, descriptor, truth.changed(advances, cmap(glyphs)));
     delete font['/Encoding'];
     descriptor['/Flags'] = (flags | symbolic) & ~nonsymbolic;
-    keepUnicode(pdf, font, codes, characters);
+    keepUnicode(mended, characters);
   }
   changes.add('fonts_mended');
   return true;
@@ -154,9 +130,7 @@ function mendSimple(
 
 /** Glyphs with widths other than the document's; undefined when two codes want different ones of the same glyph. */
 function wrongWidths(
-  pdf: Pdf,
-  font: Dict,
-  descriptor: Dict,
+  { pdf, font, descriptor }: EmbeddedFont,
   truth: TrueType,
   glyphs: ReadonlyMap<number, number>,
 ): Map<number, number> | undefined {
@@ -185,12 +159,7 @@ function differing(
 }
 
 /** Without its encoding a font needs another place that says what its codes mean. */
-function keepUnicode(
-  pdf: Pdf,
-  font: Dict,
-  codes: ReadonlySet<number>,
-  characters: ReadonlyMap<number, number>,
-): void {
+function keepUnicode({ pdf, font, codes }: EmbeddedFont, characters: ReadonlyMap<number, number>): void {
   if (pdf.isStream(font['/ToUnicode'])) return;
   const texts = new Map(
     [...codes].flatMap((code): [number, string][] => {
@@ -202,19 +171,13 @@ function keepUnicode(
 }
 
 function mendComposite(
-  pdf: Pdf,
-  font: Dict,
-  described: Dict,
-  descriptor: Dict,
+  { pdf, font, described, descriptor, codes, level, changes }: EmbeddedFont,
   truth: TrueType,
-  codes: ReadonlySet<number>,
-  { part }: Level,
-  changes: Changes,
 ): boolean {
   const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
   const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
   const map = pdf.data(described['/CIDToGIDMap']);
-  if (part === 1) {
+  if (level.part === 1) {
     const count = map ? map.length >> 1 : truth.glyphCount;
     const cids = Array.from({ length: count }, (_, cid) => cid).filter(
       (cid) => !map || cid === 0 || (map[cid * 2] ?? 0) + (map[cid * 2 + 1] ?? 0) > 0,
@@ -239,11 +202,8 @@ function mendComposite(
 
 /** Whether the codes of a Type 1 font have glyphs, as wide as the document says. */
 function fitsProgram(
-  pdf: Pdf,
-  font: Dict,
-  descriptor: Dict,
+  { pdf, font, descriptor, codes }: EmbeddedFont,
   program: ProgramWidths | undefined,
-  codes: ReadonlySet<number>,
 ): boolean {
   if (!program) return false;
   const { byName, own } = program;
