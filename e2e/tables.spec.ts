@@ -94,6 +94,9 @@ test('tables by keyboard and menu alone, and the next statement of the layout is
   await choose(app, 'tables-reset');
   await expect(tabs).toHaveCount(2);
 
+  await press(page.getByRole('tab', { selected: true }), 'Home');
+  await expect(cell('Paper 120 g')).toBeVisible();
+
   // Numbers as another country writes them, no header, and two columns that are one.
   await press(page.getByRole('button', { name: /Numbers and dates/ }), 'Enter');
   await page.keyboard.type('German');

@@ -40,9 +40,12 @@ export function formatPercent(fraction: number, language: string): string {
   return numberFormat(language, { style: 'percent' }).format(whole);
 }
 
+/** The shortest time that is told, in seconds: nothing is done in none. */
+const shortest = 0.1;
+
 /** Time between two ISO 8601 moments: "0.8 sec", "1 min, 5 sec". */
 export function formatDuration(from: string, to: string, language: string): string {
-  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+  const seconds = Math.max(shortest, (Date.parse(to) - Date.parse(from)) / 1000);
   const unit = (value: number, name: 'second' | 'minute', digits: number) =>
     numberFormat(language, {
       style: 'unit',

@@ -21,7 +21,8 @@ describe('numbers as a language writes them', () => {
     expect(plain(formatDuration(from, '2026-01-01T00:00:01.240Z', 'en'))).toBe('1.2 sec');
     expect(plain(formatDuration(from, '2026-01-01T00:00:59.000Z', 'en'))).toBe('59 sec');
     expect(plain(formatDuration(from, '2026-01-01T00:01:05.000Z', 'en'))).toContain('1 min');
-    expect(plain(formatDuration(from, '2025-12-31T23:59:59.000Z', 'en'))).toBe('0 sec');
+    expect(plain(formatDuration(from, '2026-01-01T00:00:00.020Z', 'en'))).toBe('0.1 sec');
+    expect(plain(formatDuration(from, '2025-12-31T23:59:59.000Z', 'en'))).toBe('0.1 sec');
   });
 });
 
