@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { artefacts } from '../app.js';
+import { artefacts, asked } from '../app.js';
 import { speakNow } from '../steps.js';
 
 /** Sizes of the window's contents in pixels of the screen, and the zoom at which they are looked at. */
@@ -27,22 +27,6 @@ export interface StillOptions {
 }
 
 const folder = join(artefacts, 'stills');
-
-/** How often the program is asked at most. */
-const maxAsked = 5;
-
-/**
- * Asks the program something that may be asked twice: V8 clears an answer away now and then that only a debugger waits for.
- * @throws what else goes wrong
- */
-async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (let time = 1; ; time += 1)
-    try {
-      return await ask();
-    } catch (thrown) {
-      if (time === maxAsked || !String(thrown).includes('garbage collected')) throw thrown;
-    }
-}
 
 /** Gives the window a size and a zoom, and waits until the page has it. */
 async function resize(app: ElectronApplication, page: Page, { width, height, zoom }: Size): Promise<void> {
