@@ -49,6 +49,9 @@ const debianPackages = {
     'xauth',
     // What is pasted comes from another program's clipboard.
     'xclip',
+    // Files are dragged to and from a file manager by the pointer of the desktop.
+    'xdotool',
+    'pcmanfm',
     'dbus',
     'dbus-daemon|dbus',
     'gnome-keyring',
