@@ -14,7 +14,7 @@ import {
 import { columnParts } from './columns.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
-import { sideXml } from './look.js';
+import { sideXml } from './framed-layout.js';
 import { emptyAtEnd, pageEnds, pageStart, placesOf, type PageEnds } from './page-breaks.js';
 import { bottomOf, topOf } from './paper.js';
 import { pictureRow } from './picture-rows.js';
