@@ -8,6 +8,8 @@ export default defineConfig({
   // Each test starts an app with a LibreOffice of its own, on the desktop of its worker. `npm run e2e` says how many workers.
   workers: 1,
   fullyParallel: true,
+  // Long tests: only with `npm test -- --all`.
+  ...(process.env['PLATEN_TEST_ALL'] === '1' ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
   // What is waited for ends the waiting. These only end what hangs, on the slowest machine too.
   timeout: 600_000,

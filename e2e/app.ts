@@ -12,6 +12,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const samples = join(root, 'assets', 'samples');
 export const artefacts = join(root, 'e2e', 'artefacts');
 
+/** True with `npm test -- --all`. */
+export const isAll = process.env['PLATEN_TEST_ALL'] === '1';
+
+/** Marks a test that only `npm test -- --all` runs. */
+export const long = { tag: '@long' } as const;
+
+/** Both looks of the window, for a test whose screens others show dark as well: in the dark it is a long one. */
+export const themesOfLong = [
+  ['light', {}],
+  ['dark', long],
+] as const;
+
 /** What belongs to the desktop of each worker, by its place: display, session bus, keyring and folders. */
 const desktops = JSON.parse(process.env['PLATEN_TEST_DESKTOPS'] ?? '[]') as Record<string, string>[];
 Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
@@ -27,10 +39,10 @@ interface RunningApp {
 }
 
 /**
- * Milliseconds until Playwright has hold of an app, a few seconds on any machine; and how often that is tried. At times its two
- * connections stand and nothing follows, on a busy machine mostly; the app itself is not at fault and is started anew then.
+ * Milliseconds until Playwright has hold of an app, a few seconds on any machine, at each try. At times its two connections stand
+ * and nothing follows, on a busy machine mostly; the app itself is not at fault and is started anew then.
  */
-const launching = { timeout: 60_000, attempts: 5 };
+const launchTimeouts = [20_000, 40_000, 60_000, 60_000, 60_000];
 
 /** Milliseconds for a click, a text that is read and a window that opens: Playwright's own 30 seconds are short on a busy machine. */
 const patience = 180_000;
@@ -60,21 +72,21 @@ export async function launch(
     env: { ...environment, PLATEN_DATA_DIR: data, ...speaker, ...more },
     // The sandbox is a part of what is tested, wherever it can work.
     chromiumSandbox: true,
-    timeout: launching.timeout,
   };
-  for (let attempt = 1; ; attempt += 1) {
+  for (const [attempt, timeout] of launchTimeouts.entries()) {
     try {
-      const app = await _electron.launch(options);
+      const app = await _electron.launch({ ...options, timeout });
       listen(app);
       app.context().setDefaultTimeout(patience);
       await slowDown(app);
       return app;
     } catch (thrown) {
       const isLate = thrown instanceof Error && thrown.name === 'TimeoutError';
-      if (!isLate || attempt === launching.attempts) throw thrown;
-      process.stderr.write(`The app could not be got hold of; attempt ${attempt + 1}.\n`);
+      if (!isLate || attempt + 1 === launchTimeouts.length) throw thrown;
+      process.stderr.write(`The app could not be got hold of; attempt ${attempt + 2}.\n`);
     }
   }
+  throw new Error('An app is started at least once.');
 }
 
 /** Waits, and adds what the app says of itself to what is thrown. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { PDFDocument } from 'pdf-lib';
-import { expect, root, samples, test } from './app.js';
+import { expect, long, root, samples, test } from './app.js';
 import { Hand } from './hand.js';
 import { invoice, scanned } from './pdfs.js';
 import { documents, filesIn, names, pages, row } from './steps.js';
@@ -61,7 +61,7 @@ test('merged in another order: a drop, a choice and a button, beside the order i
   expect(await pages(join(folder, made[0] ?? ''))).toBe(10);
 });
 
-test('a scan made searchable and small: a drop, a choice and a button', async ({ platen }) => {
+test('a scan made searchable and small: a drop, a choice and a button', long, async ({ platen }) => {
   const { app, page, folder, data } = platen;
   const hand = new Hand(app, page);
   const scan = await scanned(folder, 'Scan', ['The harbour museum opens at ten.', 'Tickets at the bridge.']);
@@ -97,7 +97,7 @@ test('three PDFs without their password: a drop, a choice and a button, beside t
   }
 });
 
-test('the tables of a statement in Excel: a drop, a choice and a button', async ({ platen }) => {
+test('the tables of a statement in Excel: a drop, a choice and a button', long, async ({ platen }) => {
   const { app, page, folder } = platen;
   const hand = new Hand(app, page);
   await hand.drop([await invoice(folder, 'Statement')]);

@@ -1,61 +1,65 @@
 /** The first screen: where documents go, what was made lately, and what one would like to do. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.js';
+import { expect, test, themesOfLong } from './app.js';
 import { documents, drop, isAccessible, names, picture, placeOf } from './steps.js';
 
 /** A tile by what stands on it first. */
 const tile = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`is accessible with tasks, with all of them, with what was found and what was made, in ${theme}`, async ({
-    platen,
-  }) => {
-    const { app, page, folder } = platen;
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
-    await expect(tile(page, 'Make smaller')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.task')).toHaveCount(16);
-    await isAccessible(page);
-    await picture(page, `home-first-${theme}`);
+for (const [theme, details] of themesOfLong)
+  test(
+    `is accessible with tasks, with all of them, with what was found and what was made, in ${theme}`,
+    details,
+    async ({ platen }) => {
+      const { app, page, folder } = platen;
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
+      await expect(tile(page, 'Make smaller')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('.task')).toHaveCount(16);
+      await isAccessible(page);
+      await picture(page, `home-first-${theme}`);
 
-    await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
-    await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
-    await page.getByRole('button', { name: 'Next documents' }).click();
-    await drop(page, await documents(folder, 'annual-report.pdf'));
-    await expect(page.getByRole('heading', { name: '1 document' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    const lately = page.getByRole('region', { name: 'Lately' });
-    await expect(lately.getByRole('button', { name: /^Show letter\.pdf and 1 more/ }).first()).toBeVisible();
-    await expect(lately.locator('img')).toHaveCount(1);
-    await isAccessible(page);
-    await picture(page, `home-${theme}`);
+      await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
+      await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
+      await page.getByRole('button', { name: 'Next documents' }).click();
+      await drop(page, await documents(folder, 'annual-report.pdf'));
+      await expect(page.getByRole('heading', { name: '1 document' })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear' }).click();
+      const lately = page.getByRole('region', { name: 'Lately' });
+      await expect(
+        lately.getByRole('button', { name: /^Show letter\.pdf and 1 more/ }).first(),
+      ).toBeVisible();
+      await expect(lately.locator('img')).toHaveCount(1);
+      await isAccessible(page);
+      await picture(page, `home-${theme}`);
 
-    await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
-    await expect(page.getByRole('heading', { name: 'Used recently' })).toBeVisible();
-    await isAccessible(page);
-    await picture(page, `home-all-${theme}`);
-    await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
+      await expect(page.getByRole('heading', { name: 'Used recently' })).toBeVisible();
+      await isAccessible(page);
+      await picture(page, `home-all-${theme}`);
+      await page.getByRole('button', { name: 'Back' }).click();
 
-    await page.keyboard.press('Control+K');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('make it smaller');
-    await expect(page.locator('.task').first()).toHaveAccessibleName(/Make smaller/);
-    await isAccessible(page);
-    await picture(page, `home-found-${theme}`);
-    await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('make it smaller');
+      await expect(page.locator('.task').first()).toHaveAccessibleName(/Make smaller/);
+      await isAccessible(page);
+      await picture(page, `home-found-${theme}`);
+      await page.keyboard.press('Escape');
 
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
-    await expect(page.getByRole('button', { name: 'Choose files' })).toBeInViewport();
-    await picture(page, `home-small-${theme}`);
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1120, 760));
-    const device = await page.context().newCDPSession(page);
-    const half = { width: 560, height: 380, deviceScaleFactor: 2, mobile: false };
-    await device.send('Emulation.setDeviceMetricsOverride', half);
-    await expect(page.getByRole('button', { name: 'Choose files' })).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await picture(page, `home-zoom-${theme}`);
-  });
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
+      await expect(page.getByRole('button', { name: 'Choose files' })).toBeInViewport();
+      await picture(page, `home-small-${theme}`);
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1120, 760));
+      const device = await page.context().newCDPSession(page);
+      const half = { width: 560, height: 380, deviceScaleFactor: 2, mobile: false };
+      await device.send('Emulation.setDeviceMetricsOverride', half);
+      await expect(page.getByRole('button', { name: 'Choose files' })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await picture(page, `home-zoom-${theme}`);
+    },
+  );
 
 test('what may be set at the first start is set there, and does not come back', async ({ platen }) => {
   const { page, folder } = platen;

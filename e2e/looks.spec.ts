@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './app.js';
+import { expect, test, themesOfLong } from './app.js';
 import { documents, drop, isAccessible, pick, picture, placeOf, speak } from './steps.js';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -35,8 +35,8 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`pages in order and a chain, as the README shows them, in ${theme}`, async ({ platen }) => {
+for (const [theme, details] of themesOfLong) {
+  test(`pages in order and a chain, as the README shows them, in ${theme}`, details, async ({ platen }) => {
     const { page, folder } = platen;
     await page.emulateMedia({ colorScheme: theme });
     const home = join(folder, 'Clients', 'Museum of the Harbour');

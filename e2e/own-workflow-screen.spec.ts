@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, firstWindow, launch, root, test } from './app.js';
+import { expect, firstWindow, launch, root, test, themesOfLong } from './app.js';
 import { isAccessible, picture } from './steps.js';
 
 /** Keeps a workflow on the command line; both have one store. */
@@ -51,8 +51,8 @@ const statements = ['Bank statements', '-w', 'pdf-to-excel', '--icon', 'table'];
 
 const line = (page: Page, name: string) => page.getByRole('option', { name });
 
-for (const theme of ['light', 'dark'] as const)
-  test(`shows workflows with their steps, in ${theme}`, async ({ platen }) => {
+for (const [theme, details] of themesOfLong)
+  test(`shows workflows with their steps, in ${theme}`, details, async ({ platen }) => {
     const { data } = platen;
     await platen.app.close();
     for (const words of [scans, quotation, statements]) await keep(data, ...words);
