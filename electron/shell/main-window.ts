@@ -15,7 +15,7 @@ import type { Grants } from './grants.js';
 import { sendEvent, type Report } from './ipc.js';
 import { pickNamed } from './open-with.js';
 
-export interface MainWindowOptions {
+interface MainWindowOptions {
   readonly openWindow: () => BrowserWindow;
   /** Knows the workflows that are named from outside. */
   readonly service: ConversionService;

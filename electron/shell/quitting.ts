@@ -3,7 +3,7 @@ import { app, type BrowserWindow } from 'electron';
 import type { DesktopWords } from '../../words/desktop.js';
 import { askToQuit, type Stopped } from './dialogs.js';
 
-export interface QuittingOptions {
+interface QuittingOptions {
   readonly window: () => BrowserWindow | null;
   readonly words: () => DesktopWords;
   /** What quitting would stop now. */
