@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createRawServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,9 +149,9 @@ describe('a service that is not there', () => {
 
 describe('a proxy', () => {
   /** One that lets through, or answers every request for a way with a status. */
-  async function proxy(answer: number | 'through', login: string | null = null) {
+  async function proxy(answer: number | 'through', login: string | null = null, secure?: Identity) {
     const asked: string[] = [];
-    const server: Server = createServer();
+    const server: Server = secure ? createSecureServer(secure) : createServer();
     server.on('connect', (request, socket) => {
       asked.push(request.url ?? '');
       socket.on('error', () => undefined);
@@ -191,6 +192,13 @@ describe('a proxy', () => {
     expect(await client.credits()).toEqual({ total_available: 3 });
     expect(asked).toEqual([`localhost:${service.port}`]);
     expect(service.heard[0]!.headers.authorization).toBe('Bearer secret-token');
+  });
+
+  it('that is spoken to over TLS is believed by the certificate of the service’s own, and gone through', async () => {
+    const { host, asked } = await proxy('through', null, ofLocalhost);
+    const { client, service } = await through(`https://${host.replace('127.0.0.1', 'localhost')}`);
+    expect(await client.credits()).toEqual({ total_available: 3 });
+    expect(asked).toEqual([`localhost:${service.port}`]);
   });
 
   it('is given its name and password', async () => {
