@@ -232,14 +232,22 @@ describe('what a renderer shows of it', () => {
     inlines.map((own) => heading(2, own)),
     inlines.map((own) => paragraph(own, { role: 'quote' })),
     fc.tuple(inlines, fc.nat(2)).map(([own, level]) => item(own, { level })),
-    fc
-      .tuple(inlines, fc.integer({ min: 2, max: 9999 }))
-      .map(([own, list]) => item(own, { list, format: 'decimal', value: 1, marker: '1.' })),
+    inlines.map((own) => item(own, { format: 'decimal', value: 1, marker: '1.' })),
     fc
       .array(signs, { minLength: 2, maxLength: 2 })
       .map((cells) => table([cells, ['x', 'y']], { headerRows: 1 })),
     signs.map((text) => paragraph(text, { role: 'code' })),
   );
+  /** Each item that is counted begins a list: in one list two items of one number are written as they were printed. */
+  const blocks = fc
+    .array(block, { minLength: 1, maxLength: 4 })
+    .map((all) =>
+      all.map((own, place) =>
+        own.kind === 'paragraph' && own.list?.format === 'decimal'
+          ? { ...own, list: { ...own.list, list: place + 2 } }
+          : own,
+      ),
+    );
   const plain = (text: string) => text.replaceAll(/\s+/g, '');
   const wordsOf = (own: Block): string =>
     own.kind === 'paragraph'
@@ -250,9 +258,9 @@ describe('what a renderer shows of it', () => {
 
   it('is what the document says, whatever signs it says it with', () => {
     fc.assert(
-      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
-        const markdown = write(blocks);
-        const wanted = blocks.map(wordsOf).join('');
+      fc.property(blocks, (own) => {
+        const markdown = write(own);
+        const wanted = own.map(wordsOf).join('');
         expect(plain(shown(markdown)), markdown).toBe(plain(wanted));
       }),
       { numRuns: 400 },
