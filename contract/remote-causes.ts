@@ -21,6 +21,11 @@ export const remoteCauses = {
     2,
     'The service “{service}” has several workflows that turn these into {type}: {names}. Choose one with --workflow: {workflows}.',
   ),
+  option_of_other_workflow: cause(
+    422,
+    2,
+    'The option “{option}” is given for the workflow “{workflow}”, which is not used here. Used here: {workflows}.',
+  ),
   pages_of_pdf_only: cause(
     422,
     1,

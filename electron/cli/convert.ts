@@ -48,6 +48,7 @@ ${say('Examples:')}
   platen convert https://example.org --option network=true
   cat report.docx | platen convert - --from docx > report.pdf
   platen convert *.docx --service office --out pdf
+  platen convert a.docx b.jpg --service office --option word-to-pdf:compression=small
 
 ${say(
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
@@ -87,7 +88,9 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
   command
     .option(
       '-o, --option <name=value>',
-      say('an option of the workflow, may be repeated; see “platen options”'),
+      say(
+        'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone',
+      ),
       words.option,
     )
     .option(

@@ -34,6 +34,8 @@ export const commandLine = {
     'zuerst wird ein PDF daraus gemacht und daraus das Ergebnis.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '„{option}“ ist eine Option von: {workflows}. Nennen Sie einen davon mit --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'eine Option des Arbeitsablaufs, mehrfach möglich; siehe „platen options“; mit --service gilt ARBEITSABLAUF:NAME=WERT nur für diesen Arbeitsablauf',
   'an option of the workflow, may be repeated; see “platen options”':
     'eine Option des Arbeitsablaufs, mehrfach möglich; siehe „platen options“',
   'another workflow on each result; options after it are its own; may be repeated':

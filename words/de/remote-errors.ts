@@ -10,6 +10,8 @@ export const remoteErrors = {
     'Der Dienst „{{service}}“ hat keinen Arbeitsablauf, von dem bekannt ist, dass er dies in {{type}} umwandelt: {{names}}. Wählen Sie einen mit --workflow: {{workflows}}.',
   several_service_workflows:
     'Der Dienst „{{service}}“ hat mehrere Arbeitsabläufe, die dies in {{type}} umwandeln: {{names}}. Wählen Sie einen mit --workflow: {{workflows}}.',
+  option_of_other_workflow:
+    'Die Option „{{option}}“ ist für den Arbeitsablauf „{{workflow}}“ angegeben, der hier nicht verwendet wird. Hier verwendet: {{workflows}}.',
   pages_of_pdf_only:
     'Vor dem Senden an einen Dienst lassen sich nur aus einer PDF Seiten entnehmen, und dies ist von anderer Art ({{format}}). Lassen Sie die Seiten weg, oder wandeln Sie es zuerst um.',
   service_name_invalid:

@@ -34,6 +34,8 @@ export const commandLine = {
     'primero se hace de él un PDF, y de este el resultado.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '«{option}» es una opción de: {workflows}. Indique cuál con --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'una opción del proceso, se puede repetir; véase “platen options”; con --service, PROCESO:NOMBRE=VALOR es solo para ese proceso',
   'an option of the workflow, may be repeated; see “platen options”':
     'una opción del proceso, se puede repetir; véase “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

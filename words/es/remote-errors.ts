@@ -9,6 +9,8 @@ export const remoteErrors = {
     'El servicio “{{service}}” no tiene ningún proceso del que se sepa que convierte esto a {{type}}: {{names}}. Elija uno con --workflow: {{workflows}}.',
   several_service_workflows:
     'El servicio “{{service}}” tiene varios procesos que convierten esto a {{type}}: {{names}}. Elija uno con --workflow: {{workflows}}.',
+  option_of_other_workflow:
+    'La opción “{{option}}” se da para el proceso “{{workflow}}”, que aquí no se usa. Se usan aquí: {{workflows}}.',
   pages_of_pdf_only:
     'Antes de enviarlas a un servicio, solo se pueden tomar páginas de un PDF, y este archivo es de otro tipo ({{format}}). Quite las páginas, o conviértalo primero.',
   service_name_invalid:

@@ -34,6 +34,8 @@ export const commandLine = {
     'un PDF en est d’abord fait, puis le résultat à partir de celui-ci.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '« {option} » est une option de : {workflows}. Indiquez lequel avec --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'une option du traitement, peut être répétée ; voir « platen options » ; avec --service, TRAITEMENT:NOM=VALEUR ne vaut que pour ce traitement',
   'an option of the workflow, may be repeated; see “platen options”':
     'une option du traitement, peut être répétée ; voir « platen options »',
   'another workflow on each result; options after it are its own; may be repeated':

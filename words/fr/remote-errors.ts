@@ -10,6 +10,8 @@ export const remoteErrors = {
     'Le service « {{service}} » n’a pas de traitement connu pour transformer ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
   several_service_workflows:
     'Le service « {{service}} » a plusieurs traitements qui transforment ces fichiers en {{type}} : {{names}}. Choisissez-en un avec --workflow : {{workflows}}.',
+  option_of_other_workflow:
+    'L’option « {{option}} » est donnée pour le traitement « {{workflow}} », qui n’est pas utilisé ici. Utilisés ici : {{workflows}}.',
   pages_of_pdf_only:
     'Avant l’envoi à un service, seules les pages d’un PDF peuvent être prises, et ce fichier est d’un autre type ({{format}}). Retirez les pages, ou convertissez-le d’abord.',
   service_name_invalid:

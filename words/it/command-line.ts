@@ -34,6 +34,8 @@ export const commandLine = {
     'prima ne viene fatto un PDF, e da quello il risultato.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '«{option}» è un’opzione di: {workflows}. Indica quale con --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'un’opzione del flusso di lavoro, ripetibile; vedere “platen options”; con --service, FLUSSO:NOME=VALORE vale solo per quel flusso di lavoro',
   'an option of the workflow, may be repeated; see “platen options”':
     'un’opzione del flusso di lavoro, ripetibile; vedere “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -10,6 +10,8 @@ export const remoteErrors = {
     'Il servizio “{{service}}” non ha un flusso di lavoro di cui si sappia che converte questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
   several_service_workflows:
     'Il servizio “{{service}}” ha più flussi di lavoro che convertono questi file in {{type}}: {{names}}. Sceglierne uno con --workflow: {{workflows}}.',
+  option_of_other_workflow:
+    'L’opzione “{{option}}” è data per il flusso di lavoro “{{workflow}}”, che qui non viene usato. Usati qui: {{workflows}}.',
   pages_of_pdf_only:
     'Prima dell’invio a un servizio si possono prendere pagine solo da un PDF, e questo è di un altro tipo ({{format}}). Togliere le pagine, o convertirlo prima.',
   service_name_invalid:

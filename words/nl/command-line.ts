@@ -34,6 +34,8 @@ export const commandLine = {
     'er wordt eerst een PDF van gemaakt, en daarvan het resultaat.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '‘{option}’ is een optie van: {workflows}. Zeg welke met --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'een optie van de werkwijze, mag vaker; zie ‘platen options’; met --service is WERKWIJZE:NAAM=WAARDE voor die werkwijze alleen',
   'an option of the workflow, may be repeated; see “platen options”':
     'een optie van de werkwijze, mag vaker; zie ‘platen options’',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -9,6 +9,8 @@ export const remoteErrors = {
     'De dienst ‘{{service}}’ heeft geen werkwijze waarvan bekend is dat die dit omzet naar {{type}}: {{names}}. Kies er een met --workflow: {{workflows}}.',
   several_service_workflows:
     'De dienst ‘{{service}}’ heeft meer dan één werkwijze die dit omzet naar {{type}}: {{names}}. Kies er een met --workflow: {{workflows}}.',
+  option_of_other_workflow:
+    'De optie ‘{{option}}’ is gegeven voor de werkwijze ‘{{workflow}}’, die hier niet wordt gebruikt. Hier gebruikt: {{workflows}}.',
   pages_of_pdf_only:
     'Vóór het verzenden naar een dienst kunnen alleen van een PDF pagina’s worden genomen, en dit is een andere soort ({{format}}). Laat de pagina’s weg, of zet het eerst om.',
   service_name_invalid:

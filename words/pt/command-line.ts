@@ -33,6 +33,8 @@ export const commandLine = {
   'a PDF is made of it first, and the result of that.': 'primeiro faz-se dele um PDF, e deste o resultado.',
   '“{option}” is an option of: {workflows}. Say which with --workflow.':
     '«{option}» é uma opção de: {workflows}. Indique qual com --workflow.',
+  'an option of the workflow, may be repeated; see “platen options”; with --service, WORKFLOW:NAME=VALUE is for that workflow alone':
+    'uma opção do fluxo de trabalho, pode repetir-se; ver “platen options”; com --service, FLUXO:NOME=VALOR é só para esse fluxo de trabalho',
   'an option of the workflow, may be repeated; see “platen options”':
     'uma opção do fluxo de trabalho, pode repetir-se; ver “platen options”',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -9,6 +9,8 @@ export const remoteErrors = {
     'O serviço “{{service}}” não tem nenhum fluxo de trabalho que se saiba converter isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
   several_service_workflows:
     'O serviço “{{service}}” tem vários fluxos de trabalho que convertem isto para {{type}}: {{names}}. Escolha um com --workflow: {{workflows}}.',
+  option_of_other_workflow:
+    'A opção “{{option}}” é dada para o fluxo de trabalho “{{workflow}}”, que aqui não é usado. Usados aqui: {{workflows}}.',
   pages_of_pdf_only:
     'Antes do envio para um serviço, só se podem tirar páginas de um PDF, e este ficheiro é de outro tipo ({{format}}). Retire as páginas, ou converta-o primeiro.',
   service_name_invalid:

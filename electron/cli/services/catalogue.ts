@@ -30,15 +30,18 @@ const keyOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** The workflow of a name, key or number; undefined where none is called so. */
+export const findNamed = (wanted: string, workflows: readonly Workflow[]): Workflow | undefined =>
+  workflows.find(({ id }) => String(id) === wanted.trim()) ??
+  workflows.find(({ name }) => foldedName(name) === foldedName(wanted)) ??
+  workflows.find(({ name }) => keyOf(name) === keyOf(wanted));
+
 /**
- * The workflow of a name, key or number.
+ * As {@link findNamed}.
  * @throws ServiceError `unknown_workflow`
  */
 export function workflowNamed(wanted: string, workflows: readonly Workflow[]): Workflow {
-  const found =
-    workflows.find(({ id }) => String(id) === wanted.trim()) ??
-    workflows.find(({ name }) => foldedName(name) === foldedName(wanted)) ??
-    workflows.find(({ name }) => keyOf(name) === keyOf(wanted));
+  const found = findNamed(wanted, workflows);
   if (found === undefined) {
     const names = workflows.map(({ name }) => name);
     throw new ServiceError('unknown_workflow', { workflow: wanted, ...nearParam(wanted, names) });

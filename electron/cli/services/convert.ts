@@ -30,7 +30,7 @@ import { workflowNamed, workflowsInto, workflowsOf } from './catalogue.js';
 import { noUnits, sendingLine } from './cost.js';
 import { openElsewhere, type Elsewhere } from './opened.js';
 import { parseToken, tokenOfFile } from './token.js';
-import { readForService } from './words.js';
+import { readForService, wordsFor } from './words.js';
 
 /** What standard input held, a line each. */
 interface Secrets {
@@ -149,8 +149,9 @@ async function readRequest(
   );
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
   const works: Step[][] = [];
-  for (const { workflow } of chosen)
-    works.push(await readSteps(workflow, workflows, words, secrets, service, context));
+  const firsts = chosen.map(({ workflow }) => workflow);
+  for (const first of firsts)
+    works.push(await readSteps(first, firsts, workflows, words, secrets, service, context));
   const lasts = works.map((steps) => resultFormatOf(steps.at(-1)?.workflow.output_type ?? '') ?? 'zip');
   const format = lasts[0] ?? 'zip';
   const oneResult = chosen.length === 1 && chosen[0]!.workflow.merge;
@@ -213,8 +214,10 @@ interface Step {
   readonly remarks: readonly string[];
 }
 
+/** @param firsts the workflows that do the first step, each for files of its own */
 async function readSteps(
   first: Workflow,
+  firsts: readonly Workflow[],
   workflows: readonly Workflow[],
   words: ChainWords,
   { hidden }: Secrets,
@@ -223,17 +226,19 @@ async function readSteps(
 ): Promise<Step[]> {
   const steps: Step[] = [];
   for (const [place, ofWorkflow] of words.all.entries()) {
-    const workflow =
-      ofWorkflow.workflow === undefined ? first : workflowNamed(ofWorkflow.workflow, workflows);
+    const isFirst = ofWorkflow.workflow === undefined;
+    const workflow = isFirst ? first : workflowNamed(ofWorkflow.workflow, workflows);
     const isPlain = ofWorkflow.assignments.length + ofWorkflow.hidden.length === 0;
     // Without options there is nothing to ask the service about.
     const options = isPlain ? [] : await service.options(workflow.id);
-    const read = readForService(ofWorkflow, hidden[place] ?? [], options, context);
+    const turn = { workflow, options, beside: isFirst ? firsts : [workflow] };
+    const its = wordsFor(ofWorkflow, hidden[place] ?? [], turn);
+    const read = readForService(its.words, its.hiddenValues, options, context);
     steps.push({
       workflow,
       ...read,
       names: options.map(({ name }) => name),
-      secrets: new Set(ofWorkflow.hidden),
+      secrets: new Set(its.words.hidden),
     });
   }
   return steps;

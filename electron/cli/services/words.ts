@@ -1,19 +1,100 @@
 /** Options for workflows of a service: only the service knows them. */
-import { ServiceError, type Option, type OptionValues } from '../../../contract/index.js';
+import { ServiceError, type Option, type OptionValues, type Workflow } from '../../../contract/index.js';
 import { printable } from '../../formats/orders.js';
 import { readAssignments, type Words } from '../chain.js';
 import type { CommandContext } from '../command.js';
 import { nearParam } from '../../workflows/near.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';
+import { findNamed } from './catalogue.js';
 
 /** Where the service does not say what an option is, its name has to. */
 const soundsSecret = (name: string): boolean => /password|secret|token/i.test(name);
+
+/** What is to be read for a workflow, and the workflows that do the same step for other files. */
+interface Turn {
+  readonly workflow: Workflow;
+  /** All workflows of the step, this one among them. */
+  readonly beside: readonly Workflow[];
+  /** Those of this workflow. */
+  readonly options: readonly Option[];
+}
+
+/** A word that was given, and whether it is for this workflow alone. */
+interface Meant<Word> {
+  readonly word: Word;
+  readonly isOwn: boolean;
+}
 
 /** The options for one workflow as they travel, and what is to be said of them. */
 export interface ReadForService {
   readonly values: OptionValues;
   readonly remarks: readonly string[];
 }
+
+/**
+ * What of the words is for a workflow: all, but `WORKFLOW:NAME=VALUE` for that workflow alone, where it goes before what is
+ * given for all.
+ * @param hiddenValues what standard input held for the words' hidden options, in their order
+ * @returns the words without the names of workflows, and the values of those that are left
+ * @throws ServiceError `option_of_other_workflow` for a workflow that does not do this step
+ */
+export function wordsFor(
+  { assignments, hidden }: Words,
+  hiddenValues: readonly string[],
+  turn: Turn,
+): { readonly words: Words; readonly hiddenValues: readonly string[] } {
+  const open = inForce(assignments.flatMap((text) => meant(text, text, turn)));
+  const secret = inForce(
+    hidden.flatMap((name, place) => meant(name, { name, value: hiddenValues[place] ?? '' }, turn)),
+  );
+  return {
+    words: {
+      assignments: open.map(({ name, word }) => name + word.slice(nameEnd(word))),
+      hidden: secret.map(({ name }) => name),
+    },
+    hiddenValues: secret.map(({ word }) => word.value),
+  };
+}
+
+/** Where the name ends in `NAME=VALUE`. */
+const nameEnd = (text: string): number => (text.includes('=') ? text.indexOf('=') : text.length);
+
+/**
+ * A word by the option it names; none where it is for another workflow.
+ * @param text what begins with the name
+ */
+function meant<Word>(
+  text: string,
+  word: Word,
+  { workflow, beside, options }: Turn,
+): readonly (Meant<Word> & { readonly name: string })[] {
+  const name = text.slice(0, nameEnd(text));
+  const colon = name.lastIndexOf(':');
+  // What the service calls so itself is no workflow's.
+  if (colon <= 0 || options.some((option) => option.name === name.trim()))
+    return [{ name, word, isOwn: false }];
+  const wanted = name.slice(0, colon).trim();
+  const option = name.slice(colon + 1).trim();
+  const named = findNamed(wanted, beside);
+  if (named === undefined) {
+    const names = beside.map((other) => other.name);
+    throw new ServiceError('option_of_other_workflow', {
+      option: printable(option),
+      workflow: printable(wanted),
+      workflows: names.join(', '),
+      ...nearParam(wanted, names),
+    });
+  }
+  return named.id === workflow.id ? [{ name: option, word, isOwn: true }] : [];
+}
+
+/** Of what is given for all and for one, the latter, whichever came first. */
+const inForce = <One extends { readonly isOwn: boolean; readonly name: string }>(
+  words: readonly One[],
+): readonly One[] => {
+  const own = new Set(words.flatMap(({ isOwn, name }) => (isOwn ? [name] : [])));
+  return words.filter(({ isOwn, name }) => isOwn || !own.has(name.trim()));
+};
 
 /**
  * Reads what was given for a workflow of a service. An option that it does not list is passed on: it may know it.
