@@ -1,13 +1,13 @@
 /**
- * Reads PDF syntax (ISO 32000-2, 7.2 and 7.3) token by token: objects of files, content streams, character maps. It refuses
- * nothing and tells what was odd. What the tokens are put together to, and what is refused, is the business of those who
- * read them: `file/scan.ts` for files as the standard has them, `values.ts` for files as they come, `operations.ts` for
- * content.
+ * Reads PDF syntax (ISO 32000-2, 7.2 and 7.3) token by token: objects of files, content streams, character
+ * maps. The lexer refuses nothing and reports what was odd. Its callers put the tokens together and decide
+ * what they refuse: `file/scan.ts` reads files strictly by the standard, `values.ts` reads them forgivingly,
+ * `operations.ts` reads content.
  */
 
 export type TokenKind =
   | 'end'
-  /** A number, an operator, `true`: which of them it is, its text says. */
+  /** A number, an operator or `true`: the text of the token says which. */
   | 'word'
   | 'name'
   | 'literal'
@@ -19,7 +19,7 @@ export type TokenKind =
   | '{'
   | '}';
 
-/** What was not quite as the standard has it, or is read differently by some reader. */
+/** What is not written as the standard has it, or is read differently by some readers. */
 export type Oddity =
   /** A comment without a letter. */
   | 'empty-comment'
@@ -34,12 +34,12 @@ export type Oddity =
   /** A hexadecimal string whose last digit lacks its other half. */
   | 'odd-digits';
 
-/** 0: regular, 1: white space, 2: delimiter; of every byte. */
+/** The class of every byte: 0 is regular, 1 is white space, 2 is a delimiter (7.2.3). */
 const kinds = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = 1;
 for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = 2;
 
-/** Where the bytes end there is neither. */
+/** A place behind the last byte counts as neither white space nor regular. */
 export const isWhite = (byte: number | undefined): boolean => byte !== undefined && kinds[byte] === 1;
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && kinds[byte] === 0;
 
@@ -49,9 +49,9 @@ export class Lexer {
   start: number;
   /** Where it ends, and the next one is looked for. */
   at: number;
-  /** What was met; whoever asks empties it. */
+  /** The oddities met so far; the caller clears the set after reading it. */
   readonly oddities = new Set<Oddity>();
-  /** Whether the string that was read last stands there as it is, and whether it has an end. */
+  /** Whether the string read last has no escapes, and whether it was closed. */
   #isPlain = true;
   #isClosed = true;
 
@@ -61,7 +61,7 @@ export class Lexer {
     this.at = at;
   }
 
-  /** White space and comments. */
+  /** Skips white space and comments. */
   skipWhite(): void {
     const { bytes } = this;
     let { at } = this;
@@ -127,9 +127,12 @@ export class Lexer {
     return this.bytes.toString('latin1', from, this.at);
   }
 
-  /** The bytes of the string that was read last. They may be the lexer's own: nobody writes into them. */
+  /**
+   * The bytes of the string that was read last. They may share memory with the lexer, so callers must not
+   * write into them.
+   */
   string(): Buffer {
-    // One without an end goes on to that of the bytes.
+    // A string that is never closed extends to the end of the bytes.
     const inside = this.bytes.subarray(this.start + 1, this.#isClosed ? this.at - 1 : this.at);
     if (this.bytes[this.start] === 0x28) return this.#isPlain ? inside : unescaped(inside);
     const digits = inside.toString('latin1').replace(/[^0-9a-f]+/gi, '');
@@ -194,7 +197,7 @@ const escapes = new Map(
 const isOctal = (byte: number | undefined): byte is number =>
   byte !== undefined && byte >= 0x30 && byte <= 0x37;
 
-/** A literal string without its escapes, every line end as one byte (7.3.4.2). */
+/** Returns a literal string without its escapes, with every line end as one byte (7.3.4.2). */
 function unescaped(raw: Buffer): Buffer {
   const out = Buffer.alloc(raw.length);
   let length = 0;

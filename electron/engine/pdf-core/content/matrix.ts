@@ -1,6 +1,6 @@
-/** Places in a page, and how they move (ISO 32000-2, 8.3.3). */
+/** Coordinates on a page, and the matrices that transform them (ISO 32000-2, 8.3.3). */
 
-/** `[a b c d e f]`: x' = ax + cy + e, y' = bx + dy + f. */
+/** The matrix `[a b c d e f]` maps a point to x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Left, bottom, right, top. */
@@ -8,7 +8,7 @@ export type Box = readonly [number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `first`, then `then`. */
+/** Returns the matrix that applies `first` and after it `then`. */
 export const multiply = (first: Matrix, then: Matrix): Matrix => [
   first[0] * then[0] + first[1] * then[2],
   first[0] * then[1] + first[1] * then[3],
@@ -18,32 +18,32 @@ export const multiply = (first: Matrix, then: Matrix): Matrix => [
   first[4] * then[1] + first[5] * then[3] + then[5],
 ];
 
-/** What leads back; of a matrix without an area its numbers are not finite. */
+/** Returns the inverse. A matrix without an area has none: the numbers of the result are not finite then. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
 
-/** Six numbers as a matrix; undefined for anything else. */
+/** Returns six numbers as a matrix, and undefined for anything else. */
 export function asMatrix(values: readonly unknown[] | undefined): Matrix | undefined {
   if (values?.length !== 6 || !values.every((value) => typeof value === 'number' && Number.isFinite(value)))
     return undefined;
   return values as unknown as Matrix;
 }
 
-/** Where a point comes to lie. */
+/** Transforms a point. */
 export const transformPoint = (x: number, y: number, m: Matrix): readonly [x: number, y: number] => [
   m[0] * x + m[2] * y + m[4],
   m[1] * x + m[3] * y + m[5],
 ];
 
-/** As {@link transformPoint}, in so many digits as are written. */
+/** Transforms a point as {@link transformPoint} does, rounded to the digits that are written. */
 export const movePoint = (x: number, y: number, m: Matrix): readonly [x: number, y: number] => {
   const [movedX, movedY] = transformPoint(x, y, m);
   return [tidy(movedX), tidy(movedY)];
 };
 
-/** The smallest upright box around the moved one. */
+/** Returns the smallest upright box around the transformed one. */
 export function moveBox(box: Box, m: Matrix): Box {
   const corners = [
     movePoint(box[0], box[1], m),
@@ -56,7 +56,7 @@ export function moveBox(box: Box, m: Matrix): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The part that both have; empty boxes have no width or no height. */
+/** Returns the part that both boxes share; without one, the result has no width or no height. */
 export const common = (one: Box, other: Box): Box => {
   const left = Math.max(one[0], other[0]);
   const bottom = Math.max(one[1], other[1]);
@@ -68,21 +68,21 @@ export const common = (one: Box, other: Box): Box => {
   ];
 };
 
-/** How much longer a line becomes. */
+/** Returns the factor by which a matrix lengthens a line, as the mean of all directions. */
 export const scaleOf = (m: Matrix): number => Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
 
-/** Width and height that the unit square comes to have. */
+/** Returns the width and the height of the transformed unit square. */
 export const extent = (m: Matrix): readonly [width: number, height: number] => [
   Math.hypot(m[0], m[1]),
   Math.hypot(m[2], m[3]),
 ];
 
-/** Five digits are less than anything prints. */
+/** Rounds to five digits: no printer shows less than that. */
 export const tidy = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-/** Operands in a content stream, where scales need more digits than places. */
+/** Writes numbers as operands of content. Scales need more digits than coordinates do. */
 export const operands = (values: readonly number[]): string =>
   values.map((value) => value.toFixed(8).replace(/\.?0+$/, '')).join(' ');
 
-/** `x y width height re`'s operands. */
+/** Writes a box as the operands of `re`: x, y, width and height. */
 export const rectangle = (box: Box): string => operands([box[0], box[1], box[2] - box[0], box[3] - box[1]]);

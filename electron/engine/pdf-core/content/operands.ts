@@ -1,12 +1,16 @@
-/** What each operator of content takes (ISO 32000-1, annex A). */
+/** The table of operands that each operator of content takes (ISO 32000-1, annex A). */
 import { namedTable } from '../../../../contract/named-table.js';
 
-/** An operand. Names are as in qpdf's JSON; strings are bytes; what is inside dictionaries is an array of keys and values. */
+/**
+ * An operand. Names are written as in qpdf's JSON, strings are bytes, and a dictionary inside is an array of
+ * alternating keys and values.
+ */
 export type Operand = number | string | boolean | null | Uint8Array | Operand[];
 
 /**
- * One letter for each operand: `n` a number, `s` a string, `/` a name, `t` an array of strings and numbers, `l` an array
- * of numbers, `p` properties (a dictionary or its name). `n+` is one number or more, `n*` any, `/?` perhaps a name.
+ * Each letter stands for one operand: `n` is a number, `s` a string, `/` a name, `t` an array of strings and
+ * numbers, `l` an array of numbers, `p` properties (a dictionary or its name). `n+` means one number or more,
+ * `n*` any count of them, `/?` an optional name.
  */
 const signatures = namedTable<string>({
   ...Object.fromEntries(
@@ -43,7 +47,7 @@ function fits(kind: string, operand: Operand | undefined): boolean {
 }
 
 /**
- * The operands an operator takes of those that stand before it: the last ones, as readers do.
+ * Returns the operands that an operator takes: the last ones before it, as readers do.
  * @returns undefined where they are too few or of another kind: readers differ over what that means
  */
 export function takenBy(operator: string, operands: readonly Operand[]): readonly Operand[] | undefined {

@@ -8,8 +8,8 @@ import { takenBy, type Operand } from './operands.js';
 class Pairs extends Array<Operand> {}
 
 /**
- * What is wrong with how something is written. `odd`: every reader takes it for the same, but the grammar or a limit of
- * PDF/A is hurt, and writing it anew mends that. `broken`: what it means is anybody's guess, and readers differ.
+ * How badly something is written. `odd`: every reader understands it the same way, but it breaks the grammar
+ * or a limit of PDF/A, and writing it anew mends that. `broken`: readers differ over what it means.
  */
 type Flaw = 'odd' | 'broken';
 
@@ -22,16 +22,22 @@ export interface Operation {
   readonly flaw: Flaw | undefined;
 }
 
-/** The largest integer (ISO 19005-2, 6.1.13); real numbers may be larger, and no page needs them. */
+/**
+ * The largest integer that PDF/A allows (ISO 19005-2, 6.1.13). Real numbers may be larger, but no page needs
+ * them.
+ */
 const maxInteger = 2_147_483_647;
-/** Reals nearer to zero than this are none (the same clause). */
+/** Real numbers that are nearer to zero than this count as zero (the same clause). */
 const minReal = 1.175e-38;
-/** Graphics states may be nested so deep (the same clause). */
+/** Graphics states may be nested by `q` no deeper than this (the same clause). */
 export const maxStateDepth = 28;
-/** Bytes of a string and of a name (the same clause). */
+/** The most bytes that a string and a name may have (the same clause). */
 const maxLength = { string: 32_767, name: 127 } as const;
 
-/** How bad it is. What a file may hold and content need not be mended for is not in here. */
+/**
+ * How bad each oddity is. Oddities that a file may hold and that content need not be mended for are missing
+ * here.
+ */
 const flaws: Readonly<Record<Oddity, Flaw>> = {
   // veraPDF takes what follows an empty comment for an operator.
   'empty-comment': 'odd',
@@ -43,18 +49,24 @@ const flaws: Readonly<Record<Oddity, Flaw>> = {
   'stray-bracket': 'broken',
 };
 
-/** Numbers as readers take them, and as the grammar has them (ISO 32000-1, 7.3.3). */
+/**
+ * `looseNumber` matches what readers accept as a number, `soundNumber` what the grammar allows (ISO 32000-1,
+ * 7.3.3).
+ */
 const looseNumber = /^\+*-*\d*\.?\d*(?:-\d*)?$/;
 const soundNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** Unknown operators that look like this are left out by every reader. */
+/** Every reader skips an unknown operator that looks like this. */
 const plainWord = /^[A-Za-z'"*]+$/;
 
-/** Deeper nesting of arrays is hostile. */
+/** Arrays nested deeper than this are treated as hostile. */
 const maxDepth = 64;
-/** More operands before one operator are a trap: only the last ones may be taken. */
+/**
+ * More operands than this before one operator are treated as hostile. Of those, only the last `keptOperands`
+ * are kept.
+ */
 const maxOperands = 100_000;
 const keptOperands = 64;
-/** Bytes behind an `EI` that must look like content: the data of a picture seldom do for so long. */
+/** So many bytes behind an `EI` must look like content: the data of a picture seldom do for that long. */
 const lookAhead = 14;
 
 class Word {
@@ -64,7 +76,7 @@ type Token = Operand | Word | undefined;
 
 class Reader {
   readonly #lexer: Lexer;
-  /** The worst that was met since it was asked for last. */
+  /** The worst flaw met since {@link takeFlaw} was called last. */
   #met: Flaw | undefined;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -75,7 +87,7 @@ class Reader {
     return this.#lexer.at;
   }
 
-  /** Tells what was met, and forgets it. */
+  /** Returns the worst flaw met, and forgets it. */
   takeFlaw(): Flaw | undefined {
     this.#judge();
     const met = this.#met;
@@ -98,7 +110,7 @@ class Reader {
     this.#lexer.skipWhite();
   }
 
-  /** The next operand or operator; undefined at the end. */
+  /** Returns the next operand or operator, and undefined at the end. */
   token(depth = 0): Token {
     const kind = this.#lexer.next();
     switch (kind) {
@@ -148,7 +160,10 @@ class Reader {
     return Number.isFinite(value) ? value : 0;
   }
 
-  /** Of several signs the last counts, and what stands behind a sign inside does not. */
+  /**
+   * Reads a number with several signs as readers do: the last leading sign counts, and what follows a sign
+   * inside the digits is dropped.
+   */
   #oddNumber(text: string): Token {
     const value = Number.parseFloat(text.replace(/^[+-]+(?=[+-])/, ''));
     this.flaw(looseNumber.test(text) && !Number.isNaN(value) ? 'odd' : 'broken');
@@ -178,7 +193,7 @@ class Reader {
         continue;
       }
       this.flaw('broken');
-      // An operator inside an array: the array was not closed.
+      // An operator inside an array shows that the array was not closed.
       if (item === undefined || item.text.length > 2) return items;
     }
   }
@@ -189,7 +204,7 @@ class Reader {
     return Pairs.from(items);
   }
 
-  /** Whether content goes on at a place, and not the data of a picture. */
+  /** Tells whether content goes on at a place, rather than the data of a picture. */
   #isReadable(at: number): boolean {
     const following = this.#lexer.bytes.subarray(at, at + lookAhead);
     if (following.some((byte) => byte > 126 || (byte < 32 && !isWhite(byte)))) return false;
@@ -198,7 +213,7 @@ class Reader {
     return ahead.takeFlaw() !== 'broken' && (!(next instanceof Word) || knownOperators.has(next.text));
   }
 
-  /** Skips an inline image's data; it ends where an `EI` stands after which content goes on. */
+  /** Skips the data of an inline image. It ends at the first `EI` behind which content goes on. */
   skipImage(): void {
     const { bytes } = this.#lexer;
     for (let at = bytes.indexOf('EI', this.at + 1); at >= 0; at = bytes.indexOf('EI', at + 1)) {
@@ -207,7 +222,7 @@ class Reader {
         this.#lexer.at = at + 2;
         return;
       }
-      // Readers that look for less than we do end the image here.
+      // Readers that look less far ahead end the image here.
       this.flaw('broken');
     }
     this.#lexer.at = bytes.length;
@@ -217,23 +232,25 @@ class Reader {
 
 const isName = (item: Operand): item is string => typeof item === 'string' && /^(?:n:)?\//.test(item);
 
-/** Whether they are keys and values of a dictionary. */
+/** Tells whether the items alternate between keys and values as in a dictionary. */
 const arePairs = (items: readonly Operand[]): boolean =>
   items.length % 2 === 0 && items.every((item, at) => at % 2 === 1 || isName(item));
 
-/** An operand as the grammar of PDF and the limits of PDF/A want it. */
+/** Writes an operand as the grammar of PDF and the limits of PDF/A want it. */
 export function writeOperand(operand: Operand): string {
   if (operand instanceof Uint8Array) return `<${Buffer.from(operand).toString('hex')}>`;
   if (operand instanceof Pairs) return `<< ${operand.map(writeOperand).join(' ')} >>`;
   if (Array.isArray(operand)) return `[${operand.map(writeOperand).join(' ')}]`;
-  // Without an exponent, which PDF does not know.
+  // PDF does not know exponents, so the number is written without one.
   if (typeof operand === 'number')
     return Number.isInteger(operand) ? String(operand) : operand.toFixed(9).replace(/\.?0+$/, '');
   if (typeof operand === 'string') return operand.startsWith('n:') ? operand.slice(2) : pdfName(operand);
   return String(operand);
 }
 
-/** The bytes of an operation: as they stand where nothing is wrong with them, else written anew. */
+/**
+ * Returns the bytes of an operation: as they stand where nothing is wrong with them, otherwise written anew.
+ */
 export function operationBytes(bytes: Uint8Array, operation: Operation): Uint8Array {
   const { operator, operands, start, end, flaw } = operation;
   if (flaw === undefined || operator === 'BI') return bytes.subarray(start, end);
@@ -292,7 +309,7 @@ function readImage(reader: Reader, operands: Operand[]): void {
   else if (before !== undefined) reader.flaw(before);
 }
 
-/** Operators of ISO 32000-1, annex A. */
+/** All operators that ISO 32000-1, annex A, defines. */
 export const knownOperators = new Set(
   (
     'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re ' +

@@ -1,4 +1,7 @@
-/** What pages use: fonts with the codes shown, colours, transparency; over forms, patterns and appearances. */
+/**
+ * Collects what pages use: fonts with the codes shown, colours and transparency. It follows forms, patterns
+ * and appearances.
+ */
 import { knownOperators, readContent } from './operations.js';
 import type { Operand } from './operands.js';
 import type { Dict, Pdf, Ref, Value } from '../forgiving/whole-pdf.js';
@@ -80,7 +83,10 @@ export class Scanner {
     return facts;
   }
 
-  /** A page's resources, put into the page itself where it inherits them (PDF/A wants them explicit). */
+  /**
+   * Returns a page's resources, after copying inherited ones into the page itself (PDF/A wants them
+   * explicit).
+   */
   private resourcesOf(page: Dict, facts: Facts): Dict {
     const { pdf } = this;
     let at: Dict | undefined = page;
@@ -99,7 +105,7 @@ export class Scanner {
     return page['/Resources'];
   }
 
-  /** A form, pattern or glyph with its own resources or those of what draws it. */
+  /** Reads a form, pattern or glyph with its own resources, or with those of what draws it. */
   form(ref: Ref, inherited: Dict): Facts {
     const { pdf } = this;
     const known = this.known.get(ref);
@@ -154,7 +160,7 @@ export class Scanner {
       if (owner?.[name] !== undefined) return { owner, key: name };
       const lent = pdf.dictionary(this.pageResources[kind])?.[name];
       if (lent === undefined || resources === this.pageResources) return undefined;
-      // Readers look in the page where a form has no such resource of its own.
+      // Where a form lacks a resource, readers look for it in the page.
       const mine = { ...owner, [name]: lent };
       resources[kind] = mine;
       facts.borrowed += 1;
@@ -304,7 +310,7 @@ export class Scanner {
     if (isReference(font)) setFont(font);
   }
 
-  /** The content of a Type 3 font's glyphs. */
+  /** Reads the content of a Type 3 font's glyphs. */
   private glyphs(font: Ref, resources: Dict, facts: Facts): void {
     const { pdf } = this;
     const dict = pdf.dictionary(font);
@@ -343,7 +349,7 @@ export class Scanner {
     if (smooth === true) streams.forEach((ref) => facts.rewrite.add(ref));
   }
 
-  /** Device colours anywhere inside a colour space. */
+  /** Notes device colours anywhere inside a colour space. */
   private space(value: Value | undefined, facts: Facts): void {
     const key = isReference(value) ? value : undefined;
     let found = key === undefined ? undefined : this.spaces.get(key);
@@ -375,11 +381,11 @@ export function contentsOf(pdf: Pdf, page: Dict): Ref[] {
   return pdf.array(value).filter((part): part is Ref => pdf.isStream(part));
 }
 
-/** The parts of a page's content; between two of them is white space. */
+/** Joins the parts of a page's content with white space between two of them. */
 export const joined = (parts: readonly Uint8Array[]): Uint8Array =>
   parts.length === 1 ? parts[0]! : Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
 
-/** Every appearance stream of an annotation. */
+/** Returns every appearance stream of an annotation. */
 export function appearancesOf(pdf: Pdf, annotation: Value): Ref[] {
   const appearance = pdf.dictionary(pdf.dictionary(annotation)?.['/AP']);
   return Object.values(appearance ?? {}).flatMap((value) =>

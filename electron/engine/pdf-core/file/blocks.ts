@@ -1,10 +1,10 @@
-/** A file read a little at a time. */
+/** Reads a file block by block, so that it is never held as a whole. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { NeedsMore, Unreadable } from './scan.js';
 
-/** Objects are small and lie side by side: one read serves several. */
+/** Bytes of one read. Objects are small and lie side by side, so one read serves several. */
 const blockBytes = 16 * 1024;
-/** A single object of more is no document but a trap. */
+/** The most bytes one object may have; a larger one is taken for an attack. */
 const maxBytes = 64 * 1024 * 1024;
 
 export class Blocks {
@@ -26,7 +26,7 @@ export class Blocks {
     closeSync(this.#fd);
   }
 
-  /** Looks again how large the file is, where something is written behind its end meanwhile. */
+  /** Looks again how large the file is, because something may have been appended meanwhile. */
   refresh(): void {
     this.size = fstatSync(this.#fd).size;
     if (this.#start + this.#block.length > this.#first) this.#block = Buffer.alloc(0);
@@ -41,7 +41,9 @@ export class Blocks {
     }
   }
 
-  /** Bytes from a place on; fewer than asked for at the end of the file. @throws Unreadable behind it */
+  /**
+   * Returns bytes from a place on; fewer than asked for at the end of the file. @throws Unreadable behind it
+   */
   from(place: number, length: number): Buffer {
     if (!(place >= 0 && place <= this.size)) throw new Unreadable('a place behind the end');
     const wanted = Math.min(length, this.size - place);

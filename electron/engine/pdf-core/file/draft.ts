@@ -1,10 +1,10 @@
-/** A PDF as it is to be written: the objects of a file, with changes and additions that are held. */
+/** A PDF that is going to be written: the objects of a file, with changes and additions held in memory. */
 import type { FileObject, PdfFile } from './file.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 import { scanValue } from './scan.js';
 
-/** An object that is not the file's. */
+/** A changed or added object, or a stream of the file under another dictionary. */
 export type DraftObject =
   | { readonly kind: 'value'; readonly value: QpdfValue }
   /** A stream of the file under another dictionary. */
@@ -20,7 +20,7 @@ export interface Borrowed {
 export class PdfDraft extends Lookup {
   readonly #changed = new Map<number, DraftObject>();
   #next: number;
-  /** What refers to one of these refers to nothing. */
+  /** The pages and other objects that were dropped; references to them become null. */
   #lost: ReadonlySet<string> = new Set();
   /** References of the pages in order. */
   #pages: readonly string[];
@@ -52,13 +52,13 @@ export class PdfDraft extends Lookup {
     return this.#changed.size > 0;
   }
 
-  /** The object of a number, changed or as it is in the file. */
+  /** Returns the object of a number: the changed one, otherwise that of the file. */
   object(id: number, generation: number): DraftObject | FileObject {
     const changed = this.isCurrent(id, generation) ? this.#changed.get(id) : undefined;
     return changed ?? this.file.object(id, generation);
   }
 
-  /** False for a reference to an object whose number was given to another since. */
+  /** Returns false for a reference to an object whose number belongs to another object by now. */
   isCurrent(id: number, generation: number): boolean {
     return id < this.file.nextObject ? this.file.isCurrent(id, generation) : generation === 0;
   }
@@ -67,13 +67,13 @@ export class PdfDraft extends Lookup {
     return this.#lost.has(reference);
   }
 
-  /** Makes these the pages, in a flat list; others are lost, and what refers to them refers to nothing. */
+  /** Keeps only these pages, in a flat page tree. References to all others become null. */
   keepPages(kept: readonly string[]): void {
     const own = new Set(kept);
     const { '/Pages': _old, ...catalog } = this.catalog;
     const root = this.add(null);
     const shared = new Map<Dictionary, string>();
-    /** A list that many pages inherit is written once. */
+    /** A list that many pages inherit becomes one object, so that it is written once. */
     const once = (value: QpdfValue): QpdfValue => {
       if (!isDictionary(value)) return value;
       const known = shared.get(value) ?? this.add(value);
@@ -122,7 +122,7 @@ export class PdfDraft extends Lookup {
     return `${id} 0 R`;
   }
 
-  /** Lets an object of another draft be referred to: it is written with this one. @returns its reference here */
+  /** Borrows an object of another draft, which is written along with this one. @returns its reference here */
   borrow(draft: PdfDraft, reference: string): string {
     const [id, generation] = reference.split(' ').map(Number) as [number, number];
     const place = this.add(null);
@@ -130,7 +130,7 @@ export class PdfDraft extends Lookup {
     return place;
   }
 
-  /** By their numbers here. */
+  /** The borrowed objects by their new numbers here. */
   get borrowed(): ReadonlyMap<number, Borrowed> {
     return this.#borrowed;
   }
@@ -147,5 +147,5 @@ export class PdfDraft extends Lookup {
   }
 }
 
-/** What a page may have from the nodes above it (7.7.3.4). */
+/** The entries that a page may inherit from the nodes above it (7.7.3.4). */
 const inheritable = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'] as const;

@@ -1,7 +1,7 @@
 /**
- * The key and the dictionary that encrypt a file by AES-256 (ISO 32000-2, 7.6.4, revision 6). They do not depend on the
- * document. Everything is bytes from the first to the last: a notation of texts for these strings would, once in some ten
- * thousand files, give back others than it was given, and no password would open the file any more.
+ * Makes the key and the dictionary that encrypt a file by AES-256 (ISO 32000-2, 7.6.4, revision 6). They do
+ * not depend on the document. All strings stay bytes throughout: decoding and encoding them as text would
+ * alter them in about one of ten thousand files, and no password would open such a file.
  */
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 
@@ -13,7 +13,7 @@ export interface Encryption {
   readonly dictionary: string;
 }
 
-/** What is allowed to who opens a document with the user's password (ISO 32000-2, table 22). */
+/** What somebody may do who opens a document with the user password (ISO 32000-2, table 22). */
 export interface Permissions {
   readonly print: 'full' | 'low' | 'none';
   /** Text and pictures may be copied out. */
@@ -26,12 +26,15 @@ export interface Permissions {
   readonly assemble: boolean;
 }
 
-/** Bits are counted from 1. Bit 10, for assistive technology, is deprecated and always set. */
+/**
+ * The number of each permission's bit, counted from 1. Bit 10, for assistive technology, is deprecated and
+ * always set.
+ */
 const bits = { print: 3, change: 4, copy: 5, annotate: 6, fill: 9, assemble: 11, printFinely: 12 } as const;
-/** Bits 1 and 2 are 0, all others that mean nothing are 1. */
+/** The value of `/P` that allows everything: bits 1 and 2 are 0, all other bits are 1. */
 const everything = -4;
 
-/** The number `/P`, signed, of 32 bits. */
+/** Returns the value of `/P` as a signed number of 32 bits. */
 export function permissionBits(allowed: Permissions): number {
   const denied: (keyof typeof bits)[] = [];
   if (allowed.print === 'none') denied.push('print');
@@ -41,7 +44,7 @@ export function permissionBits(allowed: Permissions): number {
   return denied.reduce((number, name) => number & ~(1 << (bits[name] - 1)), everything);
 }
 
-/** Bytes of UTF-8 that count of a password (7.6.4.3.3). */
+/** Only so many bytes of a password in UTF-8 count (7.6.4.3.3). */
 export const maxPasswordLength = 127;
 const passwordBytes = (password: string): Buffer => Buffer.from(password).subarray(0, maxPasswordLength);
 
@@ -53,7 +56,7 @@ const sealed = (kind: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, start: Buffer,
 const noStart = Buffer.alloc(16);
 const hashes = ['sha256', 'sha384', 'sha512'] as const;
 
-/** Algorithm 2.B: the hash of a password. */
+/** Computes the hash of a password by algorithm 2.B. */
 function hardened(password: Buffer, salt: Buffer, user: Buffer): Buffer {
   let key = createHash('sha256').update(password).update(salt).update(user).digest();
   for (let round = 1; ; round += 1) {
@@ -61,7 +64,8 @@ function hardened(password: Buffer, salt: Buffer, user: Buffer): Buffer {
     const data = Buffer.alloc(once.length * 64);
     for (let at = 0; at < data.length; at += once.length) once.copy(data, at);
     const mixed = sealed('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32), data);
-    // The first 16 bytes as one number modulo 3: 256 leaves 1, so that the sum of the bytes leaves the same.
+    // The algorithm takes the first 16 bytes as one number modulo 3. As 256 modulo 3 is 1, the sum of the
+    // bytes has the same remainder.
     const sum = mixed.subarray(0, 16).reduce((all, byte) => all + byte, 0);
     key = createHash(hashes[sum % 3]!)
       .update(mixed)
@@ -70,7 +74,7 @@ function hardened(password: Buffer, salt: Buffer, user: Buffer): Buffer {
   }
 }
 
-/** Algorithms 8 and 9: 48 bytes that prove a password, and 32 that give the key to who has it. */
+/** Computes algorithms 8 and 9: 48 bytes that verify a password, and 32 that hold the encrypted key. */
 function lock(password: Buffer, key: Buffer, user: Buffer): { readonly proof: Buffer; readonly box: Buffer } {
   const [forProof, forKey] = [randomBytes(8), randomBytes(8)];
   return {
@@ -79,7 +83,7 @@ function lock(password: Buffer, key: Buffer, user: Buffer): { readonly proof: Bu
   };
 }
 
-/** Algorithm 10: the permissions, so that nobody changes them without the key. */
+/** Encrypts the permissions by algorithm 10, so that nobody changes them without the key. */
 function sealPermissions(permissions: number, key: Buffer): Buffer {
   const plain = Buffer.alloc(16, 0xff);
   plain.writeInt32LE(permissions, 0);

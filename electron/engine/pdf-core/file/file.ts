@@ -1,6 +1,6 @@
 /**
- * A PDF that is as the standard says, read directly: only the places of its objects are held. Whatever is protected,
- * damaged or odd is refused here, and goes through qpdf first.
+ * Reads a PDF that keeps to the standard, directly: only the places of its objects are held in memory. A
+ * protected, damaged or odd file is refused here, and goes through qpdf first.
  */
 import { Blocks } from './blocks.js';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
@@ -27,11 +27,14 @@ interface ObjectStream {
 }
 
 const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
-/** Bytes of objects that are held to be used again. */
+/** Bytes of parsed objects that are cached, unless the caller says otherwise. */
 const defaultCache = 16 * 1024 * 1024;
-/** Bytes of object streams that are held, unpacked. */
+/** Bytes of unpacked object streams that are cached. */
 const streamCacheBytes = 16 * 1024 * 1024;
-/** How often one of them may be unpacked anew: objects in no order would take a time without end. */
+/**
+ * How often one object stream may be unpacked anew. Objects in a random order would otherwise take endless
+ * time.
+ */
 const maxUnpackings = 30;
 const maxPages = 2_000_000;
 
@@ -40,11 +43,14 @@ export class PdfFile {
   readonly #places: Places;
   readonly #cache = new Map<number, FileObject>();
   #cached = 0;
-  /** The one used last at the end. */
+  /** The unpacked object streams in the order of use; the one used last stands at the end. */
   readonly #streams = new Map<number, ObjectStream>();
   #streamBytes = 0;
   readonly #unpackings = new Map<number, number>();
-  /** Objects that are being read: one whose length is itself would be read for ever. */
+  /**
+   * Numbers of the objects being read. Without them, a stream whose length refers to itself would be read for
+   * ever.
+   */
   readonly #reading = new Set<number>();
   /** `1.7` */
   readonly version: string;
@@ -88,7 +94,7 @@ export class PdfFile {
     return this.#pages;
   }
 
-  /** Some of its objects are in streams. */
+  /** True when some of the file's objects are in object streams. */
   get hasObjectStreams(): boolean {
     return this.#places.kind.includes(2);
   }
@@ -108,13 +114,16 @@ export class PdfFile {
     return this.#places.count;
   }
 
-  /** True when an object of that number and generation may be there. */
+  /** Returns true when an object of that number and generation may exist. */
   isCurrent(id: number, generation: number): boolean {
     const { kind, second } = this.#places;
     return generation === (kind[id] === 1 ? second[id] : 0);
   }
 
-  /** @throws Unreadable */
+  /**
+   * Reads the object of a number.
+   * @throws Unreadable
+   */
   object(id: number, generation = 0): FileObject {
     const known = this.#cache.get(id);
     const places = this.#places;
@@ -135,24 +144,24 @@ export class PdfFile {
     return read;
   }
 
-  /** The object that a reference names. @throws Unreadable */
+  /** Reads the object that a reference names. @throws Unreadable */
   at(reference: string): FileObject {
     const [id = 0, generation = 0] = reference.split(' ').map(Number);
     return this.object(id, generation);
   }
 
-  /** To be called when what was written behind the end of the file was cut off again. */
+  /** Must be called after what was appended to the file was cut off again. */
   refresh(): void {
     this.#blocks.refresh();
   }
 
-  /** A version of an object that was written behind the end of the file since it was opened. @throws Unreadable */
+  /** Reads a version of an object that was appended to the file since it was opened. @throws Unreadable */
   appended(id: number, place: number): FileObject {
     this.#blocks.refresh();
     return this.#readAt(id, place);
   }
 
-  /** References of all objects that may be there, in the order of their numbers. */
+  /** Yields references of all objects that may exist, in the order of their numbers. */
   *references(): Generator<string> {
     const { count, kind, second } = this.#places;
     for (let id = 1; id < count; id += 1)
@@ -165,20 +174,20 @@ export class PdfFile {
   }
 
   /**
-   * Data of a stream without its filter.
+   * Returns the data of a stream without its filter.
    * @param most bytes of them
    * @throws Unreadable for another filter than Flate, and for more data
    */
   data({ stream, value }: FileObject, most?: number): Buffer {
     if (!stream || !isDictionary(value)) throw new Unreadable('no stream');
-    // The bytes that are here are to be ignored (7.3.8.2); they are copied as they are all the same.
+    // The bytes inside the file are to be ignored here (7.3.8.2), although writers copy them unchanged.
     if (value['/F'] !== undefined) throw new Unreadable('data in another file');
     const packed = Buffer.allocUnsafe(stream.length);
     this.fill(packed, 0, stream.length, stream.at);
     return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']), most);
   }
 
-  /** Entries that may be references, as what they refer to. */
+  /** Returns the named entries with references resolved. */
   #direct(dictionary: Dictionary, keys: readonly string[]): Dictionary {
     const plain = (value: QpdfValue | undefined): QpdfValue => {
       if (!isReference(value)) return value ?? null;
@@ -207,7 +216,7 @@ export class PdfFile {
     return isStream === null ? object : { ...object, stream: this.#locate(object, place + isStream) };
   }
 
-  /** Where the data of a stream end, and that they end there. */
+  /** Finds where the data of a stream end, and makes sure that `endstream` follows. */
   #locate({ value }: FileObject, at: number): FileObject['stream'] {
     if (!isDictionary(value)) throw new Unreadable('a stream without a dictionary');
     const length = this.#direct(value, ['/Length'])['/Length'];
@@ -224,12 +233,12 @@ export class PdfFile {
     if (found?.[0] !== id) throw new Unreadable(`no object ${id} in its stream`);
     const { value, end, references } = readWhole(data, found[1]);
     const start = found[1];
-    // A part of the data would hold all of them.
+    // The bytes are copied, since a view would keep the whole object stream in memory.
     return this.#made(value, Buffer.from(data.subarray(start, end)), references, start);
   }
 
   #made(value: QpdfValue, bytes: Buffer, found: readonly FoundReference[], offset: number): FileObject {
-    // A number that is free would soon be that of a new object.
+    // A reference to an unused number would soon point to a newly added object.
     if (found.some(({ id }) => id >= this.#places.count)) throw new Unreadable('a reference to nowhere');
     const references = found.map((reference) => ({
       ...reference,
@@ -282,12 +291,12 @@ export class PdfFile {
     return value;
   }
 
-  /** All pages of the tree (7.7.3), whose numbers of pages must be true. */
+  /** Lists all pages of the tree (7.7.3), whose `/Count` entries must be true. */
   #listPages(): string[] {
     const pages: string[] = [];
     const seen = new Set<string>();
     const root = this.#value(this.trailer['/Root'])['/Pages'];
-    /** Nodes that are open, and how many pages each should have when it ends. */
+    /** The nodes that are open, and the number of pages each must have when it ends. */
     const open: (string | { readonly from: number; readonly count: QpdfValue | undefined })[] = [];
     if (isReference(root)) open.push(root);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -325,7 +334,7 @@ function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
   }
 }
 
-/** Opens a PDF; null for one that a forgiving reader has to look at first. */
+/** Opens a PDF; returns null for one that needs the forgiving reader. */
 export function openPdfFile(path: string, cacheLimit?: number, listsPages = true): PdfFile | null {
   try {
     return new PdfFile(path, cacheLimit, listsPages);
@@ -335,7 +344,7 @@ export function openPdfFile(path: string, cacheLimit?: number, listsPages = true
   }
 }
 
-/** Reads something of a PDF directly; null where a forgiving reader has to. */
+/** Reads something of a PDF directly; returns null where the forgiving reader is needed. */
 export function readDirectly<T>(path: string, read: (file: PdfFile) => T): T | null {
   const file = openPdfFile(path);
   if (!file) return null;

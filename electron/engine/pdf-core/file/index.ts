@@ -1,4 +1,4 @@
-/** PDFs read and written directly, without another program. */
+/** Reads and writes PDFs directly, without another program. */
 export { maxPasswordLength, makeEncryption, type Encryption, type Permissions } from './encryption.js';
 export { PdfDraft } from './draft.js';
 export { openPdfFile, readDirectly, type PdfFile } from './file.js';

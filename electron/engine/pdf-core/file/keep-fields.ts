@@ -1,4 +1,4 @@
-/** After pages or widgets were left out: the fields of a form that have a place on the pages that are left. */
+/** Removes the fields of a form whose pages or widgets were left out. */
 import { isReference, type Lookup } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 
@@ -11,7 +11,10 @@ interface Changeable extends Pick<Lookup, 'catalog' | 'dictionary' | 'array'> {
 
 const maxDepth = 50;
 
-/** Keeps the fields (ISO 32000-2, 12.7.4) with a widget on a page of the document; a form without fields goes. */
+/**
+ * Keeps the fields (ISO 32000-2, 12.7.4) that have a widget on a page of the document. A form without fields
+ * is removed.
+ */
 export function keepFields(document: Changeable): void {
   const { catalog } = document;
   const form = document.dictionary(catalog['/AcroForm']);

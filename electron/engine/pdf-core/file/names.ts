@@ -1,4 +1,7 @@
-/** Names of a PDF in the notation of qpdf's JSON: `/Name`, or `n:/N#61me` where its bytes are no text. */
+/**
+ * Converts names of a PDF to the notation of qpdf's JSON: `/Name`, or `n:/N#61me` where its bytes are no
+ * valid text.
+ */
 
 /** @param raw as it stands in the file, without the slash, one character a byte */
 export function notedName(raw: string): string {
@@ -13,7 +16,9 @@ export function notedName(raw: string): string {
   return `n:/${escaped.join('')}`;
 }
 
-/** The bytes of a name. @param raw as it stands in the file, without the slash, one character a byte */
+/**
+ * Returns the bytes of a name. @param raw as it stands in the file, without the slash, one character a byte
+ */
 export const nameBytes = (raw: string): Buffer =>
   Buffer.from(
     raw.replace(/#([0-9a-f]{2})/gi, (_all, digits: string) =>

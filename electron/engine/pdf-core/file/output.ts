@@ -1,6 +1,6 @@
 /**
- * A file that is written from its beginning to its end, a piece at a time: one block is filled while the one before goes to
- * the disk.
+ * Writes a file from its beginning to its end in blocks: one block is filled while the one before goes to the
+ * disk.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 
@@ -10,9 +10,9 @@ export class Output {
   #block = Buffer.allocUnsafe(blockBytes);
   #other = Buffer.allocUnsafe(blockBytes);
   #filled = 0;
-  /** Bytes that were handed over to be written. */
+  /** Bytes that were handed over to the disk. */
   #given = 0;
-  /** The block before, on its way. */
+  /** The write of the block before, which may still be going on. */
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(private readonly file: FileHandle) {}
@@ -30,7 +30,7 @@ export class Output {
     return this.bytes(Buffer.from(text, 'latin1'));
   }
 
-  /** Waits only where the block is full. */
+  /** Appends bytes; the caller has to wait only where the block is full. */
   bytes(bytes: Buffer): Promise<void> | undefined {
     if (bytes.length > blockBytes - this.#filled) return this.#spill(bytes);
     bytes.copy(this.#block, this.#filled);
@@ -77,7 +77,7 @@ export class Output {
     this.#filled = 0;
     this.#given += full.length;
     this.#writing = this.#put(full);
-    // It is told where it is waited for.
+    // The caller gets a failure at the next await, so it must not count as unhandled here.
     this.#writing.catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** Direct reading where it is possible, and of a plain copy where it is not. */
+/** Reads a document directly where that is possible, and a plain copy made by qpdf otherwise. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';

@@ -1,4 +1,4 @@
-/** Writes objects with new numbers. */
+/** Writes objects of a PDF with new numbers. */
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 import type { FileObject } from './file.js';
 
@@ -18,7 +18,7 @@ export const printValue = (value: QpdfValue, { reference, string }: Printing): s
     string,
   });
 
-/** An object of a file as it stands there, but for its references. */
+/** Writes an object of a file byte for byte, except for its references. */
 export function printAgain({ bytes, references }: FileObject, how: Pick<Printing, 'reference'>): string {
   let text = '';
   let done = 0;

@@ -26,7 +26,7 @@ export interface Scanned {
 }
 
 const maxDepth = 200;
-/** The others are as the standard has it, or beside the matter in a file. */
+/** The other oddities keep to the standard, or do not matter in a file. */
 const refused: readonly Oddity[] = ['stray-bracket', 'unclosed-string', 'no-digit'];
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -54,7 +54,7 @@ export class Scanner {
     this.#peek();
   }
 
-  /** The regular characters that follow. */
+  /** Reads the regular characters that follow. */
   word(): string {
     this.skip();
     if (!isRegular(this.#peek())) return '';
@@ -70,7 +70,7 @@ export class Scanner {
   #next(): TokenKind {
     const lexer = this.#lexer;
     const kind = lexer.next();
-    // What ends where the bytes end may go on behind them.
+    // A token that ends with the bytes at hand may go on behind them.
     if (lexer.at >= this.bytes.length && !this.whole) throw new NeedsMore();
     const { oddities } = lexer;
     if (oddities.size > 0) {
@@ -105,7 +105,7 @@ export class Scanner {
     }
   }
 
-  /** Behind the bytes at hand there may be more, which would have to be read first. */
+  /** More bytes may follow those at hand, and they would have to be read first. */
   #peek(place = this.#lexer.at): number | undefined {
     if (place < this.bytes.length) return this.bytes[place];
     if (!this.whole) throw new NeedsMore();
@@ -125,12 +125,12 @@ export class Scanner {
       default:
     }
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new Unreadable(`what is ${word.slice(0, 20)}?`);
-    // Whole numbers of so many digits are read by every program in its own way.
+    // Programs differ in how they read whole numbers of so many digits.
     if (!word.includes('.') && !Number.isSafeInteger(Number(word))) throw new Unreadable('a huge number');
     return (/^\d{1,10}$/.test(word) && this.#reference(start, Number(word))) || Number(word);
   }
 
-  /** `5 0 R`, of which the first number is read. */
+  /** Reads a reference such as `5 0 R`, whose first number is read already. */
   #reference(start: number, id: number): string | undefined {
     let place = this.#lexer.at;
     while (isWhite(this.#peek(place))) place += 1;
@@ -161,7 +161,7 @@ export class Scanner {
       const key = notedName(this.#lexer.text());
       if (Object.hasOwn(entries, key)) throw new Unreadable('a key stands twice');
       const value = this.#value(this.#next(), depth + 1);
-      // An entry without a value is no entry (7.3.7).
+      // An entry whose value is null counts as missing (7.3.7).
       if (value !== null) entries[key] = value;
     }
     return entries;

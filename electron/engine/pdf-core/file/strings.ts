@@ -1,4 +1,4 @@
-/** Strings of a PDF in the notation of qpdf's JSON, and back, without a byte lost. */
+/** Converts strings of a PDF to the notation of qpdf's JSON and back, without losing a byte. */
 import { pdfDocEncodingDecode } from 'pdf-lib';
 
 /** The character of each byte in PDFDocEncoding (ISO 32000-2, D.3). */
@@ -6,12 +6,12 @@ const characters = Array.from({ length: 256 }, (_, byte) => pdfDocEncodingDecode
 const unknown = '\ufffd';
 const byteOf = new Map(characters.flatMap((text, byte) => (text === unknown ? [] : [[text, byte] as const])));
 
-/** Marks of UTF-16 and UTF-8 in a byte a character. */
+/** Matches the byte order marks of UTF-16 and UTF-8, with one character for each byte. */
 const mark = /^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/;
 
 const isPlain = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 
-/** `u:` and the text where the bytes say it beyond doubt, `b:` and their hexadecimal digits otherwise. */
+/** Returns `u:` and the text where the encoding is certain, otherwise `b:` and hexadecimal digits. */
 export function notedString(bytes: Buffer): string {
   if (isPlain(bytes)) return `u:${bytes.toString('latin1')}`;
   const text = textOf(bytes);
@@ -32,7 +32,10 @@ function textOf(bytes: Buffer): string | null {
   return text;
 }
 
-/** The bytes of a string in that notation: PDFDocEncoding where it can say the text, UTF-16 otherwise. */
+/**
+ * Returns the bytes of a string in that notation: in PDFDocEncoding where it has all characters, otherwise in
+ * UTF-16.
+ */
 export function stringBytes(noted: string): Buffer {
   if (noted.startsWith('b:')) return Buffer.from(noted.slice(2), 'hex');
   const text = noted.startsWith('u:') ? noted.slice(2) : noted;
@@ -42,13 +45,13 @@ export function stringBytes(noted: string): Buffer {
     if (byte === undefined) return wide(text);
     bytes[at] = byte;
   }
-  // What begins like a mark would be read in another encoding.
+  // Bytes that begin like a byte order mark would be read in another encoding.
   return mark.test(bytes.toString('latin1', 0, Math.min(3, bytes.length))) ? wide(text) : bytes;
 }
 
 const wide = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
-/** The bytes as a string object. */
+/** Writes the bytes as a string object. */
 export function stringSyntax(bytes: Buffer): string {
   if (!isPlain(bytes)) return `<${bytes.toString('hex')}>`;
   return `(${bytes.toString('latin1').replace(/[\\()]/g, '\\$&')})`;

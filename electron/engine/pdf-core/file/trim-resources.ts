@@ -1,6 +1,6 @@
 /**
- * Takes from pages the fonts and pictures they do not use. Many programs give all pages one list of everything, and a
- * part of the document would carry all of it along.
+ * Removes from pages the fonts and pictures they do not use. Many programs give all pages one shared list of
+ * resources, and a part of the document would carry all of it along.
  */
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
@@ -11,10 +11,10 @@ import { Unreadable } from './scan.js';
 
 const trimmed = ['/XObject', '/Font'] as const;
 const maxDepth = 12;
-/** Bytes of content that are looked through: a page of more is no page but a trap. */
+/** The most bytes of content that are searched on one page; a page with more is taken for an attack. */
 const maxContent = 32 * 1024 * 1024;
 
-/** True where pages share a list of fonts or pictures. */
+/** Tells whether pages share a list of fonts or pictures. */
 export function sharesResources(draft: PdfDraft): boolean {
   const seen = new Set<string>();
   for (const reference of draft.pages) {
@@ -40,7 +40,10 @@ type Names = ReadonlySet<string>;
 
 class Trimmer {
   readonly #trimmed = new Set<string>();
-  /** By the reference of a form or font: names it uses and does not have; null where that is unknown. */
+  /**
+   * The names that a form or font uses and does not have itself, by its reference; null where they are
+   * unknown.
+   */
   readonly #borrowed = new Map<string, Names | null>();
 
   constructor(private readonly draft: PdfDraft) {}
@@ -80,9 +83,9 @@ class Trimmer {
     const names = new Set(used);
     const lists = trimmed.map((key) => Object.entries(draft.dictionary(resources[key]) ?? {}));
     const own = new Set(lists.flatMap((list) => list.map(([name]) => name)));
-    // A form that is shown from the list of the page may in its turn use what the one that shows it has.
+    // A form that is drawn with the page's list may in turn use what the form that draws it has.
     if ([...used].some((name) => around.has(name) && !own.has(name))) return null;
-    // Forms and fonts may use what they do not have: many readers then look in the list of the page.
+    // Forms and fonts may use names that they do not have: many readers then look in the list of the page.
     let waiting = lists.flat();
     for (let drawn = waiting; drawn.length > 0;) {
       drawn = waiting.filter(([name]) => names.has(name));
@@ -104,7 +107,7 @@ class Trimmer {
     return kept;
   }
 
-  /** Names that a form, or a font of drawn letters, uses and does not have itself. */
+  /** Returns the names that a form, or a Type 3 font, uses and does not have itself. */
   #borrowedBy(one: QpdfValue, depth: number): Names | null {
     const { draft } = this;
     const found = draft.dictionary(one);
@@ -113,7 +116,7 @@ class Trimmer {
     if (!isReference(one) || depth > maxDepth) return null;
     const known = this.#borrowed.get(one);
     if (known !== undefined) return known;
-    // What shows itself borrows nothing more by that.
+    // A form that draws itself borrows nothing more by that.
     this.#borrowed.set(one, nobody);
     const drawn = kind === '/Form' ? [one] : Object.values(draft.dictionary(found['/CharProcs']) ?? {});
     const names = this.#lackedBy(draft.dictionary(found['/Resources']), drawn, depth);
@@ -138,7 +141,10 @@ class Trimmer {
 
 const nobody: Names = new Set();
 
-/** All names in streams of content; null where one cannot be read. More are found than are used, never fewer. */
+/**
+ * Finds all names in streams of content; returns null where a stream cannot be read. The search may find more
+ * names than are used, never fewer.
+ */
 function namesIn(draft: PdfDraft, streams: readonly (QpdfValue | undefined)[]): ReadonlySet<string> | null {
   const names = new Set<string>();
   for (const reference of streams) {

@@ -1,6 +1,6 @@
 /**
- * Objects written behind the end of a PDF (an incremental update; ISO 32000-2, 7.5.6), so that a large one is neither held
- * nor written again.
+ * Appends objects to a PDF as an incremental update (ISO 32000-2, 7.5.6), so that a large file is neither
+ * held nor written again.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
@@ -10,7 +10,7 @@ import { pdfValue, type QpdfValue } from '../objects/values.js';
 /** An object of an update: its number and its PDF syntax. */
 export type NewObject = readonly [id: number, syntax: string];
 
-/** A moment of an update. */
+/** A state of an update that can be restored. */
 export interface UpdateState {
   readonly end: number;
   readonly places: ReadonlyMap<number, number>;
@@ -45,12 +45,12 @@ export class PdfUpdate {
     }
   }
 
-  /** Where the newest version of an object was written; undefined for one that was not. */
+  /** Returns the offset of the newest version of an object; undefined when the update has none. */
   placeOf(id: number): number | undefined {
     return this.#places.get(id);
   }
 
-  /** Bytes of the file as it is now; fewer at its end. */
+  /** Reads bytes of the file as it is now; fewer at its end. */
   async read(at: number, length: number): Promise<Buffer> {
     const bytes = Buffer.allocUnsafe(length);
     const { bytesRead } = await this.file.read(bytes, 0, length, at);
@@ -109,12 +109,15 @@ export class PdfUpdate {
     );
   }
 
-  /** Several may be on their way at once, so that the place is taken before anything is waited for. */
+  /** The place is reserved before anything is awaited, since several writes may be on their way at once. */
   async #write(bytes: Uint8Array): Promise<void> {
     await this.#put(bytes, this.#take(bytes.length));
   }
 
-  /** Writes all of it: a disk that fills takes a part first, and says only then that there is no room. */
+  /**
+   * Writes all bytes. A disk that fills up takes a part first, and reports only at the next write that it has
+   * no room.
+   */
   async #put(bytes: Uint8Array, place: number): Promise<void> {
     for (let done = 0; done < bytes.length;) {
       const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done, place + done);
@@ -128,12 +131,12 @@ export class PdfUpdate {
     return place;
   }
 
-  /** What can be gone back to. */
+  /** The state that {@link revert} can restore. */
   get state(): UpdateState {
     return { end: this.end, places: new Map(this.#places) };
   }
 
-  /** Takes back all that was done since. */
+  /** Takes back all that was written since that state. */
   async revert({ end, places }: UpdateState): Promise<void> {
     this.#places = new Map(places);
     this.end = end;
@@ -141,8 +144,8 @@ export class PdfUpdate {
   }
 
   /**
-   * Writes the table of what was added (7.5.4), for a file whose last cross-references are a table. It stays open for a way
-   * back to a state before this.
+   * Writes the cross-reference table of what was added (7.5.4), for a file whose last cross-references are a
+   * table. The update stays open, so that it can be reverted to a state before this.
    */
   async finishWithTable(trailer: Dictionary): Promise<void> {
     const rows = this.#rows.map(([id, place]) => `${id} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
@@ -152,7 +155,8 @@ export class PdfUpdate {
   }
 
   /**
-   * Writes the stream of what was added (7.5.8), for a file whose last cross-references are a stream.
+   * Writes the cross-reference stream of what was added (7.5.8), for a file whose last cross-references are a
+   * stream.
    * @param id number of that stream, where what was added has no higher one
    */
   async finishWithStream(id: number, trailer: Readonly<Record<string, QpdfValue>>): Promise<void> {
@@ -174,7 +178,7 @@ export class PdfUpdate {
     await this.#write(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'));
   }
 
-  /** What was written, by number. */
+  /** The appended objects, ordered by their numbers. */
   get #rows(): [id: number, place: number][] {
     return [...this.#places].sort(([a], [b]) => a - b);
   }

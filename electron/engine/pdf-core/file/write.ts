@@ -1,7 +1,8 @@
 /**
- * Writes a PDF anew: what its catalog reaches, with numbers in the order in which it is met. Streams are copied as they
- * are, so that memory stays flat. Small objects go into object streams (ISO 32000-2, 7.5.7) where the source has them, or
- * is to be encrypted: PDF/A-1 and old readers know none.
+ * Writes a PDF anew: every object that its catalog reaches, numbered in the order in which it is met. Streams
+ * are copied as they are, so memory stays flat. Small objects go into object streams (ISO 32000-2, 7.5.7)
+ * where the source has them, or where the result is encrypted; PDF/A-1 and old readers do not know object
+ * streams.
  */
 import { createCipheriv, randomBytes, type Cipher } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -27,14 +28,14 @@ export interface WriteOptions {
   readonly progress?: (bytes: number) => void;
 }
 
-/** Objects, and bytes, of an object stream. */
+/** An object stream is closed when it holds this many objects or bytes. */
 const maxPacked = 200;
 const maxPackedBytes = 128 * 1024;
-/** Milliseconds after which others are let in. */
+/** The writer yields to other work after this many milliseconds. */
 const turnTime = 50;
-/** Bytes of a stream without a filter that is packed on the way: longer ones would have to be held. */
+/** Streams without a filter are compressed up to this many bytes, since they are held in memory for that. */
 const maxPlain = 16 * 1024 * 1024;
-/** Bytes that packing must save: its filter has to be named. */
+/** Compression must save at least this many bytes, because naming its filter costs some. */
 const minGained = 30;
 
 /**
@@ -49,7 +50,7 @@ export async function writePdf(draft: PdfDraft, path: string, options: WriteOpti
   }
 }
 
-/** A draft whose objects are written. */
+/** A draft whose objects are being written. */
 interface Source {
   readonly draft: PdfDraft;
   /** New numbers by old ones; 0: not met yet. */
@@ -69,9 +70,9 @@ interface StreamData {
 class Writer {
   /** The draft, and those it borrows from. */
   readonly #sources = new Map<PdfDraft, Source>();
-  /** Old numbers and generations that wait to be written. */
+  /** The old numbers and generations of the objects that are still to be written. */
   readonly #waiting: [source: Source, id: number, generation: number][] = [];
-  /** Kind, place and second column of the cross-references, by new number. */
+  /** The three columns of the cross-references, by new number: kind, place and generation or index. */
   readonly #entries: [kind: number, where: number, second: number][] = [[0, 0, 65535]];
   #packed: { readonly id: number; readonly text: string }[] = [];
   #packedBytes = 0;
@@ -105,7 +106,7 @@ class Writer {
     const { draft, output, options } = this;
     const { '/Root': root, '/Info': info, '/ID': names } = draft.trailer;
     await output.text(`%PDF-${versionOf(draft, this.#packs, options.encryption)}\n%\xe2\xe3\xcf\xd3\n`);
-    // Readers of 1.7 know it as an extension of that version.
+    // Readers of PDF 1.7 know this encryption as an extension of that version.
     if (options.encryption && isReference(root)) draft.set(root, withExtension(draft));
     const entries: Record<string, string> = { '/Root': printValue(root ?? null, this.#own.plain) };
     if (info !== undefined) entries['/Info'] = printValue(info, this.#own.plain);
@@ -155,7 +156,7 @@ class Writer {
     const object = from.draft.object(id, generation);
     const number = from.numbers[id]!;
     const source = 'bytes' in object ? object : object.kind === 'stream' ? object.source : null;
-    // What is met first is written first, though it waits on a stack.
+    // The object met first is written first, so the new part of the stack is reversed.
     const before = this.#waiting.length;
     if (source?.stream && isDictionary(object.value)) await this.#stream(from, number, object.value, source);
     else
@@ -183,7 +184,7 @@ class Writer {
     const cipher = this.#cipher();
     if (cipher && /\/Crypt\b/.test(JSON.stringify(dictionary['/Filter'] ?? null)))
       throw new Unreadable('/Crypt');
-    // Data are padded to whole blocks of 16 bytes, behind a block that begins them (7.6.3.1).
+    // AES pads the data to whole blocks of 16 bytes and puts an initialization vector before them (7.6.3.1).
     const size = cipher ? 16 + (Math.floor(length / 16) + 1) * 16 : length;
     this.#entries[id] = [1, output.size, 0];
     const printed = printValue({ ...dictionary, '/Length': size }, cipher ? from.sealed : from.plain);
@@ -206,7 +207,9 @@ class Writer {
     await output.text('\nendstream\nendobj\n');
   }
 
-  /** The data as they are to be written; those without a filter are packed, but for the description of the document. */
+  /**
+   * Returns the data that are to be written. Those without a filter are compressed, except for XMP metadata.
+   */
   async #dataOf(from: Source, dictionary: Dictionary, source: FileObject): Promise<StreamData> {
     const { file } = from.draft;
     const { at, length } = source.stream!;
@@ -255,7 +258,7 @@ class Writer {
     await this.#flate(number, dictionary, this.#seal(await pack(Buffer.from(places + texts, 'latin1'))));
   }
 
-  /** Writes a stream that is packed by Flate. */
+  /** Writes a stream that is compressed by Flate. */
   async #flate(id: number, dictionary: Readonly<Record<string, QpdfValue>>, data: Buffer): Promise<void> {
     const { output } = this;
     this.#entries[id] = [1, output.size, 0];
@@ -265,7 +268,7 @@ class Writer {
     await output.text('\nendstream\nendobj\n');
   }
 
-  /** The cross-reference table (7.5.4) and the end of the file. */
+  /** Writes the cross-reference table (7.5.4) and the end of the file. */
   async #endPlainly(trailer: Readonly<Record<string, string>>): Promise<void> {
     const { output } = this;
     const start = output.size;
@@ -279,7 +282,7 @@ class Writer {
     await output.text(`trailer\n<<${text}>>\nstartxref\n${start}\n%%EOF\n`);
   }
 
-  /** The cross-reference stream (7.5.8) and the end of the file. */
+  /** Writes the cross-reference stream (7.5.8) and the end of the file. */
   async #end(trailer: Readonly<Record<string, string>>): Promise<void> {
     const { output } = this;
     const number = this.#take();
@@ -287,7 +290,8 @@ class Writer {
     this.#entries[number] = [1, start, 0];
     const bytes = Math.max(1, Math.ceil(Math.log2(Math.max(start, this.#entries.length) + 1) / 8));
     const row = 1 + bytes + 2;
-    // Each row is written as its difference from the one above (PNG's filter "up"), which packs far better.
+    // Each row is written as its difference from the row above (PNG's filter "up"), which compresses far
+    // better.
     const table = Buffer.alloc(this.#entries.length * (row + 1));
     let above = Buffer.alloc(row);
     this.#entries.forEach(([kind, where, second], at) => {
@@ -325,14 +329,17 @@ function reverseFrom<T>(list: T[], from: number): void {
     [list[low], list[high]] = [list[high]!, list[low]!];
 }
 
-/** Object streams need 1.5; AES-256 is of 2.0, and readers know it from 1.7 on. */
+/**
+ * Returns the version of PDF to declare. Object streams need 1.5; AES-256 belongs to 2.0, and readers know it
+ * from 1.7 on.
+ */
 function versionOf(draft: PdfDraft, packs: boolean, encryption: Encryption | undefined): string {
   const drafts = [draft, ...[...draft.borrowed.values()].map((borrowed) => borrowed.draft)];
   const needed = [encryption ? '1.7' : packs ? '1.5' : '1.0', ...drafts.map(({ file }) => file.version)];
   return needed.reduce((highest, version) => (Number(version) > Number(highest) ? version : highest));
 }
 
-/** Adobe's extension level 8 of 1.7 is what 2.0 says of AES-256. */
+/** Adobe's extension level 8 of PDF 1.7 equals the AES-256 of PDF 2.0. */
 function withExtension(draft: PdfDraft): Dictionary {
   const { catalog } = draft;
   const stated = catalog['/Version'];

@@ -1,14 +1,14 @@
-/** Cross-reference tables and streams (ISO 32000-2, 7.5.4 and 7.5.8). */
+/** Reads cross-reference tables and streams (ISO 32000-2, 7.5.4 and 7.5.8). */
 import { inflateSync } from 'node:zlib';
 import type { Blocks } from './blocks.js';
 import { isDictionary, type Dictionary } from '../objects/objects.js';
 import { NeedsMore, Scanner, Unreadable } from './scan.js';
 
-/** More objects are a trap, or more than is held. */
+/** The most objects a document may have; more would not fit in memory, and suggest an attack. */
 const maxObjects = 8_000_000;
 const maxSections = 2_000;
 
-/** Where each object is. */
+/** The place of each object in the file. */
 export class Places {
   /** 0: none, 1: at an offset, 2: in an object stream. */
   kind = new Uint8Array(1024);
@@ -64,7 +64,7 @@ export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionar
     seen.add(next);
     const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
     const trailer: Dictionary = isTable ? readTable(blocks, next, places) : readStream(blocks, next, places);
-    // A hybrid file says its objects twice.
+    // A hybrid file lists its objects twice, in a table and in a stream.
     if (trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
     if (!last) packed = !isTable;
     last ??= trailer;
@@ -148,7 +148,10 @@ function readStream(blocks: Blocks, start: number, places: Places): Dictionary {
   return dictionary;
 }
 
-/** Place of a stream's data behind its dictionary (7.3.8.1). @throws Unreadable when there is no stream */
+/**
+ * Returns the place of a stream's data behind its dictionary (7.3.8.1). @throws Unreadable when there is no
+ * stream
+ */
 export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): number {
   if (scanner.word() !== 'stream') throw new Unreadable('no stream');
   let from = scanner.at;
@@ -162,7 +165,7 @@ export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): nu
 const maxUnpacked = 256 * 1024 * 1024;
 
 /**
- * Data of a stream that has no filter, or Flate with or without a PNG predictor.
+ * Returns the data of a stream that has no filter, or Flate with or without a PNG predictor.
  * @param most bytes
  * @throws Unreadable
  */

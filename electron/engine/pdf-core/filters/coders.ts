@@ -1,9 +1,10 @@
 /**
- * The filters of streams that Node has no decoder for (ISO 32000-1, 7.4.2 to 7.4.5), each with a limit: a few bytes can
- * stand for gigabytes. All stop at the end of the data or at what is none of theirs, and give what there is until then.
+ * Decodes the filters of streams that Node has no decoder for (ISO 32000-1, 7.4.2 to 7.4.5). Each decoder has
+ * a limit, since a few bytes can stand for gigabytes. Each stops at the end of its data or at invalid data,
+ * and returns what it has decoded until then.
  */
 
-/** Takes bytes up to a limit. */
+/** Collects decoded bytes up to a limit. */
 class Sink {
   private bytes: Buffer;
   private size = 0;
@@ -51,7 +52,7 @@ class Sink {
     return true;
   }
 
-  /** All that was taken. */
+  /** Returns all bytes collected. */
   end(isWhole = true): Decoded {
     return { data: this.bytes.subarray(0, this.size), isWhole };
   }
@@ -112,7 +113,7 @@ export const ascii85: Decoder = (bytes, limit) => {
   const sink = new Sink(bytes.length, limit);
   const group: number[] = [];
   let isWhole = true;
-  /** Gives the bytes of a group, which may lack digits at the end. */
+  /** Emits the bytes of a group, which may lack digits at the end. */
   const flush = (): boolean => {
     const count = group.length - 1;
     const whole = [0, 1, 2, 3, 4].reduce((sum, place) => sum * 85 + (group[place] ?? 84), 0) >>> 0;
@@ -129,7 +130,7 @@ export const ascii85: Decoder = (bytes, limit) => {
       group.push(byte - 0x21);
       if (group.length === 5 && !flush()) return undefined;
     } else {
-      // The end is two letters, which may be apart.
+      // The end is marked by the two characters `~>`, which white space may separate.
       isWhole = byte === 0x7e && bytes.subarray(at + 1).find((next) => !isWhite(next)) === 0x3e;
       break;
     }
@@ -146,7 +147,7 @@ export const lzw =
   (early: number): Decoder =>
   (bytes, limit) => {
     const sink = new Sink(bytes.length * 3, limit);
-    // What a code stands for: that of another code and one more byte.
+    // A code stands for the bytes of another code, its prefix, and one more byte.
     const prefix = new Uint16Array(maxCodes);
     const last = new Uint8Array(maxCodes);
     const word = Buffer.alloc(maxCodes);

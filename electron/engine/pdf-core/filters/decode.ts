@@ -1,4 +1,4 @@
-/** Undoes the filters of streams (ISO 32000-1, 7.4), but for those of images. */
+/** Undoes the filters of streams (ISO 32000-1, 7.4), except for those of images. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
@@ -9,7 +9,7 @@ import type { FlatPdf } from '../forgiving/flat-pdf.js';
 
 const inflated = promisify(inflate);
 
-/** A stream's filters with their parameters, names written out. */
+/** One filter of a stream with its parameters; abbreviated names are spelled out. */
 export interface Filter {
   readonly name: string;
   readonly parms: Dictionary;
@@ -25,7 +25,7 @@ const shortNames = namedTable<string>({
   '/DCT': '/DCTDecode',
 });
 
-/** Filters that an image's own decoder undoes. */
+/** The filters that only the decoder of an image undoes. */
 const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);
 
 export function filtersOf(pdf: Lookup, dict: Dictionary): Filter[] {
@@ -43,7 +43,7 @@ export function filtersOf(pdf: Lookup, dict: Dictionary): Filter[] {
   });
 }
 
-/** What is left when an image's own filter comes. */
+/** What remains of a stream when an image's own filter comes next. */
 export interface Undone {
   readonly bytes: Buffer;
   /** The image's own filter, undefined when none is left. */
@@ -51,7 +51,7 @@ export interface Undone {
 }
 
 /**
- * Undoes filters up to an image's own.
+ * Undoes the filters of a stream up to an image's own filter.
  * @param limit bytes above which it is given up: a trap, or too much for memory
  * @returns undefined when it cannot be undone
  */
@@ -71,7 +71,7 @@ export async function undo(
   return { bytes: done, left: undefined };
 }
 
-/** All data of a stream without its filters; undefined for what is no stream or cannot be read. */
+/** Returns all data of a stream without its filters; undefined for what is no stream or cannot be read. */
 export async function plainData(
   pdf: FlatPdf,
   value: QpdfValue | undefined,
@@ -84,14 +84,14 @@ export async function plainData(
   return undone && !undone.left ? undone.bytes : undefined;
 }
 
-/** Damaged data is not written anew: a reader may show more of it. */
+/** Damaged data is not written anew, because a reader may show more of it than this decoder. */
 const whole = (decoded: Decoded | undefined): Buffer | undefined =>
   decoded?.isWhole ? decoded.data : undefined;
 
 async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): Promise<Buffer | undefined> {
   switch (name) {
     case '/FlateDecode': {
-      // What is cut off gives what there is, as readers do.
+      // Data that is cut off gives what there is, as in other readers.
       const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit };
       const plain = await inflated(bytes, options).catch(() => undefined);
       return plain && unpredict(plain, parms);
@@ -116,7 +116,7 @@ async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): P
 const numberOf = (value: QpdfValue | undefined, otherwise: number): number =>
   typeof value === 'number' && value > 0 ? value : otherwise;
 
-/** Bytes of a row; a claim of more is a trap. */
+/** The most bytes that a row may claim to have; more is taken for an attack. */
 const maxRowLength = 16 * 1024 * 1024;
 
 /** What a predictor (7.4.4.4) says of the bytes; null for none. */
@@ -166,7 +166,7 @@ function unpredictPng(bytes: Buffer, row: number, step: number): Buffer {
 }
 
 /**
- * Undoes PNG's prediction of one row, in its place; the row before lies right before it.
+ * Undoes PNG's prediction of one row in place; the row before must lie right before it.
  * @param start of the row; 0 for the first one
  */
 export function unpredictRow(out: Buffer, start: number, row: number, step: number, kind: number): void {
@@ -206,7 +206,7 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
-/** A number in a dictionary. */
+/** Returns a number of a dictionary. */
 export const numberIn = (dict: Dictionary, key: string): number | undefined => {
   const value = dict[key];
   return typeof value === 'number' ? value : undefined;

@@ -1,12 +1,12 @@
-/** Which filters a stream says it went through (ISO 32000-2, 7.4). */
+/** Tells which filters a stream says it went through (ISO 32000-2, 7.4). */
 import type { ForgivingPdf } from '../forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../objects/objects.js';
 
-/** The filters that pack a stream; the one that only encrypts it is left out. */
+/** Returns the filters that compress a stream, without `/Crypt`, which only encrypts it. */
 export const filtersOf = (file: ForgivingPdf, dictionary: Dictionary): string[] =>
   namesOf(file, dictionary).filter((name) => name !== '/Crypt');
 
-/** All filters of a stream, in the order in which they are undone. */
+/** Returns all filters of a stream, in the order in which they are undone. */
 export function namesOf(file: ForgivingPdf, dictionary: Dictionary): string[] {
   const filter = file.at(dictionary['/Filter']);
   const list = typeof filter === 'string' ? [filter] : file.array(filter).map((item) => file.at(item));

@@ -1,7 +1,7 @@
-/** Compressed data that is damaged: what can be read of it. */
+/** Recovers what can be read of compressed data that is damaged. */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
-/** Bytes of unpacked data: more are a bomb. */
+/** The most bytes that data may unpack to; more is taken for a decompression bomb. */
 export const maxUnpacked = 128 * 1024 * 1024;
 
 /** What damaged data still gives. */
@@ -13,20 +13,21 @@ export interface Inflated {
   readonly certain: number;
 }
 
-/** Everything of a zlib stream up to its damage; empty when nothing can be read. */
+/** Returns everything of a zlib stream up to its damage; empty when nothing can be read. */
 export function inflateWhatIsLeft(bytes: Buffer): Buffer {
   const { data, certain } = inflateDamaged(bytes);
   return data.subarray(0, certain);
 }
 
 /**
- * Everything of a zlib stream, also behind its damage, as readers do: they show more of a page than what comes before.
+ * Returns everything of a zlib stream, also behind its damage. Other readers do so too, and show more of a
+ * page than what comes before the damage.
  * @param hole byte that stands for each one whose value is lost
  */
 export function inflateDamaged(bytes: Buffer, hole = 0): Inflated {
   const complete = inflateRaw(bytes);
   if (complete) return { data: complete, isComplete: true, certain: complete.length };
-  // What does not say that it is packed in this way mostly is not, and would give noise (RFC 1950, 2.2).
+  // Data without a valid zlib header mostly is not zlib data, and would unpack to noise (RFC 1950, 2.2).
   if (bytes.length < 2 || (bytes[0]! & 0x0f) !== 8 || bytes.readUInt16BE(0) % 31 !== 0)
     return { data: Buffer.alloc(0), isComplete: false, certain: 0 };
   const cut = inflateCut(bytes);
@@ -34,7 +35,10 @@ export function inflateDamaged(bytes: Buffer, hole = 0): Inflated {
   return new Inflater(bytes, hole).run();
 }
 
-/** All blocks to the last, whatever the sum behind them says; null where one of them is damaged or missing. */
+/**
+ * Returns all blocks to the last, whatever the checksum behind them says; null where one of them is damaged
+ * or missing.
+ */
 function inflateRaw(bytes: Buffer): Buffer | null {
   try {
     return inflateRawSync(bytes.subarray(2), { maxOutputLength: maxUnpacked });
@@ -43,7 +47,7 @@ function inflateRaw(bytes: Buffer): Buffer | null {
   }
 }
 
-/** What a stream gives that is sound up to where it was cut off; null for any other. */
+/** Returns what a stream holds that is sound up to where it was cut off; null for any other. */
 function inflateCut(bytes: Buffer): Buffer | null {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxUnpacked });
@@ -52,7 +56,10 @@ function inflateCut(bytes: Buffer): Buffer | null {
   }
 }
 
-/** RFC 1951, 3.2.5: smallest length and further bits of the codes from 257, and the same for distances. */
+/**
+ * The tables of RFC 1951, 3.2.5: the smallest length and the number of extra bits for codes from 257 on, and
+ * the same for distances.
+ */
 const lengthBase = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
   227, 258,
@@ -65,12 +72,12 @@ const distanceBase = [
 const distanceBits = [
   0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
 ];
-/** RFC 1951, 3.2.7. */
+/** The order in which the lengths of the code length codes are stored (RFC 1951, 3.2.7). */
 const orderOfLengths = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
 const maxCodeLength = 15;
 
-/** Codes by their lengths, as RFC 1951, 3.2.2, gives them out. */
+/** The Huffman codes by their lengths, assigned as in RFC 1951, 3.2.2. */
 interface Codes {
   /** How many codes have each length. */
   readonly counts: readonly number[];
@@ -96,10 +103,13 @@ const fixed = {
   distances: codesOf(times(30, 5)),
 };
 
-/** The data has ended, or goes on with what is no code. */
+/** The data has ended, or continues with an invalid code. */
 class NoMore extends Error {}
 
-/** Reads on over distances that reach before the beginning: each byte there is a hole. Sums are not checked. */
+/**
+ * Inflates data although distances reach back before its beginning: each byte there is a hole, whose value is
+ * lost. Checksums are not verified.
+ */
 class Inflater {
   #at: number;
   #bit = 0;
@@ -112,7 +122,7 @@ class Inflater {
     private readonly bytes: Buffer,
     private readonly hole: number,
   ) {
-    // RFC 1950, 2.2: two bytes before the data.
+    // The data begins behind a header of two bytes (RFC 1950, 2.2).
     this.#at = 2;
   }
 

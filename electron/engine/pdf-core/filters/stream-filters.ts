@@ -1,4 +1,4 @@
-/** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
+/** Undoes the lossless filters of streams (ISO 32000-2, 7.4) as far as the data is sound. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { inflateSync } from 'node:zlib';
 import { ascii85, asciiHex, isWhite, lzw, type Decoder } from './coders.js';
@@ -15,7 +15,7 @@ export interface Unpacked {
   readonly isLossy: boolean;
 }
 
-/** What a stream is, which decides how it is read behind damage. */
+/** What a stream holds. It decides how data behind a damaged place is read. */
 type Kind = 'picture' | 'text' | 'other';
 
 type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
@@ -23,7 +23,7 @@ type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
 const sound = (data: Buffer): Unpacked => ({ data, isWhole: true, isLossy: false });
 const tooLarge = sound(Buffer.alloc(0));
 
-/** A filter whose data ends where it is damaged. What is too large is not looked into. */
+/** Makes a filter whose data ends where it is damaged. Data that is too large is not decoded. */
 const upTo =
   (decoderOf: (parameters: Dictionary) => Decoder): Unpack =>
   (bytes, parameters) => {
@@ -78,7 +78,10 @@ export function filtersOf(stream: Dictionary): Filters | null {
   };
 }
 
-/** Contents of pages and the like say nothing of what they are; fonts give lengths or a subtype (ISO 32000-2, table 125). */
+/**
+ * Guesses what a stream holds. Contents of pages carry no type; fonts have lengths or a subtype (ISO 32000-2,
+ * table 125).
+ */
 function kindOf(stream: Dictionary): Kind {
   const subtype = stream['/Subtype'];
   if (subtype === '/Image') return 'picture';
@@ -86,7 +89,7 @@ function kindOf(stream: Dictionary): Kind {
   return isFont ? 'other' : 'text';
 }
 
-/** Undoes all filters; differences of rows stay. */
+/** Undoes all filters of a stream, but not the predictor of its rows. */
 export function unpackStream(bytes: Buffer, { steps, kind }: Filters): Unpacked {
   let left = sound(bytes);
   for (const { unpack, parameters } of steps) {
@@ -111,13 +114,13 @@ function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): Unpacked {
   }
 }
 
-/** Operators that leave something to see on a page (ISO 32000-2, annex A). */
+/** The operators that leave something visible on a page (ISO 32000-2, annex A). */
 const showing = /[\s)\]>](?:Tj|TJ|'|"|Do|EI|sh|S|s|f\*?|F|[bB]\*?)(?=\s|$)/;
 
 /**
- * How much is kept of text whose damage may have made up what follows it. What is certain, where that shows something:
- * letters behind the damage are often wrong, or those before it once more. Where the page would be blank, all, as
- * other readers do; but where letters alone go on with bytes that are none, noise begins.
+ * Returns how many bytes are kept of text in which everything behind the damage may be wrong. Only the
+ * certain part is kept where it shows something, since letters behind the damage are often wrong or repeated.
+ * Where the page would be blank, all is kept, as in other readers, unless bytes begin there that are no text.
  */
 function likelyEnd(data: Buffer, certain: number): number {
   const before = data.subarray(0, certain);

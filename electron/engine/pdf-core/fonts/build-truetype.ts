@@ -1,4 +1,4 @@
-/** Writes a small TrueType font from outlines (ISO/IEC 14496-22). Used for fonts a PDF lacks. */
+/** Writes a small TrueType font from outlines (ISO/IEC 14496-22). It serves for fonts that a PDF lacks. */
 import { trueTypeVersion, writeSfnt } from './sfnt.js';
 
 /** A path command of the font library, in font units of 1/1000 em. */
@@ -21,7 +21,7 @@ interface Point {
 
 const clamp = (value: number): number => Math.max(-16_000, Math.min(16_000, Math.round(value)));
 
-/** Contours of a path, cubic curves as four quadratic ones. */
+/** Converts a path to contours, with each cubic curve as four quadratic ones. */
 function contoursOf(path: readonly PathCommand[]): Point[][] {
   const contours: Point[][] = [];
   let points: Point[] = [];
@@ -54,7 +54,7 @@ function contoursOf(path: readonly PathCommand[]): Point[][] {
       case 'bezierCurveTo':
         cubic([x, y, a, b, c, d, e, f], to);
         break;
-      default: // closePath
+      default: // This is the command closePath.
         close();
     }
   }
@@ -75,7 +75,7 @@ function cubic(curve: Cubic, to: (x: number, y: number, on?: boolean) => void): 
   for (let piece = 0; piece < pieces; piece += 1) {
     const [from, until] = [piece * step, (piece + 1) * step];
     const control = (p0: number, p1: number, p2: number, p3: number): number =>
-      // The mean of where both tangents lead.
+      // The control point is the mean of what the tangents at both ends suggest.
       (point(p0, p1, p2, p3, from) +
         point(p0, p1, p2, p3, until) +
         (slope(p0, p1, p2, p3, from) - slope(p0, p1, p2, p3, until)) * (step / 2)) /
@@ -114,7 +114,7 @@ function glyphData(contours: readonly (readonly Point[])[]): Buffer {
   for (const edge of [box.xMin, box.yMin, box.xMax, box.yMax]) int16(edge);
   let last = -1;
   for (const contour of contours) int16((last += contour.length));
-  int16(0); // No instructions.
+  int16(0); // The glyph has no instructions.
   for (const { on } of points) data[at++] = on ? 1 : 0;
   for (const axis of ['x', 'y'] as const) {
     let before = 0;
@@ -154,7 +154,7 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], codes: ReadonlyMap<
   [box.xMin, box.yMin, box.xMax, box.yMax].forEach((edge, place) => head.writeInt16BE(edge, 36 + place * 2));
   head.writeUInt16BE(8, 46);
   head.writeInt16BE(2, 48);
-  head.writeInt16BE(1, 50); // Long offsets.
+  head.writeInt16BE(1, 50); // Offsets in `loca` are long ones.
   const hhea = Buffer.alloc(36);
   hhea.writeUInt32BE(0x10000, 0);
   hhea.writeInt16BE(905, 4);
@@ -173,7 +173,7 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], codes: ReadonlyMap<
   return writeSfnt(trueTypeVersion, Object.entries(tables));
 }
 
-/** A code table of format 4, a segment for each code. */
+/** Writes a code table of format 4, with a segment for each code. */
 export function cmap(codes: ReadonlyMap<number, number>): Buffer {
   const sorted = [...codes].sort(([a], [b]) => a - b);
   const count = sorted.length + 1;

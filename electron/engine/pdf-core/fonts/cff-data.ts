@@ -1,9 +1,9 @@
-/** The parts that CFF programs are made of (Adobe Technical Note 5176, 4 and 5). */
+/** Reads and writes the parts that CFF programs are made of (Adobe Technical Note 5176, 4 and 5). */
 
 /** Operands of a dictionary by operator; two-byte operators are 1200 and up. */
 export type CffDict = Map<number, number[]>;
 
-/** It stands first in a dictionary (5176, 18). */
+/** The operator ROS, which must stand first in a dictionary (5176, 18). */
 const kindOfCidFont = 1230;
 
 export function readIndex(bytes: Buffer, at: number): { items: Buffer[]; end: number } {
@@ -74,7 +74,7 @@ export function readDict(bytes: Buffer): CffDict {
 /** @param fixed operators of which the number takes five bytes */
 export function writeDict(dict: CffDict, fixed: ReadonlySet<number>): Buffer {
   const parts: Buffer[] = [];
-  // The kind of CID font stands first (5176, 18).
+  // The operator ROS must stand first (5176, 18).
   const entries = [...dict].sort(([a], [b]) => Number(b === kindOfCidFont) - Number(a === kindOfCidFont));
   for (const [operator, operands] of entries) {
     for (const value of operands) {
@@ -105,7 +105,7 @@ function dictNumber(value: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A number of a charstring. */
+/** Writes a number of a charstring. */
 export function operand(value: number): Buffer {
   const bytes = Buffer.alloc(3, 28);
   bytes.writeInt16BE(Math.max(-32_768, Math.min(32_767, value)), 1);

@@ -1,4 +1,6 @@
-/** The names that every CFF program knows by number (Adobe Technical Note 5176, appendix A). */
+/**
+ * The standard strings, which every CFF program refers to by number (Adobe Technical Note 5176, appendix A).
+ */
 export const standardStrings: readonly string[] = (
   '.notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft parenright asterisk ' +
   'plus comma hyphen period slash zero one two three four five six seven eight nine colon semicolon less equal ' +

@@ -3,7 +3,7 @@ import { operand, readDict, readIndex, writeDict, writeIndex, type CffDict } fro
 import { standardStrings } from './cff-strings.js';
 import { ownWidth, type Subroutines } from './charstring.js';
 
-/** Operators of its dictionaries (5176, 9 and 15 to 19); those of two bytes are 1200 and up. */
+/** The operators of CFF dictionaries (5176, 9 and 15 to 19); those of two bytes are numbered from 1200. */
 export const cffOperators = {
   charset: 15,
   encoding: 16,
@@ -19,7 +19,7 @@ export const cffOperators = {
 } as const;
 const op = cffOperators;
 
-/** More glyphs than the format can hold are hostile. */
+/** The format cannot hold more glyphs than this; a program that claims more is treated as hostile. */
 const maxGlyphs = 65_535;
 
 /** What glyphs of one font dictionary share. */
@@ -120,7 +120,7 @@ export class Cff {
     });
   }
 
-  /** NaN where it cannot be told. */
+  /** Returns the width of a glyph; NaN where it cannot be told. */
   private widthOf(glyph: number): number {
     const { usual, nominal, subroutines } = this.privates[glyph]!;
     try {
@@ -159,18 +159,18 @@ export class Cff {
     return codes;
   }
 
-  /** The program of a glyph, as it stands in the font; empty for none. */
+  /** Returns the charstring of a glyph as it stands in the font; empty where there is none. */
   charString(glyph: number): Buffer {
     return this.charStrings[glyph] ?? Buffer.alloc(0);
   }
 
-  /** The codes of StandardEncoding apply where the program names none of its own. */
+  /** True when the codes of StandardEncoding apply, because the program names none of its own. */
   get isStandardEncoded(): boolean {
     return this.number(op.encoding) === 0;
   }
 
   /**
-   * The same program with other widths.
+   * Returns the same program with other widths.
    * @param advances by glyph, in 1/1000 em
    * @param added CIDs or names that are to show what a missing glyph shows, with their widths
    * @throws Error where it cannot be changed
@@ -202,7 +202,10 @@ export class Cff {
     return Buffer.concat([operand(Math.round(width / this.scale - nominal)), rest]);
   }
 
-  /** What the top dictionary points to moves by what it grows; new parts stand at the end. */
+  /**
+   * Assembles the program. What the top dictionary points to moves by the bytes it grows; new parts are
+   * appended.
+   */
   private assembled(
     programs: readonly Buffer[],
     ids: readonly number[] | undefined,
@@ -215,7 +218,7 @@ export class Cff {
     const moved = new Set<number>([op.charset, op.encoding, op.charStrings, op.fdArray, op.fdSelect]);
     const fixed = new Set([...moved, op.private]);
     if (ids) top.set(op.charset, [0]);
-    // Every number that is an offset takes five bytes, whatever it is: the size is known before the offsets are.
+    // Every offset is written in five bytes, whatever its value, so the size is known before the offsets are.
     const size = writeIndex([writeDict(top, fixed)]).length;
     const shift = this.topAt.start + size + stringIndex.length - strings.end;
     const body = bytes.subarray(strings.end);
@@ -224,7 +227,7 @@ export class Cff {
     const charset = ids ? writeCharset(ids) : Buffer.alloc(0);
     for (const key of moved) {
       const at = top.get(key)?.[0];
-      // Small numbers are predefined sets.
+      // Numbers up to 2 name predefined character sets and encodings, and are no offsets.
       if (at !== undefined && !((key === op.charset || key === op.encoding) && at <= 2))
         top.set(key, [at + shift]);
     }
@@ -244,7 +247,7 @@ export class Cff {
       if (ids) {
         const select = readSelect(bytes, this.number(op.fdSelect), this.ids.length);
         top.set(op.fdSelect, [at + dicts.length]);
-        // What is added is like the first glyph.
+        // Added glyphs get the font dictionary of the first glyph.
         const more = ids.slice(select.length).map(() => select[0] ?? 0);
         dicts = Buffer.concat([dicts, Buffer.from([0, ...select, ...more])]);
       }
@@ -261,10 +264,14 @@ export class Cff {
   }
 }
 
-/** SIDs or CIDs of all glyphs. @throws RangeError where they are cut off, Error for a set for expert fonts */
+/**
+ * Returns the SIDs or CIDs of all glyphs. @throws RangeError where they are cut off, Error for a set for
+ * expert fonts
+ */
 export function readCharset(bytes: Buffer, at: number, count: number, isCid: boolean): number[] {
   const ids = [0];
-  // The predefined sets; only the first one is in order of its numbers, the others are for expert fonts.
+  // These numbers name predefined sets. Only the first one lists its SIDs in order; the others are for expert
+  // fonts.
   if (at <= 2) {
     if (at > 0 && !isCid) throw new Error('an expert set of characters');
     for (let id = 1; id < count; id += 1) ids.push(id);
@@ -294,7 +301,7 @@ function writeCharset(ids: readonly number[]): Buffer {
   return bytes;
 }
 
-/** The font dictionary of each glyph. */
+/** Returns the index of the font dictionary of each glyph. */
 function readSelect(bytes: Buffer, at: number, count: number): number[] {
   if (bytes.readUInt8(at) === 0) return [...bytes.subarray(at + 1, at + 1 + count)];
   const places: number[] = [];

@@ -1,4 +1,4 @@
-/** Widths inside charstrings of Type 2 (Adobe Technical Note 5177, 3.1 and 4.7). */
+/** Reads widths inside charstrings of Type 2 (Adobe Technical Note 5177, 3.1 and 4.7). */
 
 export interface Subroutines {
   readonly own: readonly Buffer[];
@@ -12,14 +12,14 @@ export interface OwnWidth {
   readonly end: number | undefined;
 }
 
-/** Deeper calls are an error by the format. */
+/** The format allows no deeper calls of subroutines than this. */
 const maxDepth = 10;
 
 const bias = (all: readonly Buffer[]): number =>
   all.length < 1240 ? 107 : all.length < 33_900 ? 1131 : 32_768;
 
 /**
- * What stands before the operands of the first operator that takes all of them.
+ * Returns the width that stands before the operands of the first operator that clears the stack.
  * @returns undefined where the usual width applies
  * @throws Error where the charstring does not begin plainly
  */
@@ -61,7 +61,7 @@ function numberAt(code: Buffer, at: number): { value: number; size: number } | u
   return { value: byte <= 250 ? (byte - 247) * 256 + more + 108 : -(byte - 251) * 256 - more - 108, size: 2 };
 }
 
-/** Operands of what may stand first: stems, masks, moves and the end. */
+/** Returns how many operands an operator takes that may stand first: stems, masks, moves and the end. */
 function operandsTaken(operator: number, given: number): number | 'even' {
   switch (operator) {
     case 1: // hstem

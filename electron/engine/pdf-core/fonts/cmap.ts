@@ -1,4 +1,7 @@
-/** CMaps: which codes a string holds, and what they stand for (ISO 32000-1, 9.7.5 and 9.10.3). */
+/**
+ * Reads and writes CMaps, which say what codes a string holds and what they stand for (ISO 32000-1, 9.7.5 and
+ * 9.10.3).
+ */
 import { readContent } from '../content/operations.js';
 import type { Operand } from '../content/operands.js';
 
@@ -14,7 +17,7 @@ const textOf = (operand: Operand | undefined): string =>
       ? Buffer.from(operand).toString('latin1')
       : '';
 
-/** More codes in one range are hostile. */
+/** A range with more codes than this is treated as hostile. */
 const maxCodes = 65_536;
 
 /** Reads a `/ToUnicode` map. */
@@ -42,7 +45,7 @@ export function readUnicodeMap(bytes: Uint8Array | undefined): Map<number, strin
   return texts;
 }
 
-/** The text with its last character moved on. */
+/** Returns the text with the code of its last character increased. */
 function following(text: string, by: number): string {
   const last = text.codePointAt(text.length - 1);
   if (last === undefined || by === 0) return text;

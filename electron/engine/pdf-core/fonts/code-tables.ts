@@ -1,4 +1,4 @@
-/** Which glyph a font has for a code (ISO/IEC 14496-22, 5.2.1, `cmap`). */
+/** Reads which glyph a font has for a code (ISO/IEC 14496-22, 5.2.1, `cmap`). */
 
 /** One of the tables of a font. */
 export interface CodeTable {
@@ -8,10 +8,13 @@ export interface CodeTable {
   readonly glyphs: ReadonlyMap<number, number>;
 }
 
-/** So many entries of a table are read, and so many of its steps are taken: more is hostile. */
+/**
+ * The most entries that are read of a table, and the most steps taken for it; a table with more is treated as
+ * hostile.
+ */
 const maxCodes = 200_000;
 const maxSteps = 1_000_000;
-/** So many tables of a font are looked at; real ones have a handful. */
+/** The most tables of one font that are looked at; real fonts have a handful. */
 const maxTables = 64;
 
 /** Each table is read when its glyphs are asked for. @param cmap the table of the font; none where it has none */
@@ -33,7 +36,7 @@ export function readCodeTables(cmap: Buffer | undefined): CodeTable[] {
   return tables;
 }
 
-/** The table of a platform and an encoding. */
+/** Returns the table of a platform and an encoding. */
 export const codeTable = (
   tables: readonly CodeTable[],
   platform: number,
@@ -44,7 +47,7 @@ function readWhole(table: Buffer): ReadonlyMap<number, number> {
   try {
     return readCodes(table);
   } catch {
-    // Cut off: as empty as readers see it.
+    // A table that is cut off counts as empty, as it does in readers.
     return new Map();
   }
 }
@@ -52,7 +55,7 @@ function readWhole(table: Buffer): ReadonlyMap<number, number> {
 function readCodes(table: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   let steps = 0;
-  /** False when enough was read. */
+  /** Adds a glyph; returns false when enough was read. */
   const put = (code: number, glyph: number): boolean => {
     if (glyph !== 0) glyphs.set(code, glyph);
     steps += 1;
@@ -81,7 +84,7 @@ function readCodes(table: Buffer): Map<number, number> {
 
 type Put = (code: number, glyph: number) => boolean;
 
-/** Format 4, for the first plane of Unicode. */
+/** Reads a table of format 4, which serves the first plane of Unicode. */
 function readSegments(table: Buffer, put: Put): void {
   const count = table.readUInt16BE(6) / 2;
   for (let segment = 0; segment < count; segment += 1) {
@@ -99,7 +102,7 @@ function readSegments(table: Buffer, put: Put): void {
   }
 }
 
-/** Format 12, for all of Unicode. */
+/** Reads a table of format 12, which serves all of Unicode. */
 function readGroups(table: Buffer, put: Put): void {
   const count = table.readUInt32BE(12);
   for (let group = 0; group < count; group += 1) {

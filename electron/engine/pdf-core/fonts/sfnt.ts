@@ -1,8 +1,9 @@
 /**
- * Files of TrueType and OpenType fonts, as the tables they are made of (ISO/IEC 14496-22, 4). Fonts inside documents come
- * from anybody, so nothing they say is followed further than the file goes. That is why they are read here and not by
- * fontkit, which follows a table that counts to four billion: it is for the fonts that come with Platen, and for those a
- * person adds, in a thread with limits (`fonts/read-font.ts`). It also gives no table back as bytes, to be changed.
+ * Reads and writes files of TrueType and OpenType fonts as the tables they are made of (ISO/IEC 14496-22, 4).
+ * Fonts inside documents are not trusted, so no offset is followed beyond the end of the file. That is why
+ * they are not read by fontkit, which follows a table that claims four billion entries; fontkit reads the
+ * fonts that come with Platen, and those a person adds, in a thread with limits (`fonts/read-font.ts`). Nor
+ * does fontkit return a table as bytes that could be changed.
  */
 
 export interface Sfnt {
@@ -14,10 +15,10 @@ export interface Sfnt {
   readonly isWhole: boolean;
 }
 
-/** `OTTO`: outlines are a CFF program. */
+/** The version `OTTO` says that the outlines are a CFF program. */
 export const openTypeVersion = 0x4f54544f;
 export const trueTypeVersion = 0x00010000;
-/** `true`: how the Mac called it. */
+/** The version `true`, which Apple's TrueType fonts have. */
 export const macTrueTypeVersion = 0x74727565;
 
 /**
@@ -41,10 +42,10 @@ export function readSfnt(bytes: Uint8Array, index = 0): Sfnt {
   return { version, tables, isWhole };
 }
 
-/** Whether a file holds several fonts. */
+/** Tells whether a file is a collection of fonts. */
 export const isCollection = (file: Buffer): boolean => file.toString('latin1', 0, 4) === 'ttcf';
 
-/** A font file of its tables, in their order. */
+/** Writes a font file of its tables, in their given order. */
 export function writeSfnt(version: number, given: Iterable<readonly [tag: string, table: Buffer]>): Buffer {
   const tables = [...given];
   const directory = Buffer.alloc(12 + tables.length * 16);
@@ -72,7 +73,7 @@ export function writeSfnt(version: number, given: Iterable<readonly [tag: string
     at += padded.length;
   });
   const font = Buffer.concat(parts);
-  // The whole font adds up to this number (5.2.2, `checksumAdjustment`).
+  // The checksum of the whole font must be this number (5.2.2, `checksumAdjustment`).
   if (head !== undefined) font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, head + 8);
   return font;
 }

@@ -1,4 +1,4 @@
-/** Reads what must be known of a TrueType font, and changes its widths and codes (ISO/IEC 14496-22). */
+/** Reads the metrics of a TrueType font, and changes its widths and codes (ISO/IEC 14496-22). */
 import { codeTable, readCodeTables, type CodeTable } from './code-tables.js';
 import { readSfnt, trueTypeVersion, writeSfnt } from './sfnt.js';
 
@@ -33,19 +33,19 @@ export class TrueType {
     return this.tables.has(name);
   }
 
-  /** In units of the font. */
+  /** Returns the advance of a glyph in units of the font. */
   advanceInUnits(glyph: number): number {
     const metrics = this.table('hmtx');
     const at = Math.min(glyph, this.longMetrics - 1) * 4;
     return at + 2 > metrics.length ? 0 : metrics.readUInt16BE(at);
   }
 
-  /** In 1/1000 em. */
+  /** Returns the advance of a glyph in 1/1000 em. */
   advance(glyph: number): number {
     return (this.advanceInUnits(glyph) * 1000) / this.unitsPerEm;
   }
 
-  /** The description of a glyph's shape, as it stands in the font; empty for one that draws nothing. */
+  /** Returns the description of a glyph as it stands in the font; empty for one that draws nothing. */
   outline(glyph: number): Buffer {
     const loca = this.table('loca');
     const isLong = this.table('head').readInt16BE(50) === 1;
@@ -58,7 +58,8 @@ export class TrueType {
   }
 
   /**
-   * The same font with other widths, and other codes where they are given (a symbol font's).
+   * Returns the same font with other widths, and with other codes where they are given (those of a symbol
+   * font).
    * @param advances by glyph, in 1/1000 em
    */
   changed(advances: ReadonlyMap<number, number>, cmap: Buffer | undefined): Buffer {
@@ -82,6 +83,6 @@ export class TrueType {
   }
 }
 
-/** By their tags, as the standard has them. */
+/** Orders tables by their tags, as the standard wants it. */
 export const sorted = (tables: Iterable<readonly [string, Buffer]>): (readonly [string, Buffer])[] =>
   [...tables].sort(([a], [b]) => (a < b ? -1 : 1));

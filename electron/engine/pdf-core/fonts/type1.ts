@@ -1,4 +1,4 @@
-/** Widths inside Type 1 programs (Adobe Type 1 Font Format, chapters 2, 6 and 7). */
+/** Reads widths inside Type 1 programs (Adobe Type 1 Font Format, chapters 2, 6 and 7). */
 
 export interface ProgramWidths {
   /** Advance of each glyph by its name, in 1/1000 em. */
@@ -17,7 +17,7 @@ function decrypted(bytes: Uint8Array, key: number, skip: number): Buffer {
   return out.subarray(Math.max(0, skip));
 }
 
-/** The part after `eexec`, which may be written in hexadecimal. */
+/** Returns the decrypted part behind `eexec`, which may be written in hexadecimal. */
 function privatePart(program: Buffer): Buffer | undefined {
   const mark = program.indexOf('eexec');
   if (mark < 0) return undefined;
@@ -30,7 +30,10 @@ function privatePart(program: Buffer): Buffer | undefined {
   return decrypted(bytes, 55_665, 4);
 }
 
-/** What the first operator, `hsbw` or `sbw`, says; undefined where it comes later. */
+/**
+ * Returns the width that the first operator, `hsbw` or `sbw`, sets; undefined where that operator comes
+ * later.
+ */
 function widthOf(code: Buffer): number | undefined {
   const stack: number[] = [];
   for (let at = 0; at < code.length; at += 1) {
@@ -88,12 +91,12 @@ export function readType1Programs(program: Uint8Array): Type1Programs | undefine
   const clear = bytes.toString('latin1', 0, bytes.indexOf('eexec'));
   const scale = Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) * 1000;
   const byName = new Map<string, Buffer>();
-  // `/name length RD bytes ND`; the word before the bytes may be any.
+  // An entry is written `/name length RD bytes ND`; another word may stand for `RD`.
   const entry = /\/(\S+)\s+(\d+)\s+(?:RD|-\||\S+) /y;
   let at = text.indexOf('begin', start);
   for (; at >= 0;) {
     const next = text.indexOf('/', at);
-    // Between two entries stand a word or two; damage ends the list for other readers.
+    // One or two words stand between two entries. Other readers end the list where anything else does.
     if (next < 0 || !betweenEntries.test(text.slice(at, next))) break;
     entry.lastIndex = next;
     const found = entry.exec(text);
@@ -104,7 +107,8 @@ export function readType1Programs(program: Uint8Array): Type1Programs | undefine
     if (!byName.has(found[1]!)) byName.set(found[1]!, lead < 0 ? code : decrypted(code, 4330, lead));
     at = entry.lastIndex + length;
   }
-  // The dictionary is closed behind the last one; damage ends the list anywhere, and other readers with it.
+  // The dictionary is closed behind the last entry. If it is not, the program is damaged, and readers differ
+  // in where the list ends.
   if (at < 0 || !/^[\s\x21-\x7e]{0,40}?\bend\b/.test(text.slice(at, at + 60))) return undefined;
   return byName.size === 0 ? undefined : { byName, own: ownCodes(clear), scale };
 }

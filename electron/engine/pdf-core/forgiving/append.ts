@@ -1,4 +1,4 @@
-/** What an update behind the end of a PDF needs to know of it, and small updates as a whole. */
+/** Reads what an incremental update needs to know of a PDF, and appends small updates as a whole. */
 import { ServiceError } from '../../../../contract/index.js';
 import { PdfDraft, PdfUpdate, readDirectly, type NewObject } from '../file/index.js';
 import type { QpdfValue } from '../objects/values.js';
@@ -68,7 +68,7 @@ export async function readTail(path: string, password?: string): Promise<PdfTail
   };
 }
 
-/** Without qpdf, which walks all objects for that; null where it has to. */
+/** Reads the tail without qpdf, which would walk all objects for that; returns null where qpdf is needed. */
 function readTailDirectly(path: string): PdfTail | null {
   return readDirectly(path, (file) => {
     const { root, trailer, nextObject } = file;

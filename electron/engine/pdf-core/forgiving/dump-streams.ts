@@ -1,4 +1,4 @@
-/** The data of streams as files, so that none needs to be held. */
+/** Writes the data of streams to files, so that no stream needs to be held in memory. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

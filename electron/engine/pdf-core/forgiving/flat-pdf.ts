@@ -1,6 +1,7 @@
 /**
- * A PDF that qpdf has written without object streams and encryption: every object lies alone at a known place. Objects
- * are read when they are asked for and new ones go behind the end, so memory is flat whatever the size of the file.
+ * A PDF that qpdf has written without object streams and encryption: every object lies alone at a known
+ * place. Objects are read when they are asked for and new ones are appended, so memory stays flat whatever
+ * the size of the file.
  */
 import { ServiceError } from '../../../../contract/index.js';
 import { openPdfFile, PdfUpdate, Unreadable, type PdfFile, type UpdateState } from '../file/index.js';
@@ -20,14 +21,14 @@ export interface FlatPage {
   readonly resources: Dictionary;
 }
 
-/** A moment of a {@link FlatPdf}. */
+/** A state of a {@link FlatPdf} that can be restored. */
 export interface FlatState extends UpdateState {
   readonly trailer: Dictionary;
 }
 
-/** Objects kept read. */
+/** The most parsed objects that are cached. */
 const maxCachedObjects = 4096;
-/** Bytes of objects that the reader below keeps: here they are kept again. */
+/** Bytes of objects that the file reader below caches: few, because this class caches them again. */
 const readerCache = 256 * 1024;
 
 export class FlatPdf extends Lookup {
@@ -71,7 +72,7 @@ export class FlatPdf extends Lookup {
     }
   }
 
-  /** The pages in order, with what they inherit (ISO 32000-1, 7.7.3). */
+  /** Yields the pages in order, with what they inherit (ISO 32000-1, 7.7.3). */
   *pages(): Generator<FlatPage> {
     const seen = new Set<QpdfValue>();
     const open: [node: QpdfValue | undefined, inherited: Dictionary][] = [[this.catalog['/Pages'], {}]];
@@ -87,12 +88,12 @@ export class FlatPdf extends Lookup {
     }
   }
 
-  /** Highest object number and one. */
+  /** The highest object number plus one. */
   get count(): number {
     return this.file.nextObject;
   }
 
-  /** An object by its number; null where there is none. */
+  /** Returns an object by its number; null where there is none. */
   object(id: number): FlatObject | null {
     const known = this.cache.get(id);
     if (known) return known;
@@ -125,25 +126,27 @@ export class FlatPdf extends Lookup {
     return isReference(found) ? undefined : found;
   }
 
-  /** The data of a stream as it lies in the file; undefined for what is none. */
+  /**
+   * Returns the data of a stream as it lies in the file, with its filters; undefined for what is no stream.
+   */
   async data(value: QpdfValue | undefined): Promise<Buffer | undefined> {
     const stream = isReference(value) ? this.object(idOf(value))?.stream : null;
     return stream ? this.update.read(stream.at, stream.length) : undefined;
   }
 
-  /** Puts another object in place of one. `data` makes it a stream, whose `/Length` is written here. */
+  /** Replaces an object. `data` makes it a stream, whose `/Length` is set here. */
   async replace(id: number, value: QpdfValue, data?: Buffer): Promise<void> {
     this.cache.delete(id);
     if (data && isDictionary(value)) await this.update.addStream(id, value, data);
     else await this.update.addValues([[id, pdfValue(value)]]);
   }
 
-  /** What can be gone back to. */
+  /** The state that {@link revert} can restore. */
   get state(): FlatState {
     return { ...this.update.state, trailer: this.trailer };
   }
 
-  /** Takes back all that was done since. */
+  /** Takes back all that was done since that state. */
   async revert(state: FlatState): Promise<void> {
     for (const id of this.update.state.places.keys()) this.cache.delete(id);
     this.trailer = state.trailer;
@@ -151,7 +154,10 @@ export class FlatPdf extends Lookup {
     this.file.refresh();
   }
 
-  /** Writes the table of what was replaced, so that the file is a PDF again; go back to a state before more is replaced. */
+  /**
+   * Writes the cross-references of what was replaced, so that the file is a valid PDF again. Before more is
+   * replaced, a state before this has to be restored.
+   */
   async finish(): Promise<void> {
     await this.update.finishWithTable(this.trailer);
   }
@@ -162,5 +168,5 @@ export class FlatPdf extends Lookup {
   }
 }
 
-/** The object number of a reference. */
+/** Returns the object number of a reference. */
 export const idOf = (reference: string): number => Number.parseInt(reference, 10);

@@ -1,7 +1,7 @@
 /**
- * A PDF of any kind, and changes to it: objects are read when they are asked for, directly where the document is as the
- * standard says and by qpdf otherwise, which also writes the rest through. So memory is flat whatever the size of the
- * file, and a protected document stays protected.
+ * A PDF of any kind, and changes to it. Objects are read when they are asked for: directly where the document
+ * keeps to the standard, otherwise by qpdf, which also writes the result. So memory stays flat whatever the
+ * size of the file, and a protected document stays protected.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { findPacking, unpack } from './packing.js';
 import { StrictSource } from './strict-source.js';
 import { readStream, readWholly } from './streams.js';
 
-/** Objects that are held to be used again. */
+/** The most objects that are cached. */
 const maxCachedObjects = 4_000;
 
 /** How a document is opened. */
@@ -102,7 +102,7 @@ export class ForgivingPdf extends Lookup {
     return object;
   }
 
-  /** What turns out not to be as the standard says is read by qpdf from then on. */
+  /** Reads something; once the document turns out not to keep to the standard, qpdf reads it from then on. */
   #read<T>(read: (source: ObjectSource) => T): T {
     try {
       return read(this.#source);
@@ -147,12 +147,12 @@ export class ForgivingPdf extends Lookup {
     return this.#changed.size > 0;
   }
 
-  /** Arguments of {@link save} that leave all streams as they are. */
+  /** The arguments of {@link save} that leave all streams as they are. */
   get untouched(): readonly string[] {
     return this.document.untouched;
   }
 
-  /** Objects that were changed or added and are no streams, for an update behind the end of the file. */
+  /** The objects that were changed or added and are no streams, for an incremental update. */
   get updates(): (readonly [id: number, value: QpdfValue])[] {
     return [...this.#changed].flatMap(([reference, { value }]) =>
       value === undefined || reference === 'trailer'
@@ -161,7 +161,7 @@ export class ForgivingPdf extends Lookup {
     );
   }
 
-  /** Every object of the file in the order of its number, read one at a time. */
+  /** Yields every object of the file in the order of its number, read one at a time. */
   *all(): Generator<{ readonly reference: string; readonly value: QpdfValue; readonly stream: boolean }> {
     let last = 0;
     for (let source: ObjectSource | undefined; source !== this.#source;) {
@@ -170,7 +170,7 @@ export class ForgivingPdf extends Lookup {
         const id = Number.parseInt(reference, 10);
         if (id <= last) continue;
         const object = this.#object(reference);
-        // qpdf reads the rest, and may find more of it.
+        // Another source means that qpdf reads the rest, and it may find more objects than were listed here.
         if (source !== this.#source) break;
         last = id;
         const value = object?.value ?? object?.stream?.dict;
@@ -179,7 +179,7 @@ export class ForgivingPdf extends Lookup {
     }
   }
 
-  /** The bytes of a stream without its filters; undefined when it cannot be decoded or is none. */
+  /** Returns the bytes of a stream without its filters; undefined when it cannot be decoded or is none. */
   async streamData(reference: QpdfValue | undefined): Promise<Buffer | undefined> {
     if (!isReference(reference)) return undefined;
     const changed = this.#changed.get(reference)?.stream?.data;
@@ -246,7 +246,7 @@ export class ForgivingPdf extends Lookup {
     this.put(reference, { dict, data });
   }
 
-  /** Puts something in place of an object without a look at it. A stream without data keeps those it has. */
+  /** Replaces an object without checking what it is. A stream without data keeps those it has. */
   put(reference: string, object: NewObject): void {
     if ('value' in object) {
       this.#changed.set(reference, object);
@@ -259,7 +259,8 @@ export class ForgivingPdf extends Lookup {
   }
 
   /**
-   * Takes all objects of another PDF over. Its streams are held: for small helper files.
+   * Copies all objects of another PDF into this one. Its streams are held in memory, so it serves for small
+   * helper files.
    * @returns the new reference of each of its references
    */
   async takeOver(path: string): Promise<(reference: string) => string> {
@@ -295,7 +296,8 @@ export class ForgivingPdf extends Lookup {
     const head = {
       pdfversion: this.#source.version,
       pushedinheritedpageresources: false,
-      // As when the pages were listed: a page that is in the tree twice got a number of its own.
+      // qpdf must number the objects as it did when the pages were listed: a page that stands in the tree
+      // twice then got a number of its own.
       calledgetallpages: true,
       maxobjectid: this.#next - 1,
     };
@@ -333,7 +335,8 @@ async function openSource(
 ): Promise<{ readonly document: OpenDocument; readonly source: ObjectSource }> {
   await startQpdf();
   const { packed, untouched } = isChanged ? await findPacking(given) : { packed: false, untouched: [] };
-  // qpdf loses changes of objects that lie in object streams when it reads another object of the same stream after them.
+  // When qpdf changes an object in an object stream, it loses the change as soon as it reads another object
+  // of that stream. So the document is unpacked first.
   const copy = packed ? join(directory, `unpacked-${randomUUID()}.pdf`) : null;
   if (copy !== null) await unpack(given, copy, untouched);
   const document = { ...given, path: copy ?? given.path, directory, copy, packed, untouched };

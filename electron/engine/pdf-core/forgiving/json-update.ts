@@ -1,10 +1,13 @@
-/** Changes of objects as qpdf reads them (its JSON, version 2), written a piece at a time: memory does not grow with them. */
+/**
+ * Writes changes of objects as the JSON (version 2) that qpdf reads, a piece at a time, so that memory does
+ * not grow with them.
+ */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { OpenValue } from '../objects/objects.js';
 import type { JsonObject } from './object-source.js';
 import type { PathMap } from './qpdf.js';
 
-/** Characters that are written at once. */
+/** The number of characters that are written at once. */
 const blockLength = 1 << 20;
 
 /** An object that is changed, which may be one of a document that is changed in place. */
@@ -31,7 +34,8 @@ export function writeJsonUpdate(
       text += `${comma}${JSON.stringify(key)}:${JSON.stringify(withFile(object, at), readable)}`;
       comma = ',\n';
       if (text.length < blockLength) return;
-      // This one goes on until all of it is written, where `writeSync` may stop short on a disk that fills.
+      // `writeFileSync` goes on until all is written, where `writeSync` may stop short on a disk that fills
+      // up.
       writeFileSync(file, text);
       text = '';
     });
@@ -41,7 +45,7 @@ export function writeJsonUpdate(
   }
 }
 
-/** qpdf knows files by paths of its own. */
+/** Maps the path of a data file to the path by which qpdf sees it. */
 function withFile(object: ChangedObject, at: PathMap): ChangedObject {
   const stream = 'stream' in object ? object.stream : undefined;
   if (stream?.datafile === undefined) return object;
@@ -49,8 +53,8 @@ function withFile(object: ChangedObject, at: PathMap): ChangedObject {
 }
 
 /**
- * What qpdf reads: PDF has no exponents, and an empty name (7.3.5), which is no name of anything there is, ends its reading of
- * the whole notation.
+ * Adapts a value to what qpdf can read. PDF has no exponents, and an empty name (7.3.5), though valid, makes
+ * qpdf stop reading.
  */
 function readable(_key: string, value: unknown): unknown {
   if (value === '/') return null;

@@ -1,6 +1,6 @@
 /**
- * The objects of a PDF as qpdf lists them: it writes them to a file of JSON, of which only the places are held. It opens
- * what is protected, and mends what is damaged.
+ * Reads the objects of a PDF as qpdf lists them: it writes them to a file of JSON, of which only the offsets
+ * are held. qpdf opens protected documents, and mends damaged ones.
  */
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { ServiceError } from '../../../../contract/index.js';
@@ -10,7 +10,7 @@ import { passwordArgument, qpdfNow } from './qpdf.js';
 import type { JsonObject, ObjectSource, PdfSource } from './object-source.js';
 
 const blockBytes = 1 << 20;
-/** A single object of more is no document but a trap. */
+/** The most bytes one object may have; a larger one is taken for an attack. */
 const maxObjectBytes = 64 * blockBytes;
 const objectLine = /^ {6}"obj:(\d+) (\d+) R": \{/;
 const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
@@ -43,7 +43,8 @@ export class ListedSource implements ObjectSource {
   }
 
   /**
-   * Waits for nothing: a document that turns out to be odd is listed while it is read. qpdf must have been started.
+   * Lists the objects without awaiting anything, since a document may turn out to be odd only while it is
+   * read. qpdf must have been started.
    * @param json absolute path for the list; {@link close} removes it
    * @throws ServiceError as `qpdf`
    */
@@ -84,7 +85,7 @@ export class ListedSource implements ObjectSource {
     rmSync(this.json, { force: true });
   }
 
-  /** Notes where each object begins: qpdf writes one value a line, and indents by depth. */
+  /** Notes where each object begins: qpdf writes one value on each line, and indents by depth. */
   #index(): void {
     let trailer: string[] | undefined;
     for (const { text, start } of this.#lines(() => trailer !== undefined)) {
@@ -120,7 +121,8 @@ export class ListedSource implements ObjectSource {
   }
 
   /**
-   * The lines of the list and their places; only the first bytes of a line say what it is.
+   * Yields the lines of the list and their offsets. Only the first bytes are given of a line that is not
+   * wanted whole.
    * @param isWhole whether the next line is wanted whole
    */
   *#lines(isWhole: () => boolean): Generator<{ readonly text: string; readonly start: number }> {

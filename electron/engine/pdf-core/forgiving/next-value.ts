@@ -8,10 +8,10 @@ export class Keyword {
   constructor(readonly word: string) {}
 }
 
-/** Deeper nesting is a trap. */
+/** Values nested deeper than this are treated as hostile. */
 const maxDepth = 100;
 
-/** The next value or keyword; undefined at the end. Strings are `b:` and their bytes. */
+/** Returns the next value or keyword; undefined at the end. Strings are returned as `b:` and their bytes. */
 export function nextValue(lexer: Lexer, depth = 0): QpdfValue | Keyword | undefined {
   const kind = lexer.next();
   switch (kind) {

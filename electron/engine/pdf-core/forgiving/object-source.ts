@@ -1,4 +1,7 @@
-/** Where a document's objects come from: from its file directly where it is as the standard says, from qpdf otherwise. */
+/**
+ * Says where a document's objects come from: from its file directly where it keeps to the standard, from qpdf
+ * otherwise.
+ */
 import type { Dictionary } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
 

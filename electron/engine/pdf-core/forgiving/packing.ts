@@ -1,4 +1,4 @@
-/** How the streams of a document are kept, and copies without object streams. */
+/** Finds how a document stores its streams, and makes copies without object streams. */
 import { readDirectly } from '../file/index.js';
 import { passwordArgument, qpdf } from './qpdf.js';
 import type { PdfSource } from './object-source.js';
@@ -12,12 +12,13 @@ export interface Packing {
 }
 
 /**
- * This build of qpdf loses the protection with the option that leaves streams alone most: of a protected document, streams
- * without any filter are packed; nothing is lost by it.
+ * Finds how a document stores its streams. With the option `--stream-data=preserve` this build of qpdf loses
+ * the protection; in a protected document, streams without any filter are therefore compressed, which loses
+ * nothing.
  */
 export async function findPacking({ path, password }: PdfSource): Promise<Packing> {
   const packed = readDirectly(path, (file) => file.hasObjectStreams);
-  // What is read directly is not protected.
+  // A document that can be read directly is not protected.
   if (packed !== null) return { packed, untouched: ['--stream-data=preserve'] };
   const ask = async (question: string) =>
     (await qpdf((at) => [question, ...passwordArgument(password), at(path)], password)).output;

@@ -1,9 +1,9 @@
 /**
- * qpdf, compiled to WebAssembly, behind one typed call.
+ * Runs qpdf, compiled to WebAssembly, behind one typed call.
  *
- * Files are reached through NODEFS mounts, so memory stays flat whatever their size. Its standard output and error go
- * to files of its own memory: nothing reaches the process' streams. Passwords travel inside the call and are seen
- * neither in a process list nor in a log.
+ * Files are reached through NODEFS mounts, so memory stays flat whatever their size. Its standard output and
+ * error go to files of its own memory: nothing reaches the streams of the process. Passwords travel inside
+ * the call and are seen neither in a process list nor in a log.
  */
 import { createRequire } from 'node:module';
 import { realpathSync } from 'node:fs';
@@ -34,11 +34,19 @@ interface QpdfModule {
 
 type QpdfFactory = (options: { thisProgram: string }) => Promise<QpdfModule>;
 
-/** Grown WebAssembly memory is never given back: above this many bytes the module is replaced by a fresh one. */
+/**
+ * WebAssembly memory that has grown is never given back: above this many bytes the module is replaced by a
+ * fresh one.
+ */
 const heapLimit = 256 * 1024 * 1024;
-/** Every call leaves a little behind on the module's small stack; it traps after some hundreds. */
+/**
+ * The module is replaced after this many calls: every call leaves a little on its small stack, which
+ * overflows after some hundreds.
+ */
 const runLimit = 50;
-/** Arguments go through a file, since that stack cannot hold those of a large merge. */
+/**
+ * The file of qpdf's memory that holds its arguments, since that stack cannot hold those of a large merge.
+ */
 const argumentFile = '/arguments';
 
 const require = createRequire(import.meta.url);
@@ -77,8 +85,8 @@ export interface QpdfResult {
 }
 
 /**
- * Where qpdf writes its JSON: a file of its own memory, given as the last argument. It refuses to write JSON to a
- * standard output that an earlier run has used.
+ * The file of qpdf's own memory that it writes JSON to, given as the last argument. qpdf refuses to write
+ * JSON to a standard output that an earlier run has used.
  */
 export const jsonFile = '/out.json';
 
@@ -109,7 +117,7 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
   const { FS } = module;
   const mounts = new Map<string, string>();
   const at: PathMap = (realPath) => {
-    // Links are followed here: a NODEFS mount cannot follow one that leaves it.
+    // Links are resolved here, because a NODEFS mount cannot follow one that leaves it.
     const target = followed(realPath);
     const directory = path.dirname(target);
     let point = mounts.get(directory);
@@ -128,7 +136,8 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
   try {
     rewind(FS);
     const args = asTheyAre(build(at));
-    // One argument a line: the few that hold a line break themselves go the other way, all together.
+    // The file has one argument a line. The few arguments that contain a line break are passed directly
+    // instead, all together.
     const direct = args.some((argument) => /[\r\n]/.test(argument));
     if (!direct) FS.writeFile(argumentFile, `${args.join('\n')}\n`);
     code = module.callMain(direct ? args : [`@${argumentFile}`]);
@@ -146,7 +155,7 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
     if (started === module) warm = started = undefined;
     throw ServiceError.from(thrown, 'damaged_file');
   } finally {
-    // Emscripten sets the exit status of the whole process.
+    // Emscripten sets the exit status of the whole process, so it is restored here.
     process.exitCode = exitCode;
   }
   runs += 1;
@@ -159,22 +168,27 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
   return { output, warnings: complaints };
 }
 
-/** What decides itself about streams, makes new ones that are to be packed, or writes no PDF. */
+/**
+ * These options decide about streams themselves, make new ones that are to be compressed, or write no PDF.
+ */
 const ownWay =
   /^--(?:json|show-|list-|check|requires-password|is-encrypted|stream-data|compress|recompress|decode|qdf|coalesce|optimize|normalize|filtered|raw|linearize|overlay|underlay|update-from-json|generate-appearances|flatten|externalize|ii-)/;
 
 /**
- * What writes no PDF. In one that is written, a line begins before `endstream`: PDF/A wants it (ISO 19005-2, 6.1.7.1), so
- * that a document that is one stays one.
+ * These options write no PDF. In a PDF that is written, a line break is put before `endstream`: PDF/A wants
+ * it (ISO 19005-2, 6.1.7.1), so a document that is PDF/A stays so.
  */
 const writesNone = /^--(?:json|show-|list-|check|requires-password|is-encrypted)/;
 
-/** With these the call decides about protection; in others this build loses it where streams are copied. */
+/**
+ * With these options the call itself decides about protection. In all others this build of qpdf loses it
+ * where streams are copied.
+ */
 const knownProtection = /^--(?:encrypt|decrypt|empty)$/;
 
 /**
- * Streams are copied as they are, unless the call says otherwise: that takes a third of the time, and this build of
- * qpdf ends at the first stream that it cannot unpack.
+ * Copies streams as they are, unless the call says otherwise. That takes a third of the time, and this build
+ * of qpdf stops at the first stream that it cannot unpack.
  */
 function asTheyAre(args: string[]): string[] {
   const line = args.some((argument) => writesNone.test(argument)) ? [] : ['--newline-before-endstream'];
@@ -215,7 +229,7 @@ function failure(complaints: string, password: boolean): ServiceError {
   return new ServiceError('damaged_file', {}, extras);
 }
 
-/** The password argument for qpdf, none when there is no password. */
+/** Returns the password argument for qpdf; none when there is no password. */
 export function passwordArgument(password: string | undefined): string[] {
   return password ? [`--password=${password}`] : [];
 }

@@ -1,11 +1,11 @@
-/** The data of a document's streams: read directly where it is as the standard says, by qpdf otherwise. */
+/** Reads the data of a document's streams: directly where it keeps to the standard, by qpdf otherwise. */
 import { PdfDraft, readDirectly, Unreadable, type PdfFile } from '../file/index.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import type { JsonObject, PdfSource } from './object-source.js';
 import { objectOf } from './strict-source.js';
 
 /**
- * Objects with the data of their streams, without those filters that lose nothing.
+ * Reads objects with the data of their streams, whose lossless filters are undone.
  * @param wanted one object as qpdf's argument names it; all when there is none
  */
 async function readWithData(
@@ -23,7 +23,10 @@ async function readWithData(
   return (JSON.parse(output) as { qpdf: readonly [unknown, Readonly<Record<string, JsonObject>>] }).qpdf[1];
 }
 
-/** Everything of a small document without protection, by references; streams with their data, packed or not. */
+/**
+ * Reads all objects of a small document without protection, by their references, with the data of the
+ * streams.
+ */
 export async function readWholly(path: string): Promise<ReadonlyMap<string, JsonObject>> {
   const direct = readDirectly(path, (file) => {
     const ids = Array.from({ length: file.nextObject - 1 }, (_, at) => at + 1);
@@ -43,7 +46,7 @@ export async function readWholly(path: string): Promise<ReadonlyMap<string, Json
   );
 }
 
-/** What holds other objects, or says where they are, is none itself. */
+/** Object streams and cross-reference streams are storage, so they do not count as objects. */
 function withData(file: PdfFile, id: number): [reference: string, object: JsonObject][] {
   const reference = `${id} 0 R`;
   const object = objectOf(file, reference);
@@ -58,16 +61,21 @@ function withData(file: PdfFile, id: number): [reference: string, object: JsonOb
   return [[reference, { stream: { dict, data: data.toString('base64') } }]];
 }
 
-/** The bytes of a stream without its filters, by qpdf; undefined when it cannot be decoded or is none. */
+/**
+ * Reads the bytes of a stream without its filters by qpdf; returns undefined when it cannot be decoded or is
+ * none.
+ */
 export async function readStream(source: PdfSource, reference: string): Promise<Buffer | undefined> {
   const found = await readWithData(source, reference.replace(/ R$/, '').replace(' ', ','));
   const stream = found[`obj:${reference}`]?.stream;
-  // A filter that is left was not undone.
+  // A filter that still stands there was not undone.
   if (stream?.data === undefined || stream.dict['/Filter'] !== undefined) return undefined;
   return Buffer.from(stream.data, 'base64');
 }
 
-/** The data of the stream that the catalog names as metadata; null where it cannot be read directly. */
+/**
+ * Returns the data of the stream that the catalog names as metadata; null where it cannot be read directly.
+ */
 export function metadataDirectly(path: string, most: number): Buffer | 'none' | null {
   return readDirectly(path, (file) => {
     const reference = new PdfDraft(file).catalog['/Metadata'];

@@ -1,6 +1,6 @@
 /**
- * The objects of a PDF that is as the standard says, in the notation of qpdf's JSON. Each run of qpdf opens the document
- * anew, and for a document of few pages that is most of the work.
+ * Reads the objects of a PDF that keeps to the standard, in the notation of qpdf's JSON. It avoids qpdf,
+ * which opens the document anew in each run; for a document of few pages that is most of the work.
  */
 import { openPdfFile, stringBytes, type PdfFile } from '../file/index.js';
 import { isDictionary } from '../objects/objects.js';
@@ -38,7 +38,7 @@ export class StrictSource implements ObjectSource {
   }
 
   /**
-   * The bytes of a stream without its filters; undefined for what is no stream.
+   * Returns the bytes of a stream without its filters; undefined for what is no stream.
    * @throws Unreadable for a filter that is not known here
    */
   data(reference: string): Buffer | undefined {
@@ -51,7 +51,7 @@ export class StrictSource implements ObjectSource {
   }
 }
 
-/** An object of a file as qpdf's JSON has it. */
+/** Returns an object of a file as qpdf's JSON has it. */
 export function objectOf(file: PdfFile, reference: string): JsonObject {
   const { value: found, stream } = file.at(reference);
   const value = asText(found);
@@ -59,10 +59,10 @@ export function objectOf(file: PdfFile, reference: string): JsonObject {
   return { stream: { dict: value } };
 }
 
-/** Half of a character of UTF-16: qpdf does not read JSON with one. */
+/** A lone surrogate of UTF-16: qpdf does not read JSON that contains one. */
 const half = /\p{Surrogate}/u;
 
-/** Strings that say they are Unicode as their text, as qpdf's JSON has them: the direct reader keeps their bytes. */
+/** Replaces Unicode strings by their text, as qpdf's JSON has them: the direct reader keeps their bytes. */
 function asText(value: QpdfValue): QpdfValue {
   if (Array.isArray(value)) return (value as readonly QpdfValue[]).map(asText);
   if (isDictionary(value))
@@ -73,7 +73,7 @@ function asText(value: QpdfValue): QpdfValue {
   return text === null || half.test(text) ? value : `u:${text}`;
 }
 
-/** The text of bytes that begin with a mark of their encoding. */
+/** Decodes bytes that begin with a byte order mark. */
 function textIn(noted: string): string | null {
   const [, mark, digits] = /^b:(feff|efbbbf)((?:[0-9a-f]{2})*)$/.exec(noted) ?? [];
   const bytes = Buffer.from(digits ?? '', 'hex');

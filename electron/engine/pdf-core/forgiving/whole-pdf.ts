@@ -1,7 +1,7 @@
 /**
- * A PDF as a graph of objects that are changed in place, over the forgiving model. Streams stay on disk: their data is
- * decoded into files once and read when it is looked at, so memory depends on the number of objects and not on the
- * pictures.
+ * A PDF as a graph of objects that are changed in place, over the forgiving model. Streams stay on disk:
+ * their data is decoded into files once and read when it is asked for, so memory depends on the number of
+ * objects and not on the pictures.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,9 +24,9 @@ interface Entry {
   stream?: { dict: Dict; data?: Uint8Array; file?: string };
 }
 
-/** Data of larger streams is given to qpdf as a file. */
+/** Streams with more bytes of data are given to qpdf as a file. */
 const inlineData = 16_384;
-/** So many streams are decoded with one call. */
+/** The number of streams that are decoded with one call of qpdf. */
 const batch = 4_000;
 
 export class Pdf extends Lookup<Value, Dict> {
@@ -60,12 +60,12 @@ export class Pdf extends Lookup<Value, Dict> {
       await pdf.decodeStreams();
       return pdf;
     } finally {
-      // All objects are held.
+      // All objects are in memory by now.
       await document.close();
     }
   }
 
-  /** Decodes all streams that must be looked into: everything but pictures and attachments. */
+  /** Decodes all streams that must be looked into: all except pictures and attachments. */
   private async decodeStreams(): Promise<void> {
     const wanted = [...this.streams()]
       .filter(
@@ -76,7 +76,10 @@ export class Pdf extends Lookup<Value, Dict> {
       await this.decode(wanted.slice(from, from + batch));
   }
 
-  /** One stream that cannot be decoded spoils the call: such are found by halves and left alone. */
+  /**
+   * One stream that cannot be decoded makes the whole call fail: such streams are found by bisection and left
+   * alone.
+   */
   private async decode(some: readonly Ref[]): Promise<void> {
     let output: string;
     try {
@@ -103,7 +106,7 @@ export class Pdf extends Lookup<Value, Dict> {
     }
   }
 
-  /** A file with the decoded data of any stream. */
+  /** Returns a file with the decoded data of a stream. */
   async fileOf(ref: Ref): Promise<string | undefined> {
     if (!this.decoded.has(ref)) await this.decode([ref]);
     return this.decoded.has(ref) ? join(this.folder, `s-${Number.parseInt(ref, 10)}`) : undefined;
@@ -130,7 +133,7 @@ export class Pdf extends Lookup<Value, Dict> {
     return isReference(value) && this.entries.get(value)?.stream !== undefined;
   }
 
-  /** Every indirect dictionary and stream. */
+  /** Yields every indirect dictionary and stream. */
   *dictionaries(): Generator<{ ref: Ref; dict: Dict; stream: boolean }> {
     for (const [ref, { value, stream }] of [...this.entries]) {
       if (stream) yield { ref, dict: stream.dict, stream: true };
@@ -142,12 +145,12 @@ export class Pdf extends Lookup<Value, Dict> {
     for (const { ref, dict, stream } of this.dictionaries()) if (stream) yield { ref, dict };
   }
 
-  /** Every dictionary, also those inside others. A change made while walking is seen. */
+  /** Yields every dictionary, also those inside others. A change made while walking is seen. */
   *everyDictionary(): Generator<Dict> {
     for (const holder of this.everyHolder()) if (!Array.isArray(holder)) yield holder;
   }
 
-  /** Every dictionary and array, as `everyDictionary`. */
+  /** Yields every dictionary and array, with the rule of `everyDictionary` about changes. */
   *everyHolder(): Generator<Dict | Value[]> {
     for (const entry of [...this.entries.values(), { value: this.trailer } as Entry]) {
       const waiting: (Value | undefined)[] = [entry.stream?.dict ?? entry.value];
@@ -163,7 +166,7 @@ export class Pdf extends Lookup<Value, Dict> {
     }
   }
 
-  /** Decoded data of a stream; undefined where it is none or cannot be decoded. */
+  /** Returns the decoded data of a stream; undefined where it is none or cannot be decoded. */
   data(value: Value | undefined): Uint8Array | undefined {
     if (!this.isStream(value)) return undefined;
     const { data, file } = this.entries.get(value)!.stream!;
@@ -202,7 +205,7 @@ export class Pdf extends Lookup<Value, Dict> {
     return ref;
   }
 
-  /** Pictures of many pages would fill the memory. */
+  /** Keeps larger data in a file, since the pictures of many pages would fill the memory. */
   private keep(stream: NonNullable<Entry['stream']>, data: Uint8Array): void {
     delete stream.data;
     delete stream.file;
@@ -213,7 +216,9 @@ export class Pdf extends Lookup<Value, Dict> {
     }
   }
 
-  /** The reference of an entry of a dictionary, which becomes an object of its own where it is not yet. */
+  /**
+   * Returns a reference to an entry of a dictionary, which becomes an indirect object if it is not one yet.
+   */
   indirect(owner: Dict, key: string): Ref | undefined {
     const value = owner[key];
     if (value === undefined || value === null) return undefined;
@@ -223,7 +228,7 @@ export class Pdf extends Lookup<Value, Dict> {
     return ref;
   }
 
-  /** A reference to a resource dictionary, the same one each time. */
+  /** Returns a reference to a resource dictionary, the same one at each call. */
   indirectResources(resources: Dict): Ref {
     let ref = this.shared.get(resources);
     if (ref === undefined) {
@@ -253,7 +258,7 @@ export class Pdf extends Lookup<Value, Dict> {
   }
 }
 
-/** A fingerprint of what an object holds. */
+/** Returns a fingerprint of what an object holds. */
 const print = ({ value, stream }: Entry): string =>
   createHash('sha1')
     .update(JSON.stringify(stream?.dict ?? value ?? null))

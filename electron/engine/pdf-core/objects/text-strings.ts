@@ -1,8 +1,8 @@
-/** Text strings of a PDF (ISO 32000-2, 7.9.2.2) as qpdf's JSON gives them. */
+/** Decodes text strings of a PDF (ISO 32000-2, 7.9.2.2) as qpdf's JSON gives them. */
 import { pdfDocEncodingDecode } from 'pdf-lib';
 import type { QpdfValue } from './values.js';
 
-/** `''` for what is no text. */
+/** Returns the text of a value; `''` for what is no string. */
 export function textOf(value: QpdfValue | undefined): string {
   if (typeof value !== 'string') return '';
   if (value.startsWith('u:')) return value.slice(2);
@@ -16,6 +16,6 @@ export function textOf(value: QpdfValue | undefined): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.subarray(3).toString('utf8');
   const utf8 = bytes.toString('utf8');
-  // Many programs write UTF-8 without its mark.
+  // Many programs write UTF-8 without its byte order mark.
   return utf8.includes('\ufffd') ? pdfDocEncodingDecode(bytes) : utf8;
 }

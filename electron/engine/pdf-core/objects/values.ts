@@ -1,4 +1,4 @@
-/** From qpdf's JSON (version 2) back to PDF syntax. */
+/** Writes values of qpdf's JSON (version 2) as PDF syntax. */
 
 import { stringBytes, stringSyntax } from '../file/strings.js';
 
@@ -8,7 +8,7 @@ export type QpdfValue =
 
 const reference = /^\d+ \d+ R$/;
 
-/** A name with every irregular byte escaped. */
+/** Writes a name, with every irregular byte escaped. */
 export function pdfName(name: string): string {
   let out = '/';
   for (const byte of Buffer.from(name.slice(1), 'utf8')) {
@@ -18,31 +18,34 @@ export function pdfName(name: string): string {
   return out;
 }
 
-/** A text string as UTF-16 with its mark, in hexadecimal. */
+/** Writes a text string as UTF-16 with a byte order mark, in hexadecimal. */
 export function pdfText(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;
 }
 
-/** PDF knows no exponents (7.3.3). */
+/** Writes a number without an exponent, which PDF does not know (7.3.3). */
 function printNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Math.abs(value) < 1) return value.toFixed(20).replace(/\.?0+$/, '');
-  // A whole number of so many digits is one for no reader; a real one it may be.
+  // No reader accepts so large a number as an integer, but as a real one it may be read.
   return Number.isFinite(value) ? `${BigInt(value)}.0` : '0';
 }
 
 const printName = (name: string): string => (name.startsWith('n:') ? name.slice(2) : pdfName(name));
 
-/** How what is neither a number nor a name is written. */
+/** How values are written that are neither numbers nor names. */
 interface Printing {
   readonly reference: (reference: string) => string;
   /** What becomes of the bytes of a string. */
   readonly string: (bytes: Buffer) => Buffer;
 }
 
-/** Byte for byte as it was read: a palette or a key may look like a text, and would not be one in another encoding. */
+/**
+ * Writes strings byte for byte as they were read: a palette or a key may look like text, and would be damaged
+ * in another encoding.
+ */
 const asItIs: Printing = { reference: (reference) => reference, string: (bytes) => bytes };
 
 /** Writes a value as PDF. */

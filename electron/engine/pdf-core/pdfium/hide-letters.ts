@@ -1,4 +1,4 @@
-/** A page without some of its letters. The document stays as it is: only what is drawn of the open page changes. */
+/** Draws a page without some of its letters. The document stays as it is: only the open page is changed. */
 import type { PdfiumLibrary } from './pdfium.js';
 
 interface TextLibrary extends PdfiumLibrary {
@@ -7,17 +7,22 @@ interface TextLibrary extends PdfiumLibrary {
   FPDFFont_GetBaseFontName(font: number, at: number, length: number): number;
 }
 
-/** Kinds of page objects (FPDF_PAGEOBJ_…). */
+/** The kinds of page objects that matter here (FPDF_PAGEOBJ_…). */
 const textType = 1;
 const formType = 5;
-/** FPDF_TEXTRENDERMODE_INVISIBLE. */
+/** The rendering mode of invisible text (FPDF_TEXTRENDERMODE_INVISIBLE). */
 const invisible = 3;
 const maxFormDepth = 12;
-/** A page of more objects is a map; what lies behind so many keeps its letters. */
+/**
+ * The most objects of a page that are looked at; letters behind them stay. Only maps and drawings have more.
+ */
 const maxObjects = 500_000;
 const maxNameLength = 512;
 
-/** @param isShown whether letters of a font are drawn, by its name without the tag of a subset; empty for none */
+/**
+ * Hides letters of an open page.
+ * @param isShown whether letters of a font are drawn, by its name without the tag of a subset; empty for none
+ */
 export function hideLetters(plain: PdfiumLibrary, page: number, isShown: (font: string) => boolean): void {
   const library = plain as TextLibrary;
   const shown = new Map<number, boolean>();

@@ -1,4 +1,7 @@
-/** How large the pictures of a page are, before PDFium unpacks them: a file of a kilobyte may hold one of gigabytes. */
+/**
+ * Measures how large the pictures of a page are before PDFium unpacks them: a file of a kilobyte may hold one
+ * of gigabytes.
+ */
 import type { PdfiumLibrary } from './pdfium.js';
 
 export interface Sides {
@@ -6,14 +9,17 @@ export interface Sides {
   readonly height: number;
 }
 
-/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM (public/fpdf_edit.h). */
+/**
+ * The kinds of page objects that hold pictures (FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM,
+ * public/fpdf_edit.h).
+ */
 const image = 3;
 const form = 5;
-/** Forms in forms, and objects, that are looked at. */
+/** Forms nested deeper, and more objects than this, are not looked at. */
 const maxDepth = 4;
 const maxObjects = 20_000;
 
-/** The largest picture of a page, in pixels. */
+/** Returns the width and height of the largest picture of a page, in pixels. */
 export function largestPicture(library: PdfiumLibrary, page: number): Sides {
   const { pdfium: memory } = library;
   const at = memory._malloc(8);

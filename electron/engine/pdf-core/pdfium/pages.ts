@@ -1,4 +1,4 @@
-/** Pages as pictures and as text, for all who must look at them. */
+/** Renders pages as pictures and reads their text. */
 import { ServiceError } from '../../../../contract/index.js';
 import { hideLetters } from './hide-letters.js';
 import { largestPicture } from './page-weight.js';
@@ -53,23 +53,31 @@ export interface PdfPages {
   close(): void;
 }
 
-/** A picture of more is a trap: 100 million pixels take 400 MB. */
+/** The most pixels of a rendered page: 100 million take 400 MB. */
 export const maxPixels = 100_000_000;
-/** Pixels of a picture on a page: scans of one bit a pixel have up to 600 million, and more takes a minute to draw. */
+/**
+ * The most pixels of a picture on a page. Scans of one bit a pixel have up to 600 million, and larger ones
+ * take over a minute to draw.
+ */
 const maxShown = 1_000_000_000;
-/** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
+/**
+ * Larger pages are rendered in bands of so many pixels, because PDFium's memory never shrinks once it has
+ * grown.
+ */
 const bandPixels = 16_000_000;
 
-/** Bytes of a page's label in UTF-16; a longer one is no name. */
+/** The most bytes of a page's label in UTF-16; a longer one is ignored. */
 const maxLabelLength = 400;
 
-/** Flags of FPDF_RenderPageBitmap (public/fpdfview.h). */
+/** The flags of FPDF_RenderPageBitmap that are used (public/fpdfview.h). */
 const drawAnnotations = 0x01;
 const drawGrey = 0x08;
 const redFirst = 0x10;
-/** FORMTYPE_NONE (public/fpdf_formfill.h). */
+/** The value FORMTYPE_NONE (public/fpdf_formfill.h). */
 const noForm = 0;
-/** Of a pixel by its bytes: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRA. */
+/**
+ * The bitmap format for each number of bytes a pixel has: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRA.
+ */
 const formats = { 1: 1, 3: 2, 4: 4 } as const;
 
 /** @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `no_pages` */
@@ -155,7 +163,7 @@ class Pages implements PdfPages {
       }
       library.FPDFBitmap_Destroy(bitmap);
       memory._free(at);
-      // Whoever asks for the page again gets it with its letters.
+      // The page is closed, so that it has its letters when it is rendered again.
       if (letters) closePage(open);
     });
     return { width, height, channels, data };
@@ -170,7 +178,7 @@ class Pages implements PdfPages {
       if (text === 0) throw damagedPage(page);
       const count = Math.max(0, library.FPDFText_CountChars(text));
       const at = library.pdfium._malloc((count + 1) * 2);
-      // The length counts the zero at the end.
+      // The returned count includes the zero at the end.
       const length = count === 0 ? 0 : library.FPDFText_GetText(text, 0, count, at);
       const bytes = library.pdfium.HEAPU8.slice(at, at + Math.max(0, length - 1) * 2);
       library.pdfium._free(at);
@@ -187,7 +195,7 @@ class Pages implements PdfPages {
       if (length <= 2) return '';
       const at = library.pdfium._malloc(length);
       library.FPDF_GetPageLabel(document, page - 1, at, length);
-      // The length counts the zero at the end.
+      // The returned length includes the zero at the end.
       const bytes = library.pdfium.HEAPU8.slice(at, at + length - 2);
       library.pdfium._free(at);
       return Buffer.from(bytes).toString('utf16le');
@@ -211,7 +219,7 @@ class Pages implements PdfPages {
       throw new ServiceError('page_range', { pages: String(page), count: this.count });
   }
 
-  /** The document, in a fresh instance when the last has trapped or grown. */
+  /** Returns the open document, in a fresh instance when the last one has trapped or its memory has grown. */
   #ready(): OpenDocument {
     const open = this.#open;
     if (open === null) throw new ServiceError('internal', {}, { cause: 'the pages are closed' });

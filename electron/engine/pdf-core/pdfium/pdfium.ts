@@ -1,8 +1,9 @@
 /**
  * PDFium, compiled to WebAssembly, with files that it reads piece by piece.
  *
- * A trap leaves an instance in an unknown state and grown memory is never given back, so instances are replaced: those
- * who hold one ask {@link currentPdfium} again. The compiled code is kept, a fresh instance takes a few milliseconds.
+ * A trap leaves an instance in an unknown state and grown memory is never given back, so instances are
+ * replaced: whoever holds one asks {@link currentPdfium} again. The compiled code is kept, so a fresh
+ * instance takes a few milliseconds.
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -73,12 +74,12 @@ export interface PdfiumLibrary {
   FPDFText_GetText(text: Pointer, first: number, count: number, at: Pointer): number;
 }
 
-/** Bytes of memory above which an instance is replaced at the next chance. */
+/** An instance whose memory has more bytes than this is replaced at the next chance. */
 const wornAbove = 192 * 1024 * 1024;
-/** Bytes of memory that PDFium never gets more than: what wants more is a trap. */
+/** The most bytes of memory that PDFium may have; a document that needs more is taken for an attack. */
 const memoryLimit = 1024 * 1024 * 1024;
 
-/** FPDF_GetLastError (public/fpdfview.h). */
+/** The error of a missing or wrong password, as FPDF_GetLastError returns it (public/fpdfview.h). */
 const passwordError = 4;
 const securityError = 5;
 
@@ -103,7 +104,7 @@ export class Pdfium {
     return this.#broken || this.library.pdfium.HEAPU8.length > wornAbove;
   }
 
-  /** False after a trap: nothing in it may be touched any more, not even to close it. */
+  /** False after a trap: nothing in the instance may be used any more, not even to close it. */
   get isSound(): boolean {
     return !this.#broken;
   }
@@ -123,7 +124,7 @@ export class Pdfium {
     }
   }
 
-  /** Runs what tidies up: a trap counts, but is nobody's error. */
+  /** Runs calls that release things: a trap marks the instance as unsound, but is not thrown. */
   attempt(work: (library: PdfiumLibrary) => void): void {
     try {
       work(this.library);
@@ -144,7 +145,8 @@ export class Pdfium {
     const opened: OpenFile = { fd, size, failure: undefined };
     const file = this.#nextFile++;
     this.#files.set(file, opened);
-    // Once: the system soon gives the number of the descriptor to another file.
+    // The file is closed only once, because the system soon gives the number of its descriptor to another
+    // file.
     const forget = () => {
       if (this.#files.delete(file)) closeSync(fd);
     };
@@ -174,7 +176,7 @@ export class Pdfium {
       });
     } catch (thrown) {
       forget();
-      // What PDFium makes of a piece it did not get says nothing of the file, nor of the password.
+      // When a read has failed, PDFium's verdict says nothing of the document, nor of the password.
       if (opened.failure !== undefined)
         throw new ServiceError('unreadable_file', {}, { cause: opened.failure });
       throw thrown;
@@ -218,7 +220,9 @@ interface OpenFile {
   failure: unknown;
 }
 
-/** Reads a piece to its last byte: a file system may give less at a time. False when it cannot be had. */
+/**
+ * Reads a piece to its last byte, since a file system may give less at a time. Returns false when that fails.
+ */
 function fill(open: OpenFile, target: Uint8Array, at: number, length: number, from: number): boolean {
   try {
     for (let done = 0; done < length;) {
@@ -236,7 +240,7 @@ function fill(open: OpenFile, target: Uint8Array, at: number, length: number, fr
   }
 }
 
-/** FPDF_REMOVE_SECURITY (public/fpdf_save.h). */
+/** The flag that saves a document without its protection, FPDF_REMOVE_SECURITY (public/fpdf_save.h). */
 const removeSecurity = 3;
 
 function openFile(path: string): number {
@@ -257,17 +261,17 @@ function refusal(error: number, password: boolean): ServiceError {
 const require = createRequire(import.meta.url);
 let code: Promise<WebAssembly.Module> | undefined;
 let current: Pdfium | undefined;
-/** Stands ready for those who cannot wait when the current one traps. */
+/** A second instance that is ready for synchronous callers when the current one traps. */
 let spare: Pdfium | undefined;
 let starting: Promise<void> | undefined;
 
-/** The instance to work with now, fresh when the last has trapped or grown. */
+/** Returns the instance to work with now: a fresh one when the last has trapped or grown. */
 export async function currentPdfium(): Promise<Pdfium> {
   await prepare();
   return nextPdfium() ?? (await start());
 }
 
-/** As {@link currentPdfium} without waiting; undefined when none is ready. */
+/** Returns what {@link currentPdfium} does without waiting; undefined when no instance is ready. */
 export function nextPdfium(): Pdfium | undefined {
   if (current && !current.isWorn) return current;
   current = spare;
@@ -276,7 +280,7 @@ export function nextPdfium(): Pdfium | undefined {
   return current;
 }
 
-/** Sees to it that there is a spare instance. */
+/** Makes sure that there is a spare instance. */
 export function prepare(): Promise<void> {
   if (spare) return Promise.resolve();
   starting ??= start()
@@ -310,11 +314,16 @@ async function start(): Promise<Pdfium> {
   return new Pdfium(library);
 }
 
-/** Questions about letters and objects, of which a page may have millions; they take and give numbers alone. */
+/**
+ * Functions about letters and objects, of which a page may have millions. They take and return numbers alone.
+ */
 const asked =
   /^FPDF(?:Text|TextObj|PageObj|Path|PathSegment|FormObj|ImageObj|Page|Font|Bitmap)_(?:Get|Count|Is|Has)/;
 
-/** Calls these without the wrapper around each, which takes ten times as long as the call itself. True is 1 then. */
+/**
+ * Makes these functions call WebAssembly without Emscripten's wrapper, which takes ten times as long as the
+ * call itself. They return 1 for true then.
+ */
 function callDirectly(library: PdfiumLibrary, exported: WebAssembly.Exports): void {
   const calls = library as unknown as Record<string, unknown>;
   for (const name of Object.keys(calls)) {
@@ -323,7 +332,7 @@ function callDirectly(library: PdfiumLibrary, exported: WebAssembly.Exports): vo
   }
 }
 
-/** A request for more memory than the limit fails, as on a computer that has no more. */
+/** Makes a request for more memory than the limit fail, as on a computer that has no more. */
 function limitMemory(imports: WebAssembly.Imports): void {
   for (const group of Object.values(imports)) {
     const grow = group['emscripten_resize_heap'];
