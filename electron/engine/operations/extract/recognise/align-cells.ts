@@ -1,13 +1,13 @@
 /**
- * How the words of cells stand: alone, a cell with one word tells nothing; the cells above and below it do. Numbers below each
- * other whose ends are in line stand at the end, whatever their beginnings.
+ * This module finds how the text of cells is aligned. A cell with one word tells nothing by itself, but the cells above and below it do:
+ * numbers whose ends are in line are aligned to the end, wherever they begin.
  */
 import { minOf, maxOf } from '../model/geometry.js';
 import { widthOf, type Box, type Cell, type Paragraph, type Table } from '../model/index.js';
 
-/** Points that edges in line may differ by. */
+/** An edge is in line when it is at most this many points off the median of its column. */
 const inLine = 1.6;
-/** The part of a column's cells that has to be in line. */
+/** This share of a column's cells has to be in line. */
 const enough = 0.75;
 
 interface Standing {
@@ -20,7 +20,7 @@ type Side = 'left' | 'right' | 'middle';
 const placeOf = ({ left, right }: Box, side: Side): number =>
   side === 'left' ? left : side === 'right' ? right : (left + right) / 2;
 
-/** The table with the alignments of its cells' paragraphs. */
+/** Returns the table with the alignments of its cells' paragraphs. */
 export function alignCells(table: Table): Table {
   const standing = table.cells.flatMap((cell) => {
     const text = textOf(cell);
@@ -34,7 +34,7 @@ export function alignCells(table: Table): Table {
     const side = sideOf(judges);
     for (const one of own) sides.set(one.cell, matching(one, side, judges));
   }
-  // Cells over several columns stand in the middle where they have as much room on either side.
+  // Cells over several columns are in line with none of them: the room on either side decides.
   for (const one of standing) if (one.cell.columnSpan > 1) sides.set(one.cell, ownSide(one));
   const cells = table.cells.map((cell) => {
     const side = sides.get(cell);
@@ -43,7 +43,9 @@ export function alignCells(table: Table): Table {
   return { ...table, cells };
 }
 
-/** Around all its paragraphs; undefined for a cell without, or one whose text does not stand upright in one direction. */
+/**
+ * Returns the box around the paragraphs of a cell; undefined for a cell without, with other blocks, or with text that reaches out of it.
+ */
 function textOf({ blocks, box }: Cell): Box | undefined {
   const boxes = blocks.flatMap((block) =>
     block.kind === 'paragraph' && block.places.length === 1 ? [block.places[0]!.box] : [],
@@ -59,7 +61,7 @@ function textOf({ blocks, box }: Cell): Box | undefined {
   return isInside ? text : undefined;
 }
 
-/** What the cells of a column have in line. */
+/** Returns the edge that the texts of a column have in line. */
 function sideOf(column: readonly Standing[]): Side {
   const [first] = column;
   if (!first) return 'left';
@@ -69,7 +71,7 @@ function sideOf(column: readonly Standing[]): Side {
     const middle = places[Math.floor(places.length / 2)]!;
     return places.filter((place) => Math.abs(place - middle) <= inLine).length / places.length;
   };
-  // Where all are as wide, all of it is in line: how far they stand from the edges decides.
+  // Texts of one width have all their edges in line: the room on either side decides.
   const widths = column.map(({ text }) => widthOf(text));
   if (maxOf(widths) - minOf(widths) <= inLine) return ownSide(first);
   const left = share('left');
@@ -79,14 +81,14 @@ function sideOf(column: readonly Standing[]): Side {
   return share('middle') >= enough ? 'middle' : left >= right ? 'left' : 'right';
 }
 
-/** A cell that is not in line with its column, such as the name above it, stands by itself. */
+/** Returns the side of the column for a cell that is in line with it, and its own side for others, such as the column's name. */
 function matching(one: Standing, side: Side, column: readonly Standing[]): Side {
   const places = column.map(({ text }) => placeOf(text, side)).sort((a, b) => a - b);
   const middle = places[Math.floor(places.length / 2)] ?? placeOf(one.text, side);
   return Math.abs(placeOf(one.text, side) - middle) <= inLine ? side : ownSide(one);
 }
 
-/** By the room on either side. */
+/** Returns the side of a cell's text by the room on either side of it. */
 function ownSide({ cell: { box }, text }: Standing): Side {
   const left = text.left - box.left;
   const right = box.right - text.right;
@@ -105,7 +107,7 @@ function aligned(paragraph: Paragraph, side: Side): Paragraph {
   const isAtStart = side === (paragraph.direction === 'rtl' ? 'right' : 'left');
   if (isAtStart && paragraph.alignment === 'start') return paragraph;
   if (paragraph.list !== null || paragraph.alignment === 'justify') return paragraph;
-  // Of several lines the paragraph itself knows.
+  // A paragraph of several lines shows its alignment itself.
   if (paragraph.alignment !== 'start' && paragraph.spacing.line > 0) return paragraph;
   const alignment =
     paragraph.direction === 'rtl' && side !== 'middle' ? (isAtStart ? 'start' : 'end') : alignments[side];

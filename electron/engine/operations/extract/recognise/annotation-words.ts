@@ -1,9 +1,11 @@
-/** What is filled into form fields, and texts that a person wrote onto a page: they are seen as the words around them are. */
+/**
+ * This module makes words of what is filled into form fields and of texts that a person wrote onto a page: readers see them as words of it.
+ */
 import { heightOf, widthOf, type Box, type FormField } from '../model/index.js';
 import type { Letter, LetterLook, ReadPage } from '../read/read-page.js';
 import { wordsOf, type Word } from './words.js';
 
-/** Fields are filled in with a plain font; which one, only their appearance knows. */
+/** Fields are read in a plain font: only their appearance knows which one they are filled in with. */
 const look = (size: number): LetterLook => ({
   font: {
     name: 'Helvetica',
@@ -22,12 +24,12 @@ const look = (size: number): LetterLook => ({
   isArtifact: false,
 });
 
-/** Points. */
+/** Text of fields and annotations is at most this large, points. */
 const defaultSize = 11;
-/** Width of a letter, in parts of its size, that places are reckoned with. */
+/** A letter is taken to be this share of its size wide. */
 const letterWidth = 0.5;
 
-/** Words for the fields and the texts of a page, where they stand, and those of stamps, buttons and signatures. */
+/** Returns words for the fields and the texts of a page, where they stand, and those of stamps, buttons and signatures. */
 export function annotationWords({ annotations }: ReadPage): Word[] {
   if (!annotations) return [];
   return [
@@ -37,7 +39,7 @@ export function annotationWords({ annotations }: ReadPage): Word[] {
   ];
 }
 
-/** True for a field that stands among the words. */
+/** Tells whether a field is read as a word of the page. */
 export const isRead = ({ type }: FormField): boolean => type !== 'signature';
 
 function fieldWord(field: FormField): Word {
@@ -49,7 +51,7 @@ function fieldWord(field: FormField): Word {
   return wordAt(text, box, baseline, size, field);
 }
 
-/** Lines as high as the box lets them be. */
+/** Makes words of a text, in lines as high as its box lets them be. */
 function textWords(text: string, box: Box): Word[] {
   const lines = text.split(/\r\n?|\n/);
   const height = heightOf(box) / lines.length;

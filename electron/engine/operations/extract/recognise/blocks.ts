@@ -1,4 +1,4 @@
-/** Drafts of paragraphs as paragraphs of the model. */
+/** This module makes paragraphs of the model from drafts. */
 import { minOf } from '../model/geometry.js';
 import type { Inline, Paragraph, TabStop } from '../model/index.js';
 import type { Entry } from './entries.js';
@@ -7,8 +7,8 @@ import { textOf, type Line } from './text/line.js';
 import type { Draft } from './text/paragraphs.js';
 
 /**
- * @param parts the paragraph, and what it goes on in on other pages or in other columns
- * @param anchors what leads to it
+ * Makes a paragraph; null where its entries have no text.
+ * @param parts its entry, and those that continue it on other pages or in other columns
  */
 export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragraph | null {
   const drafts = parts.flatMap(({ draft, page }) => (draft ? [{ draft, page: page.number }] : []));
@@ -44,16 +44,16 @@ export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragr
   };
 }
 
-/** A part of one line says less than one of many. */
+/** Returns the alignment of the part with most lines: one line says less than many. */
 const alignmentOver = (drafts: readonly Draft[]): Draft['alignment'] =>
   drafts.reduce((one, other) => (other.lines.length > one.lines.length ? other : one)).alignment;
 
-/** The number of the page stands at the end of the line, after dots. */
+/** Sets the number of the page at the end of the line, after dots. */
 function contentsTabs(tabs: readonly TabStop[], { left, right }: Draft['column']): TabStop[] {
   return [...tabs.slice(0, -1), { at: Math.round(right - left), kind: 'right', dots: true }];
 }
 
-/** Lines as they are, with the white space they begin with. */
+/** Returns lines as they are, with the white space they begin with. */
 function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[]; tabs: TabStop[] } {
   const inlines: Inline[] = [];
   for (const [place, line] of lines.entries()) {
@@ -71,7 +71,7 @@ function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[];
   return { inlines, tabs: [] };
 }
 
-/** Letters up to the end of the marker, white space before it among them. */
+/** Returns how many characters there are up to the end of the marker, with white space before it. */
 function markerLength(line: Line | undefined, marker: string): number {
   const text = line ? textOf(line) : '';
   return text.length - text.trimStart().length + marker.length;
@@ -90,7 +90,7 @@ function indentOf({ lines, column, alignment }: Draft, isItem: boolean, isRtl: b
   return { start: snap(start), end: 0, first: rest.length > 0 ? snap(edge(first) - start) : 0 };
 }
 
-/** Where the text of an item begins, points from its marker. */
+/** Returns where the text of an item begins, in points from its marker. */
 function textStart(line: Line): number {
   const [, gap] = line.pieces;
   if (gap?.kind === 'gap') return gap.at - line.box.left;
@@ -98,5 +98,5 @@ function textStart(line: Line): number {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-/** Less than a letter is none. */
+/** Rounds an indent to tenths of a point; below two points it is none. */
 const snap = (value: number): number => (Math.abs(value) < 2 ? 0 : round(value));

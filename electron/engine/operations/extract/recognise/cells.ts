@@ -1,4 +1,4 @@
-/** The paragraphs in the cells of a table. */
+/** This module makes the paragraphs in the cells of a table. */
 import { minOf, maxOf } from '../model/geometry.js';
 import type { Box, Cell, Size } from '../model/index.js';
 import { paragraphFrom } from './blocks.js';
@@ -11,10 +11,13 @@ import { paragraphsOf, type Draft } from './text/paragraphs.js';
 import { turnedBack, turnedWords } from './rotated-text.js';
 import type { Word } from './words.js';
 
-/** Cells are narrow: what ends in a hyphen there was parted. */
+/** Cells are narrow, so a hyphen at the end of a line only divides a word, unless the word has capitals or digits. */
 const hyphens: Hyphens = { isKept: (joined) => /\p{Lu}|\d/u.test(joined) };
 
-/** @param page number of the page, from 1 */
+/**
+ * Returns a function that makes the paragraphs of a cell from its words and its box.
+ * @param page number of the page, from 1
+ */
 export function cellParagraphs(
   page: number,
   size: Size,
@@ -44,7 +47,7 @@ export function cellParagraphs(
   };
 }
 
-/** Cells have as much white space on the right as on the left. */
+/** Returns the edges of a cell's text: a cell is taken to have as much white space on the right as on the left. */
 function edges(words: readonly Word[], left: number, right: number): Draft['column'] {
   const pad = Math.max(0, Math.min(12, minOf(words.map(({ box }) => box.left)) - left));
   const end = maxOf(words.map(({ box }) => box.right));

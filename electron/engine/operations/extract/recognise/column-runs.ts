@@ -1,18 +1,18 @@
-/** Stretches of the flow that stand in columns. */
+/** This module finds the stretches of the flow that are set in columns. */
 import { minOf, maxOf } from '../model/geometry.js';
 import type { Section } from '../model/index.js';
 import type { Entry } from './entries.js';
 import { median } from './text/line.js';
 
-/** Blocks of the flow that stand in as many columns. */
+/** Blocks of the flow that are set in the same number of columns. */
 export interface ColumnRun<T> {
   readonly blocks: readonly T[];
   readonly columns: Section['columns'];
 }
 
-/** Lines below which text beside text is no column of its own. */
+/** Each column of a stretch has at least this many lines: less text beside text is no column. */
 const minLines = 6;
-/** How much narrower one column may be than another: names beside values and notes at the side are none. */
+/** The narrowest column has at least this share of the widest one's width: names beside values and notes at the side are no columns. */
 const alike = 0.7;
 const maxColumns = 6;
 const one: Section['columns'] = { count: 1, gap: 0 };
@@ -22,7 +22,10 @@ interface Parts {
   readonly parts: readonly Entry[];
 }
 
-/** @param blocks in the order of the flow */
+/**
+ * Divides a flow into stretches by the number of their columns.
+ * @param blocks in the order of the flow
+ */
 export function columnRuns<T extends Parts>(blocks: readonly T[]): ColumnRun<T>[] {
   const runs: { blocks: T[]; columns: number }[] = [];
   for (const block of blocks) {
@@ -41,7 +44,7 @@ export function columnRuns<T extends Parts>(blocks: readonly T[]): ColumnRun<T>[
   return found;
 }
 
-/** One, where what stands beside each other is not text that goes on from column to column. */
+/** Returns the columns of a stretch: one, where those of its pages have few lines or differ much in width. */
 function columnsOf({ blocks, columns }: { blocks: readonly Parts[]; columns: number }): Section['columns'] {
   if (columns < 2) return one;
   const sides = Array.from({ length: columns }, (_, column) => {

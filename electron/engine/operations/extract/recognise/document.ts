@@ -1,4 +1,4 @@
-/** The document as a whole: its pages one after the other, then what only all of them tell. */
+/** This module recognises a document as a whole: its pages one after the other, then what only all of them tell. */
 import type { Context } from '../../../interface/converter.js';
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Block, DocumentModel, Page, Paragraph } from '../model/index.js';
@@ -33,9 +33,9 @@ export interface RecogniseOptions {
   readonly given?: GiveTables;
   /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
   readonly draw?: Draw;
-  /** Drawings are wanted as vectors, too, where these look the same; absent: as bitmaps alone. */
+  /** True where drawings are wanted as vectors, too, when these look the same; absent: as bitmaps alone. */
   readonly vectors?: boolean;
-  /** Lines of paragraphs stay lines, and words parted at their ends stay parted; absent: they are joined. */
+  /** True where lines of paragraphs stay lines, and words divided at their ends stay divided; absent: they are joined. */
   readonly keepLines?: boolean;
 }
 
@@ -57,13 +57,13 @@ export interface RecognisedDocument extends DocumentModel {
   readonly remarks: readonly RecogniseRemark[];
 }
 
-/** Lists in the cells of tables have numbers above this: those of the text are counted when all pages are known. */
+/** Lists in the cells of tables are numbered from here on: those of the text are counted when all pages are known. */
 const cellLists = 1_000_000;
-/** Pages before and after one that it is held against: running heads of left and of right pages differ. */
+/** A page is compared with this many pages before and after it: running heads of left and of right pages differ. */
 const reach = 2;
 
 /**
- * Reads pages of a document and says what they are.
+ * Reads pages of a document and recognises their blocks.
  * @throws ServiceError as {@link PageReader.tryRead}, and why, when no page can be read; whatever `context.signal` was aborted with
  */
 export async function recogniseDocument(
@@ -91,7 +91,7 @@ export async function recogniseDocument(
     const finds = held.get(place);
     if (!finds) return;
     const others = [...held].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
-    // Pages with nothing but a line at an edge, one after the other, are made of these lines.
+    // Where no page has anything but lines at its edges, these lines are its text.
     const isFurnished = [...held.values()].some(hasBody);
     const running = (edge: 'top' | 'bottom') => (isFurnished ? runningRows(finds.edges, others, edge) : []);
     drafts.push(draftPage(finds, { top: running('top'), bottom: running('bottom') }));
@@ -115,7 +115,7 @@ export async function recogniseDocument(
   for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)
     draft(place);
   context.progress('reading', 1);
-  // The last page may have been too much for it.
+  // The last page may have worn out PDFium, which the bookmarks are read with.
   await reader.renew();
   const bookmarks = reader.bookmarks().map((bookmark) => ({
     ...bookmark,
@@ -136,7 +136,7 @@ export async function recogniseDocument(
   };
 }
 
-/** True for a page that has more than the lines at its edges. */
+/** Tells whether a page has more than the lines at its edges. */
 const hasBody = ({ words, tables, pictures, edges }: PageFinds): boolean =>
   tables.length > 0 ||
   pictures.length > 0 ||
@@ -199,7 +199,7 @@ function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
   return block.kind === 'draft' ? paragraphFrom([entry], hyphens) : block;
 }
 
-/** Each place that something leads to is set before the block that stands there. */
+/** Sets each place that something leads to before the block that stands there. */
 function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
   const standing = byPage(entries.filter(({ draft, isNote }) => draft && !isNote));
   const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);
@@ -244,7 +244,7 @@ function pageFrom(
   };
 }
 
-/** Words that are written with a hyphen inside a line keep it at the end of one. */
+/** Collects the words that are written with a hyphen inside a line: they keep it at the end of one. */
 function hyphensOf(drafts: readonly PageDraft[], keepsLines: boolean): Hyphens {
   const written = new Set<string>();
   for (const { blocks } of drafts)
@@ -256,7 +256,7 @@ function hyphensOf(drafts: readonly PageDraft[], keepsLines: boolean): Hyphens {
   return { isKept: (joined) => written.has(joined.toLowerCase()), keepsLines };
 }
 
-/** The pages on which something is to be said, by what. */
+/** The remarks on a document, with the pages they are about. */
 class Remarks {
   readonly #pages = new Map<RecogniseRemark['code'], number[]>();
 
@@ -268,17 +268,20 @@ class Remarks {
     if (hidden > 0 && hidden < page.letters.length) this.#add('hidden_text', page);
   }
 
-  /** A picture of the page could not be read. */
+  /** Remarks that a picture of the page could not be read. */
   lose(page: ReadPage): void {
     this.#add('lost_picture', page);
   }
 
-  /** A drawing of the page is a bitmap alone. */
+  /** Remarks that a drawing of the page is a bitmap alone. */
   draw(page: ReadPage): void {
     this.#add('pixel_drawing', page);
   }
 
-  /** @returns how many pages could not be read */
+  /**
+   * Remarks that a page could not be read.
+   * @returns how many pages could not be read
+   */
   miss(number: number): number {
     this.#add('unread_page', { number });
     return this.#pages.get('unread_page')?.length ?? 0;

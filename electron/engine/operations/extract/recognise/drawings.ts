@@ -1,18 +1,18 @@
-/** Drawings of a page: curves, slopes and whatever else of lines stands together with them. */
+/** This module finds the drawings of a page: curves and slopes, with the lines that belong to them. */
 import { around, heightOf, overlap, widthOf, type Box, type Picture } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 
 /** Makes pictures of parts of a page without its letters, which stand above them. */
 export type Draw = (page: number, boxes: readonly Box[]) => Promise<readonly Picture[]>;
 
-/** Points between parts of one drawing. */
+/** Parts of one drawing are less than this many points apart. */
 const gap = 6;
-/** Points; what is smaller both ways is a speck. */
+/** A part that is no larger than this many points either way is a speck. */
 const minSide = 3;
-/** With more parts than this the page is one drawing: a map. */
+/** A page with more parts than this is one drawing, such as a map. */
 const maxParts = 3000;
 
-/** Where drawings stand, from the top. */
+/** Returns the boxes of the drawings on a page, from the top. */
 export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
   const parts = drawn
     .filter(({ fill, stroke }) => fill !== null || stroke !== null)
@@ -22,7 +22,7 @@ export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
   let boxes: Box[] = [];
   for (const part of parts.sort((one, other) => one.top - other.top)) {
     let grown = part;
-    // What a part joins may reach others that stood apart until then.
+    // A box that grows may reach others that stood apart until then.
     for (let isGrowing = true; isGrowing;) {
       const apart = boxes.filter((box) => !isNear(box, grown));
       isGrowing = apart.length < boxes.length;

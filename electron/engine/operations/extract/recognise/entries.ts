@@ -1,4 +1,4 @@
-/** The blocks of a document one after the other, with what is found out of them. */
+/** This module lists the blocks of a document one after the other, with what is found out about them. */
 import type { Anchor, ListItem, ParagraphRole, TextStyle } from '../model/index.js';
 import type { ReadTag } from '../read/structure.js';
 import type { DraftBlock, PageDraft } from './page.js';
@@ -8,22 +8,22 @@ import type { Draft } from './text/paragraphs.js';
 export interface Entry {
   readonly page: PageDraft;
   place: DraftBlock;
-  /** Null for tables and pictures. */
+  /** The paragraph; null for tables and pictures. */
   draft: Draft | null;
-  /** The words of the draft, lines apart by spaces. */
+  /** Text of the draft, with spaces between its lines. */
   readonly text: string;
-  /** What most of it looks like; null for tables and pictures. */
+  /** Style of most of its text; null for tables and pictures. */
   readonly style: TextStyle | null;
-  /** All of it is bold. */
+  /** True where all its letters are bold. */
   readonly isBold: boolean;
   readonly tag: ReadTag | null;
   role: ParagraphRole;
   level: number;
   list: ListItem | null;
-  /** Points between it and what stands above it, beyond its leading. */
+  /** Space between it and the paragraph above it, beyond its leading; points. */
   before: number;
   anchors: Anchor[];
-  /** It has been taken out of the flow: it is a note. */
+  /** True where it is a note, and has been taken out of the flow. */
   isNote: boolean;
 }
 
@@ -54,7 +54,7 @@ export function entriesOf(pages: readonly PageDraft[]): Entry[] {
   });
 }
 
-/** By the number of their page, in their order. */
+/** Groups entries by the number of their page, in their order. */
 export function byPage(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
   const pages = new Map<number, Entry[]>();
   for (const entry of entries) {
@@ -65,7 +65,7 @@ export function byPage(entries: readonly Entry[]): ReadonlyMap<number, readonly 
   return pages;
 }
 
-/** Points between two paragraphs beyond the leading of the second; 0 for what does not stand below. */
+/** Returns the space between two paragraphs beyond the leading of the second, in points; 0 where that does not stand below. */
 function spaceBetween(above: Draft | undefined, below: Draft): number {
   const [last, first] = [above?.lines.at(-1), below.lines[0]];
   if (!last || !first) return 0;
@@ -74,7 +74,7 @@ function spaceBetween(above: Draft | undefined, below: Draft): number {
   return space < 1 || space > 200 ? 0 : Math.round(space * 2) / 2;
 }
 
-/** The size, in points, and the weight that most text has. */
+/** Returns the size, in points, and the weight that most text has. */
 export function bodyStyle(entries: readonly Entry[]): { readonly size: number; readonly isBold: boolean } {
   const texts = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
   const size = prevailing(texts.map(({ style, text }) => [style.size, text.length] as const)) ?? 11;

@@ -1,4 +1,6 @@
-/** Figures: lines, curves and areas that belong together and are no table. Each becomes a picture, with its letters in it. */
+/**
+ * This module finds figures: lines, curves and areas that belong together and are no table. Each becomes a picture, with its letters in it.
+ */
 import { join } from 'node:path';
 import {
   around,
@@ -16,21 +18,21 @@ import { captionStart } from './roles.js';
 import { rowsOf } from './text/build-lines.js';
 import type { Word } from './words.js';
 
-/** Points that parts of one drawing stand apart at most. */
+/** Parts of one drawing lie at most this many points apart. */
 const gap = 7;
-/** Points; smaller ones are signs of the text, such as bullets. */
+/** A figure is at least this many points wide and high: smaller drawings are signs of the text, such as bullets. */
 const minSide = 28;
-/** Curves and slopes that a drawing has at least. */
+/** A figure has at least this many curves and slopes; a path counts as one for each eight of its segments. */
 const minCurves = 4;
-/** Share of the page above which it is its ground. */
+/** A drawing over at least this share of the page is its background. */
 const ground = 0.8;
-/** Words above which a drawing is text in a frame. */
+/** A drawing with more words than this is text in a frame. */
 const maxWords = 160;
 const maxRowLength = 8;
 const maxParts = 4000;
-/** Of a row of letters beside a drawing: points from it, and how far it may reach out. */
+/** Labels of a drawing are rows of at most `words` words, within `near` points of it, that reach out by less than `reach` points. */
 const labels = { near: 12, reach: 40, words: 5 } as const;
-/** Pixels for each point. */
+/** Figures are drawn with this many pixels for each point. */
 const scale = 2;
 
 export interface FoundFigure {
@@ -39,7 +41,10 @@ export interface FoundFigure {
   readonly words: readonly Word[];
 }
 
-/** @param words that stand in no table */
+/**
+ * Finds the figures of a page.
+ * @param words those outside of tables
+ */
 export function findFigures(page: ReadPage, words: readonly Word[], tables: readonly Table[]): FoundFigure[] {
   const isFree = (box: Box) =>
     !tables.some(({ places }) =>
@@ -75,7 +80,7 @@ const touch = (one: Box, other: Box, slack: number): boolean =>
   overlap(one.left, one.right, other.left, other.right) > -slack &&
   overlap(one.top, one.bottom, other.top, other.bottom) > -slack;
 
-/** Boxes that lie near each other, as one; those before the last are sorted out as soon as they lie too far left. */
+/** Joins boxes that lie near each other, and adds up their curves. */
 function clusters(parts: readonly { readonly box: Box; readonly segments: number }[]): Cluster[] {
   let found: Cluster[] = [];
   for (const { box, segments } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
@@ -96,7 +101,7 @@ function mergeInto(boxes: readonly Box[], box: Box): Box[] {
   return [...boxes.filter((other) => !over.includes(other)), over.reduce(around, box)];
 }
 
-/** The straight lines and areas of a drawing belong to it: axes, bars, frames. */
+/** Adds the straight lines and areas that belong to a drawing: axes, bars, frames. */
 function withStraight(box: Box, straight: readonly Box[], page: ReadPage): Box {
   let whole = box;
   for (let round = 0; round < 3; round += 1)
@@ -111,7 +116,7 @@ function withStraight(box: Box, straight: readonly Box[], page: ReadPage): Box {
   return whole;
 }
 
-/** Names and numbers along its edges are a part of a drawing; lines of text and captions are not. */
+/** Adds the names and numbers along the edges of a drawing; lines of text and captions are no part of it. */
 function withLabels(box: Box, words: readonly Word[]): Box {
   const grown = (by: number): Box => ({
     left: box.left - by,
@@ -137,7 +142,7 @@ function withLabels(box: Box, words: readonly Word[]): Box {
   return whole;
 }
 
-/** A frame around text, or a figure behind it, is no drawing. */
+/** Tells whether a drawing is a frame around text or lies behind text, and is no figure. */
 function isText(words: readonly Word[], box: Box): boolean {
   if (words.length > maxWords) return true;
   const covered = words.reduce((sum, word) => sum + widthOf(word.box) * word.size, 0);
@@ -147,8 +152,8 @@ function isText(words: readonly Word[], box: Box): boolean {
 }
 
 /**
- * Draws each as a picture. What cannot be drawn is left out, and its words stay in the text.
- * @param withVectors beside the bitmaps, where they say the same
+ * Draws each figure as a picture. One that cannot be drawn is left out, and its words stay in the text.
+ * @param withVectors true where vectors are made beside the bitmaps, when both look the same
  */
 export async function figurePictures(
   reader: PageReader,

@@ -1,4 +1,4 @@
-/** What there is on a page, while it is open. */
+/** This module collects what there is on a page, while the page is open. */
 import { annotationWords, isRead } from './annotation-words.js';
 import { middleIn, type Picture } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
@@ -31,22 +31,25 @@ export interface Findings {
   readonly lists: ListCounter;
   /** Numbers of all pages that are recognised. */
   readonly pages: ReadonlySet<number>;
-  /** Where pictures go; null where they are not wanted. */
+  /** Folder that pictures are written to; null where they are not wanted. */
   readonly images: string | null;
   readonly given?: GiveTables | undefined;
   /** True where drawings are wanted as vectors, too. */
   readonly vectors: boolean;
-  /** Absent where drawings are not wanted as pictures. */
+  /** Draws drawings as pictures; absent where these are not wanted. */
   readonly draw?: Draw | undefined;
 }
 
 /**
- * Asked for each page with its layout (see `layoutOf`).
+ * Gives the tables of a page, by its number and its layout (see `layoutOf`).
  * @returns the tables a person gave for it; null where they are to be found
  */
 export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
 
-/** @param page the one read last */
+/**
+ * Collects what there is on a page.
+ * @param page the one read last
+ */
 export async function findsOf(
   reader: PageReader,
   page: ReadPage,
@@ -62,7 +65,7 @@ export async function findsOf(
     ...(tags && { tags }),
   };
   const automatic = findTables(page, all);
-  // They are looked for where they could tell a table from columns.
+  // Gutters are looked for only where they could tell a table from columns.
   const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
     ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
     : [];
@@ -75,7 +78,7 @@ export async function findsOf(
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
   );
-  // A slide has its words above a drawing; a text has a figure with its words in it.
+  // A slide keeps its words above a drawing, a text has figures with their words in them.
   const ground = draw ? await draw(number, drawingBoxes(page)) : [];
   const figures =
     draw || images === null
@@ -84,7 +87,7 @@ export async function findsOf(
   const inFigures = new Set(figures.flatMap((figure) => figure.words));
   const words = outside.filter((word) => !inFigures.has(word));
   const stored = await picturesOf(reader, page, words, images, isRecognised);
-  // What a figure is made of is seen in it.
+  // A picture in the place of a figure is seen in the figure already.
   const isSeen = ({ place }: Picture) =>
     figures.some(({ picture }) => middleIn(place.box, picture.place.box));
   const drawings = [...ground, ...figures.map(({ picture }) => picture)];
@@ -106,7 +109,7 @@ export async function findsOf(
       all,
     ),
     notes: annotations?.notes ?? [],
-    // The others stand among the words.
+    // The other fields are among the words already.
     fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
   };

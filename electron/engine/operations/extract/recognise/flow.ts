@@ -1,18 +1,21 @@
-/** Paragraphs that go on in another column or on another page. */
+/** This module joins paragraphs that continue in another column or on another page. */
 import type { Entry } from './entries.js';
 import { textOf, type Line } from './text/line.js';
 import { markerOf } from './text/markers.js';
 
-/** An entry of the flow, with those that it goes on in. */
+/** An entry of the flow with its parts: itself first, then the entries that continue it. */
 export interface FlowEntry {
   readonly entry: Entry;
   readonly parts: readonly Entry[];
 }
 
-/** Blocks that may stand between a paragraph and what goes on with it: pictures and tables at the head of a page. */
+/** The search for the paragraph that an entry continues goes back over this many blocks: pictures and tables may lie between. */
 const maxBetween = 4;
 
-/** @param entries of the flow, in order; notes are not among them */
+/**
+ * Joins the entries of a flow.
+ * @param entries in reading order, without notes
+ */
 export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
   const flow: { entry: Entry; parts: Entry[] }[] = [];
   for (const entry of entries) {
@@ -23,7 +26,7 @@ export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
   return flow;
 }
 
-/** The paragraph that an entry goes on with, over what floats between them. */
+/** Returns the paragraph that an entry continues, past the pictures and tables between them. */
 function openBefore<F extends { entry: Entry; parts: Entry[] }>(
   flow: readonly F[],
   entry: Entry,
@@ -45,7 +48,7 @@ const isSameColumn = (one: Entry | undefined, { page, place }: Entry): boolean =
 
 interface Between {
   readonly isOverFloat: boolean;
-  /** The line before is all there is of its column, which therefore is as wide as the line: that it is full says nothing. */
+  /** True where the line before is all of its column, which therefore is as wide as the line: that it is full says nothing. */
   readonly isAlone: boolean;
 }
 
@@ -67,13 +70,13 @@ function goesOn(last: Entry, entry: Entry, { isOverFloat, isAlone }: Between): b
   return !isAlone && !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end);
 }
 
-/** True for a line that ends near the end of its column. */
+/** Tells whether a line ends near the end of its column. */
 function isFull({ left, right }: { left: number; right: number }, line: Line): boolean {
   const room = line.direction === 'rtl' ? line.box.left - left : right - line.box.right;
   return room < Math.max(6 * line.size, 0.2 * (right - left));
 }
 
-/** A first line that stands in begins a paragraph. */
+/** Tells whether the first line of an entry is indented: then it begins a paragraph. */
 function isIndented({ draft }: Entry): boolean {
   const [first, second] = draft?.lines ?? [];
   if (!draft || !first) return false;

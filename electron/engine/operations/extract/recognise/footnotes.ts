@@ -1,4 +1,4 @@
-/** Footnotes: taken from the foot of their page to their marks. */
+/** This module takes footnotes from the foot of their page to their marks. */
 import { bodyStyle, byPage, type Entry } from './entries.js';
 import { cellMark, withNoteMark, type CellMark } from './table-notes.js';
 import { textOf, type Line, type Piece, type TextPiece } from './text/line.js';
@@ -11,7 +11,7 @@ export interface FoundNote {
 
 const markText = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})\)?$/;
 const noteStart = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})[).]?(?=[\s\t]|\p{L}|["“„'(])/u;
-/** Times the size of the body that the text of notes has at most. */
+/** The text of notes has at most this share of the body's letter size. */
 const smaller = 0.96;
 
 /** Marks the notes among the entries, and sets their marks in the text. */
@@ -52,7 +52,7 @@ function marksIn(entry: Entry): FoundMark[] {
   if (!entry.draft) return [];
   return entry.draft.lines.flatMap(({ pieces }) =>
     pieces.flatMap((piece, place) => {
-      // The first of a paragraph is that of a note itself.
+      // The raised text that begins a paragraph is the mark of a note itself.
       if (piece.kind !== 'text' || piece.style.script !== 'superscript') return [];
       const text = markText.exec(piece.text.trim())?.[1];
       const isFirst = place === 0 && pieces === entry.draft?.lines[0]?.pieces;
@@ -61,7 +61,7 @@ function marksIn(entry: Entry): FoundMark[] {
   );
 }
 
-/** Small paragraphs low on their page that begin with a mark, each with those after it that do not. */
+/** Returns small paragraphs low on their page that begin with a mark, each with those after it that do not. */
 function candidates(entries: readonly Entry[], size: number): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -93,7 +93,7 @@ function ownMark({ draft }: Entry): string | undefined {
   return noteStart.exec(textOf(line).trimStart())?.[1];
 }
 
-/** What the tags call the mark of a note, without brackets; in a line that is read from the right it may stand anywhere. */
+/** Returns the mark of a note as the tags give it, without brackets; in a right-to-left line it may stand anywhere. */
 function labelOf({ pieces }: Line): string | undefined {
   const label = pieces
     .map((piece) => (piece.kind === 'text' && piece.isNoteLabel ? piece.text : ''))
@@ -119,7 +119,7 @@ function setCellMark({ entry, inline }: CellMark, id: string): void {
   if (block.kind === 'table') entry.place = { ...entry.place, block: withNoteMark(block, inline, id) };
 }
 
-/** The text of a note without what it is found by. */
+/** Returns the lines of a note without its mark. */
 function withoutMark(lines: readonly Line[], mark: string): Line[] {
   return lines.map((line, place) => {
     if (place > 0) return line;
@@ -139,7 +139,7 @@ function withoutMark(lines: readonly Line[], mark: string): Line[] {
         if (text !== '') pieces.push({ ...piece, text });
       }
     }
-    // What stood between the mark and its text is none of it.
+    // White space and gaps between the mark and the text belong to neither.
     while (pieces[0]?.kind === 'gap' || (pieces[0]?.kind === 'text' && pieces[0].text.trim() === ''))
       pieces.shift();
     return { ...line, pieces };

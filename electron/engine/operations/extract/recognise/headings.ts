@@ -1,4 +1,4 @@
-/** Headings, with levels that are the same over the document. */
+/** This module finds headings, and gives them levels that are the same over the whole document. */
 import { bodyStyle, type Entry } from './entries.js';
 import { median, prevailing } from './text/line.js';
 import { outlineNumber } from './text/markers.js';
@@ -6,22 +6,22 @@ import { outlineNumber } from './text/markers.js';
 /** A bookmark with a place in the document. */
 export interface Bookmark {
   readonly title: string;
-  /** From 1. */
+  /** Level, from 1. */
   readonly level: number;
-  /** From 1; null where it leads nowhere. */
+  /** Number of its page, from 1; null where it leads nowhere. */
   readonly page: number | null;
 }
 
 const maxLines = 4;
 const maxLetters = 220;
-/** Times the size of the body that says a heading by itself. */
+/** Text at least this many times as large as the body is a heading by its size alone. */
 const larger = 1.12;
 const maxDepth = 6;
-/** `3.4Terms`: the space after the number was left out. */
+/** In `3.4Terms` the space after the number was left out. */
 const joinedNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?(?=\p{Lu})/u;
-/** `IV.`, `3.1` or `Chapter 2` with room behind it. */
+/** A number such as `IV.`, `3.1` or `Chapter 2` may have a tab behind it. */
 const numberedStart = /^\(?[\p{L} ]{0,20}[\dIVXLCA-Z][\d.]*[.):]?\t/u;
-/** `2. Terms`: a first level where others say `2.1`. */
+/** A number such as that of `2. Terms` is of the first level where other headings have numbers such as `2.1`. */
 const firstNumber = /^\d{1,2}\.?[\s\t]+(?=\p{Lu})/u;
 
 export function findHeadings(entries: readonly Entry[], bookmarks: readonly Bookmark[]): void {
@@ -68,7 +68,7 @@ function looksLikeOne(
   if (!/\p{L}{2}/u.test(text) && !/^\p{Lo}/u.test(text)) return false;
   if (/[,;]$/.test(text) || /^[•◦▪–-]\s/.test(text) || /^[,.;:)]/.test(text)) return false;
   const isNumbered = numberDepth(text) > 0 || /^(\d{1,2}|[IVX]{1,4}|[A-Z])\.?\s+\p{Lu}/u.test(text);
-  // Labels of a form, or cells of a row, stand beside each other or before a place to write in.
+  // Labels of a form and cells of a row stand beside each other, or before dots to write on.
   if (text.replace(numberedStart, '').includes('\t') || /[.…_]{4}|…{2}/.test(text)) return false;
   const ratio = style.size / body.size;
   const isSentence = /[.!?]$/.test(text) && text.length > 90;
@@ -80,7 +80,7 @@ function looksLikeOne(
   if (ratio < least || (isLong && !(isDistinct && numberDepth(text) > 1 && before > 0))) return false;
   const isAbove =
     next !== undefined && next.draft !== null && next.place.column === place.column && !next.isBold;
-  // A short line above a paragraph, with no room above it where a heading stands there.
+  // A short line above a paragraph is a heading by its looks; where these differ little, it needs space or a heading above it.
   const isShort = text.length < 60 && !/[.:;,!]$/.test(text) && draft.lines.length === 1;
   const isOverText = isAbove && isShort && (next?.draft?.lines.length ?? 0) > 1;
   const isApart =
@@ -97,7 +97,7 @@ function looksLikeOne(
 
 type Found = { readonly entry: Entry; readonly known: number };
 
-/** Three that follow each other without any text between them, and look the same, are lines of something else. */
+/** Leaves out three headings or more that follow each other and look the same: they are lines of something else. */
 function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[] {
   const at = new Map(entries.map((entry, place) => [entry, place]));
   const isNext = (one: Found | undefined, other: Found | undefined) =>
@@ -133,7 +133,7 @@ function level(all: readonly Found[], entries: readonly Entry[]): void {
     const key = classOf(one.entry);
     classes.set(key, [...(classes.get(key) ?? []), one]);
   }
-  /** What bookmarks, tags or numbers say of each look; 0 for nothing. */
+  /** The level that bookmarks, tags or numbers give to each look; 0 where they give none. */
   const said = new Map<string, number>();
   for (const [key, members] of classes) {
     const levels = members.map(({ entry, known }) => known || depthOf(entry.text));
@@ -146,12 +146,12 @@ function level(all: readonly Found[], entries: readonly Entry[]): void {
   }
 }
 
-/** Headings behind the cover that say that there is one. */
+/** A document has a cover only when at least this many headings follow it. */
 const minBehindCover = 2;
 
 /**
- * What stands large above the first text of a document, in looks that it has nowhere else, is its cover: the first of the
- * largest is the title, and the levels of what follows begin below it.
+ * Leaves out the cover of a document: what stands large above its first text, in looks that it has nowhere else. The first of the largest
+ * becomes the title, and levels are counted without the cover.
  */
 function withoutCover(found: readonly Found[], entries: readonly Entry[]): readonly Found[] {
   const [first] = found;
@@ -173,7 +173,7 @@ function withoutCover(found: readonly Found[], entries: readonly Entry[]): reado
   return found.filter((one) => !cover.includes(one));
 }
 
-/** Looks from the largest to the smallest, each a level below the last; what is said of one moves those after it. */
+/** Ranks looks from the largest to the smallest, each a level below the last. A level that is known for a look moves those after it. */
 function rankClasses(
   classes: ReadonlyMap<string, Found[]>,
   said: ReadonlyMap<string, number>,
@@ -198,13 +198,13 @@ function weightOf(members: readonly Found[] | undefined): number {
   return median(sizes) ?? 0;
 }
 
-/** `2.1.3` is of the third level; 0 for a heading without such a number. */
+/** Returns the level that the number of a heading says, 3 for `2.1.3`; 0 for a heading without such a number. */
 function numberDepth(text: string): number {
   const number = (outlineNumber.exec(text) ?? joinedNumber.exec(text))?.[1];
   return number ? number.split('.').length : 0;
 }
 
-/** The largest text at the beginning of the document, when nothing else is as large. */
+/** Returns the first heading where it stands high on its page and nothing else is as large: it is the title. */
 function titleOf(found: readonly Found[]): Found | undefined {
   const [first] = found.filter(({ entry }) => entry.page === found[0]?.entry.page);
   if (!first || first.known > 0 || found.length < 2 || numberDepth(first.entry.text) > 0) return undefined;

@@ -1,9 +1,12 @@
-/** Tables of the flow that go on over pages, as one. */
+/** This module joins tables of the flow that continue over pages. */
 import type { Block, Table } from '../model/index.js';
 import type { FlowBlock } from './sections.js';
 import { joinTables, type FlowTable } from './tables/index.js';
 
-/** @param flow in reading order */
+/**
+ * Returns the flow with such tables as one.
+ * @param flow in reading order
+ */
 export function joinFlowTables<Item extends Pick<FlowBlock, 'block'>>(flow: readonly Item[]): Item[] {
   const found: (FlowTable & { readonly at: number })[] = [];
   for (const [at, { block }] of flow.entries()) {

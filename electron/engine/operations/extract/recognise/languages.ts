@@ -1,24 +1,26 @@
 /**
- * Languages of text that does not say its own. A program that checks spelling or reads aloud needs to know; numbers and dates do
- * not rest on a guess, which is why the document of sheets is left as it is.
+ * This module tells the language of text that does not say its own: programs that check spelling or read aloud need to know. The document
+ * that sheets are made from is left as it is, since numbers and dates must not rest on a guess.
  */
 import { detectAll } from 'tinyld';
 import { plainText, type Block, type Cell, type DocumentModel, type Paragraph } from '../model/index.js';
 
-/** Letters that are looked at: more tell nothing new. */
+/** At most this many letters are looked at: more tell nothing new. */
 const sampled = 6000;
-/** Letters of a document, and of a paragraph in another language than its document, that can be told from. */
+/**
+ * The language of a document needs at least this many letters, and that of a paragraph in another language as many as the next line says.
+ */
 const minLetters = 60;
 const minOfParagraph = 120;
-/** Letters of a part of a text; every part is asked for itself, since one rare word may settle a part. */
+/** A text is divided into parts of this many letters, and every part has a vote, since one rare word may settle a part. */
 const partLetters = 60;
 const maxParts = 12;
-/** The share of the parts that must agree. */
+/** This share of the parts must agree. */
 const agreement = 0.6;
-/** How sure a part must be, of 1. */
+/** A part votes only when it is at least this sure, from 0 to 1. */
 const surest = 0.3;
 
-/** The language of a text, BCP 47; null where it cannot be told. */
+/** Returns the language of a text (BCP 47); null where it cannot be told. */
 export function languageOf(text: string, least = minLetters): string | null {
   const words = (text.replaceAll(/https?:\S+|\S+@\S+|[\d_]/g, ' ').match(/\S+/g) ?? []).filter((word) =>
     /\p{L}/u.test(word),
@@ -26,7 +28,7 @@ export function languageOf(text: string, least = minLetters): string | null {
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   if (letters < least) return null;
   const count = Math.max(2, Math.min(maxParts, Math.floor(letters / partLetters)));
-  // Scripts that write no spaces have few words: there the text is parted by its letters.
+  // Scripts that write no spaces have few words: there the text is divided by its letters.
   const whole = words.length >= count * 4 ? words : [...words.join('').slice(0, sampled)];
   const between = whole === words ? ' ' : '';
   const votes = new Map<string, number>();
@@ -39,7 +41,7 @@ export function languageOf(text: string, least = minLetters): string | null {
   return best && best[1] >= count * agreement ? best[0] : null;
 }
 
-/** The document with the languages of its text, where neither it nor its tags say them. */
+/** Returns the document with the languages of its text, where neither it nor its tags say them. */
 export function withLanguages(model: DocumentModel): DocumentModel {
   const said = model.language;
   const paragraphs = model.sections.flatMap(({ blocks }) => blocks.flatMap(paragraphsIn));
@@ -51,7 +53,7 @@ export function withLanguages(model: DocumentModel): DocumentModel {
   }
   const language = said ?? languageOf(sample);
   if (language === null) return model;
-  // What the document says of itself may be the language of the program that made it: a long paragraph knows better.
+  // A document may state the language of the program that made it, so a long paragraph is believed more.
   const base = language.split('-')[0];
   const known = new Map<object, object>();
   const told = (paragraph: Paragraph): Paragraph => {

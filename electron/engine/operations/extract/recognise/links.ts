@@ -1,13 +1,14 @@
-/** Links of a page to its words, and the places that links and bookmarks lead to. */
+/** This module gives words the links of their page, and names the places that links and bookmarks lead to. */
 import { middleIn, type Anchor, type LinkTarget } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { Word } from './words.js';
 
-/** The places of a document that something leads to. */
+/** The places of a document that links and bookmarks lead to. */
 export class Anchors {
   readonly #byPage = new Map<number, Set<number>>();
 
   /**
+   * Notes a place.
    * @param page from 1
    * @param top points from the top of the page; null for the page as a whole
    * @returns the name of the anchor
@@ -20,7 +21,7 @@ export class Anchors {
     return nameOf(page, at);
   }
 
-  /** The anchors of a page by their height, from the top, points. */
+  /** Returns the anchors of a page by their height, points from the top. */
   onPage(page: number): { readonly top: number; readonly anchor: Anchor }[] {
     return [...(this.#byPage.get(page) ?? [])]
       .sort((a, b) => a - b)
@@ -30,7 +31,7 @@ export class Anchors {
 
 const nameOf = (page: number, top: number): string => `page_${page}_${top}`;
 
-/** What a word leads to. Pages that are not in the document lead nowhere. */
+/** Returns a function that gives what a word leads to. Pages that are not in the document lead nowhere. */
 export function linksOf(
   { links }: ReadPage,
   anchors: Anchors,

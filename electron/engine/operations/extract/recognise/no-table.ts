@@ -1,4 +1,4 @@
-/** What stands below each other as in a table, and is none. */
+/** This module tells what is aligned as in a table, and is none. */
 import { heightOf, overlap, type Box } from '../model/index.js';
 import type { ReadTag } from '../read/structure.js';
 import type { FoundTable } from './tables/index.js';
@@ -6,9 +6,10 @@ import type { Word } from './words.js';
 import { markerOf } from './text/markers.js';
 
 /**
- * @param tags of its page; undefined where they are not to be believed
- * @param gutters between the columns of its page
- * @param words of its page
+ * Tells whether a found table is none.
+ * @param tags those of its page; undefined where they are not to be believed
+ * @param gutters those between the columns of its page
+ * @param words those of its page
  */
 export const isNoTable = (
   table: FoundTable,
@@ -23,22 +24,22 @@ export const isNoTable = (
       (isTaggedAsText(table, tags) ||
         (!isTaggedAsTable(table, tags) && gutters.some((gutter) => isParted(table, gutter, words))))));
 
-/** Lines from top to bottom stand in tiers: what stands above each other there is text. */
+/** Tells whether most letters are written from top to bottom: lines of such text stand in tiers, which look like rows. */
 const isWrittenDown = ({ cells }: FoundTable): boolean => {
   const letters = cells.flatMap(({ words }) => words.flatMap((word) => word.letters));
   return letters.filter(({ look }) => look.isVertical).length * 2 > letters.length;
 };
 
-/** A table that is found with this confidence, such as one of numbers, is one in spite of tags and of gutters. */
+/** A table found with at least this confidence, such as one of numbers, is one in spite of tags and of gutters. */
 const sure = 0.7;
 
-/** Lines of text, in parts of the height of the table, that a gutter goes on for above and below what it goes through. */
+/** A gutter parts a table when it is free beyond it for more than this share of the table's height, and for more than 60 points. */
 const goesOn = 0.5;
 
-/** Words on each side of a gutter, above and below a table, that are columns of text; fewer are a line or two. */
+/** Beyond a table, columns of text have at least this many words on each side of the gutter; fewer are a line or two. */
 const columnWords = 12;
 
-/** Lines of two columns that stand beside each other: the gutter goes on above or below them, between words of both. */
+/** Tells whether a table is lines of two columns: their gutter continues above or below it, between words of both. */
 function isParted({ box }: FoundTable, gutter: Box, words: readonly Word[]): boolean {
   const middle = (gutter.left + gutter.right) / 2;
   if (middle < box.left + 10 || middle > box.right - 10) return false;
@@ -54,7 +55,7 @@ function isParted({ box }: FoundTable, gutter: Box, words: readonly Word[]): boo
   return right >= columnWords && beyond.length - right >= columnWords;
 }
 
-/** Texts with a marker before each: a list, whose markers stand below each other as in a column. */
+/** Tells whether a table is a list: texts with a marker before each, which look like a column. */
 function isList({ cells, rows }: FoundTable): boolean {
   const texts = rows
     .slice(1)
@@ -72,20 +73,20 @@ function isList({ cells, rows }: FoundTable): boolean {
 
 type Tags = ReadonlyMap<number, ReadTag> | undefined;
 
-/** What the tags say of its letters. */
+/** Returns the tags of a table's letters. */
 const saidOf = ({ cells }: FoundTable, tags: Tags): ReadTag[] =>
   cells
     .flatMap(({ words }) => words.flatMap(({ letters }) => letters))
     .map(({ look }) => tags?.get(look.markedContent))
     .filter((tag): tag is ReadTag => tag !== undefined && tag.block > 0);
 
-/** What stands below each other and is text to those who tagged it. */
+/** Tells whether the tags call none of a table's text a table. */
 function isTaggedAsText(table: FoundTable, tags: Tags): boolean {
   const said = saidOf(table, tags);
   return said.length > 20 && said.every((tag) => !tag.isInTable);
 }
 
-/** What is a table to those who tagged it. */
+/** Tells whether the tags call most of a table's text a table. */
 function isTaggedAsTable(table: FoundTable, tags: Tags): boolean {
   const said = saidOf(table, tags);
   return said.length > 20 && said.filter((tag) => tag.isInTable).length > 0.8 * said.length;

@@ -1,4 +1,4 @@
-/** One page: its words as paragraphs in reading order, its tables and pictures among them. */
+/** This module drafts one page: its words as paragraphs in reading order, with its tables and pictures among them. */
 import { minOf, maxOf } from '../model/geometry.js';
 import {
   type Box,
@@ -21,10 +21,10 @@ import type { Word } from './words.js';
 export interface DraftBlock {
   readonly block: Draft | Table | Picture;
   readonly box: Box;
-  /** Of the columns that stand beside each other there, the one it stands in, from 0. */
+  /** The column it stands in, from 0, and how many columns stand side by side there. */
   readonly column: number;
   readonly columns: number;
-  /** It does not run as most text of its page does. */
+  /** True where it does not run in the direction of most text of its page. */
   readonly isTurned?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface PageDraft {
   readonly number: number;
   readonly label: string;
   readonly size: Size;
-  /** In reading order, without what repeats at the edges. */
+  /** In reading order, without running heads and feet. */
   readonly blocks: readonly DraftBlock[];
   readonly header: readonly Draft[];
   readonly footer: readonly Draft[];
@@ -41,7 +41,7 @@ export interface PageDraft {
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
-  /** Most of it is written from top to bottom. */
+  /** True where most of it is written from top to bottom. */
   readonly isVertical?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface PageFinds {
   readonly number: number;
   readonly label: string;
   readonly size: Size;
-  /** Those that stand in no table. */
+  /** Words outside of tables and figures. */
   readonly words: readonly Word[];
   readonly tables: readonly Table[];
   readonly pictures: readonly Picture[];
@@ -58,9 +58,9 @@ export interface PageFinds {
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
-  /** How many pictures could not be read. */
+  /** Number of pictures that could not be read. */
   readonly lostPictures: number;
-  /** Vectors were wanted, and could not say what is drawn. */
+  /** True where vectors were wanted, and could not show what is drawn. */
   readonly hasPixelDrawing: boolean;
   readonly edges: PageEdges;
   readonly facts: WordFacts;
@@ -72,12 +72,12 @@ interface Item {
   readonly block?: Table | Picture;
 }
 
-/** The letters that count: those that are seen, or a scan's layer of text where nothing is seen. */
+/** Returns the letters that count: those that are seen, or the text layer of a scan where next to nothing is seen. */
 export function lettersThatCount(page: ReadPage): {
   readonly letters: readonly Letter[];
   readonly isRecognised: boolean;
 } {
-  // Most pages hide nothing: their letters are taken as they are.
+  // Most pages hide nothing: there all letters are taken as they are.
   if (page.letters.every(({ look }) => !look.isInvisible))
     return { letters: page.letters, isRecognised: false };
   const seen = page.letters.filter(({ look }) => !look.isInvisible);
@@ -89,20 +89,23 @@ export function lettersThatCount(page: ReadPage): {
 
 export const isUpright = ({ angle }: Word): boolean => Math.abs(angle) <= 2;
 
-/** What repeats at the edges of a page. */
+/** The running heads and feet of a page. */
 interface Running {
   readonly top: readonly RunningRow[];
   readonly bottom: readonly RunningRow[];
 }
 
-/** Where nothing else is on the page, what repeats is its text: a ticket printed again and again, a form's second copy. */
+/** Returns no running heads and feet where a page has nothing else: a ticket printed again and again, a form's second copy. */
 function besideText(running: Running, { words, tables, pictures }: PageFinds): Running {
   const taken = [...running.top, ...running.bottom].reduce((sum, row) => sum + row.words.length, 0);
   const isAll = taken >= words.length && tables.length === 0 && pictures.length === 0;
   return isAll ? { top: [], bottom: [] } : running;
 }
 
-/** @param repeating what is on other pages, too */
+/**
+ * Drafts a page.
+ * @param repeating rows that are on other pages, too
+ */
 export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
   const running = besideText(repeating, finds);
   const { number, label, size, tables, pictures, facts, shapes, notes, fields, isRecognised } = finds;
@@ -125,7 +128,7 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
     ...pictures.filter(({ wrap }) => wrap !== 'behind').map((block) => ({ box: block.place.box, block })),
   ];
   const items = [...itemsOf(upright), ...(vertical ? [] : solid)];
-  // What is written from top to bottom is read as if the page lay on its side, with all that stands among it.
+  // A page written from top to bottom is read as if it lay on its side, with its tables and pictures.
   if (vertical)
     for (const { block, box, ...place } of flow(
       [...itemsOf(vertical.words), ...solid.map((item) => ({ ...item, box: vertical.flat(item.box) }))],
@@ -173,7 +176,7 @@ function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edge
 const endsInWord = /[\p{L}\p{N}]$/u;
 const beginsInWord = /^[\p{L}\p{N}]/u;
 
-/** Where a number stands in a text with no letter or digit beside it; less than 0 for nowhere. */
+/** Returns where a number stands in a text with no letter or digit beside it; less than 0 where it does not. */
 function standsIn(text: string, number: string): number {
   for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1)) {
     const end = at + number.length;
@@ -182,7 +185,7 @@ function standsIn(text: string, number: string): number {
   return -1;
 }
 
-/** The number of the page as one that is counted; the first of its kind alone. */
+/** Returns a function that marks the first occurrence of the page's number as one that is counted. */
 function countIn(number: string): (piece: Piece) => Piece[] {
   let isDone = false;
   return (piece) => {
@@ -213,7 +216,7 @@ function flow(items: readonly Item[], facts: WordFacts): DraftBlock[] {
   return inReadingOrder(items, direction).flatMap((region) => regionBlocks(region, facts));
 }
 
-/** The paragraphs of a region between its tables and pictures. */
+/** Returns the paragraphs of a region, with its tables and pictures between them. */
 function regionBlocks(region: Region<Item>, facts: WordFacts): DraftBlock[] {
   const { column, columns, edges } = region;
   const words = region.items.flatMap(({ word }) => (word ? [word] : []));

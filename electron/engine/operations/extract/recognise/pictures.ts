@@ -1,25 +1,26 @@
-/** The pictures of a page as files, and how text stands to them. */
+/** This module saves the pictures of a page as files, and tells how text flows around them. */
 import { join } from 'node:path';
 import { heightOf, overlap, sharedArea, widthOf, type Box, type Picture } from '../model/index.js';
 import type { ReadImage, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import type { Word } from './words.js';
 
-/** Points; what is smaller than this both ways is a dot of something else. */
+/** Pictures that are narrower or lower than this many points are left out: they are dots or lines of something else. */
 const minSide = 4;
-/** How much of a page a picture takes that is its ground. */
+/** A picture over more than this share of a page is its background. */
 const ground = 0.6;
 
 /** Stored pictures of a page. */
 export interface StoredPictures {
   readonly pictures: readonly Picture[];
-  /** How many could not be read. */
+  /** Number of pictures that could not be read. */
   readonly lost: number;
 }
 
 /**
- * @param directory where the files go; null where pictures are not wanted
- * @param isRecognised the words stand in a picture of the page: that says what they say
+ * Saves the pictures of a page.
+ * @param directory where the files are written; null where pictures are not wanted
+ * @param isRecognised true where the words are recognised text: the picture of the page shows the same, and is left out
  */
 export async function picturesOf(
   reader: PageReader,

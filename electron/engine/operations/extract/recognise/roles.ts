@@ -1,9 +1,9 @@
-/** Captions, tables of contents, code, quotations. */
+/** This module finds captions, tables of contents, code and quotations. */
 import type { Entry } from './entries.js';
 import { contentsEnd } from './text/paragraphs.js';
 import { textsOf } from './text/line.js';
 
-/** What captions begin with, in the languages that people write reports in. */
+/** Captions begin like this, in the languages that people write reports in. */
 export const captionStart =
   /^(figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|figuur|afb(eelding|\.)?|tabel|tableau|figura|tabla|tabela|tabella|grafiek|diagram|chart|scheme|listing|photo|foto|图|表|図)\s*[\dIVX]{1,4}([.\-–][\d]+)?\s*([.:–—-]|\s|$)/i;
 const maxCaption = 600;
@@ -31,7 +31,7 @@ function isCaption({ tag, text }: Entry, before: Entry | undefined, after: Entry
   if (tag?.role === 'caption') return true;
   if (!captionStart.test(text) || text.length > maxCaption) return false;
   const isBeside = [before, after].some((other) => other && !other.draft);
-  // A sentence that begins so goes on with a verb; a caption has a sign after its number.
+  // A sentence that begins in the same way continues with a verb; a caption has a sign after its number.
   return isBeside || /^\S+\s*[\dIVX.\-–]{1,6}\s*[.:–—|]/.test(text);
 }
 
@@ -42,7 +42,7 @@ function isCode({ draft }: Entry): boolean {
   return isMono && (draft.lines.length > 1 || /[{}();=<>#$]/.test(texts.map(({ text }) => text).join('')));
 }
 
-/** Entries that begin further in are of a deeper level. */
+/** Sets the levels of entries in a table of contents: those that begin further in are deeper. */
 function levelContents(entries: readonly Entry[]): void {
   const lefts = [...new Set(entries.map(({ place }) => Math.round(place.box.left / 6)))].sort(
     (a, b) => a - b,

@@ -1,4 +1,4 @@
-/** Text that does not run from left to right: read as if the page lay as it does, then put back to its place. */
+/** This module reads text that does not run from left to right, as if the page were turned, and puts it back to its place. */
 import type { Box, Size } from '../model/index.js';
 import type { Letter, LetterLook } from '../read/read-page.js';
 import type { Draft } from './text/paragraphs.js';
@@ -7,13 +7,13 @@ import type { Word } from './words.js';
 export interface TurnedGroup {
   readonly words: readonly Word[];
   readonly angle: number;
-  /** From where the words stand upright to where they stand on the page. */
+  /** Maps a box from where the words are upright to where they stand on the page. */
   readonly back: (box: Box) => Box;
-  /** The other way round. */
+  /** Maps a box from the page to where its words are upright. */
   readonly flat: (box: Box) => Box;
 }
 
-/** Words that are not upright, by their angle to the next quarter turn. */
+/** Groups words that are not upright by their angle, rounded to quarter turns. */
 export function turnedWords(words: readonly Word[], size: Size): TurnedGroup[] {
   const groups: TurnedGroup[] = [];
   for (const angle of [90, 180, 270]) {
@@ -44,14 +44,14 @@ export function turnedWords(words: readonly Word[], size: Size): TurnedGroup[] {
       flat: (box) => boxTo(box, angle, size),
     });
   }
-  // A slope is read as it comes, word for word.
+  // Sloping words are not turned: they are read as they come, word for word.
   const slopes = words.filter((word) => Math.abs(word.angle) > 2 && quarter(word.angle) === 0);
   const same = (box: Box) => box;
   if (slopes.length > 0) groups.push({ words: slopes, angle: 0, back: same, flat: same });
   return groups;
 }
 
-/** The group that holds most letters of its page and is written from top to bottom; undefined where text runs across. */
+/** Returns the group that holds most letters of its page and is written from top to bottom; undefined where text runs across. */
 export function mainVertical(
   groups: readonly TurnedGroup[],
   upright: readonly Word[],
@@ -69,7 +69,7 @@ function quarter(angle: number): number {
   return (Math.round(whole / 90) * 90) % 360;
 }
 
-/** Text that rises by `angle` is laid flat. */
+/** Maps a point of text that rises by `angle` degrees to where that text lies flat. */
 function pointTo(x: number, y: number, angle: number, { width, height }: Size): readonly [number, number] {
   switch (angle) {
     case 90:
@@ -95,7 +95,7 @@ const boxBack = (box: Box, angle: number, { width, height }: Size): Box => {
   return boxTo(box, (360 - angle) % 360, turned);
 };
 
-/** A paragraph of a turned group with its box on the page; its lines stay as they were read. */
+/** Returns a paragraph of a turned group with its box on the page; its lines stay as they were read. */
 export const turnedBack = (draft: Draft, group: TurnedGroup): Draft => ({
   ...draft,
   box: group.back(draft.box),

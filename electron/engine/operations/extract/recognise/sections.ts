@@ -1,4 +1,4 @@
-/** Parts of the flow with paper and margins of their own. */
+/** This module divides the flow into sections: parts with paper and margins of their own. */
 import { minOf, maxOf } from '../model/geometry.js';
 import type { Block, Paragraph, Section, Size } from '../model/index.js';
 import { columnRuns } from './column-runs.js';
@@ -7,20 +7,20 @@ import type { PageDraft } from './page.js';
 import { median, prevailing } from './text/line.js';
 import type { Draft } from './text/paragraphs.js';
 
-/** Points; sizes nearer than this are one. */
+/** Paper sizes that differ by less than this many points are the same. */
 const same = 2;
-/** Points; printers and readers want some. */
+/** Margins are at least this many points wide: printers and readers want some. */
 const minMargin = 18;
 
-/** A block of the flow with what it was made of. */
+/** A block of the flow with the entries it was made of. */
 export interface FlowBlock {
   readonly parts: readonly Entry[];
   readonly block: Block;
 }
 
 /**
- * One section for each run of pages that are as large, and for each stretch of it that stands in as many columns.
- * @param running what stands at the edges, as paragraphs
+ * Returns one section for each run of pages that are as large, and for each stretch of it that is set in as many columns.
+ * @param running makes a paragraph of a running head or foot
  */
 export function sectionsOf(
   pages: readonly PageDraft[],
@@ -43,7 +43,7 @@ export function sectionsOf(
     const paper = { size: run[0]?.size ?? { width: 595, height: 842 }, margins: marginsOf(run) };
     const edges = furniture(run, running);
     const parts = columnRuns(flow.filter(({ parts: [first] }) => first && own.has(first.page)));
-    // A page without anything on it is one all the same.
+    // Pages without anything on them are a section all the same.
     if (parts.length === 0) parts.push({ blocks: [], columns: { count: 1, gap: 0 } });
     return parts.map(({ blocks, columns }, place) => ({
       ...paper,
@@ -51,7 +51,7 @@ export function sectionsOf(
       begins: place === 0 ? 'page' : 'below',
       ...edges,
       ...(run[0]?.isVertical && { isVertical: true }),
-      // What goes on below is not on a first page again.
+      // A section that begins below another has no first page of its own.
       ...(place > 0 && { firstHeader: null, firstFooter: null }),
       blocks: blocks.map(({ block }) => block),
     }));
@@ -66,11 +66,11 @@ type Furniture = Pick<
   'header' | 'footer' | 'firstHeader' | 'firstFooter' | 'evenHeader' | 'evenFooter'
 >;
 
-/** Pages of each kind at least, and their share that must look the same, before left pages are taken to have heads of their own. */
+/** Left pages have heads of their own when at least this many pages of either side, and this share of them, look the same. */
 const minSides = 2;
 const sidesAlike = 0.6;
 
-/** The head and the foot that most pages have, and those of the first page where they are others. */
+/** Returns the head and the foot that most pages have, and those of first and of left pages where these are others. */
 function furniture(
   run: readonly PageDraft[],
   running: (draft: Draft, page: PageDraft) => Paragraph,
@@ -99,7 +99,7 @@ function furniture(
     };
   }
   const [header, footer] = [part('header'), part('footer')];
-  // Programs have another first page as a whole: where one edge is other, the second is said as well.
+  // Programs have another first page as a whole: where one edge is other, both are given.
   const hasFirst = header.first !== null || footer.first !== null;
   return {
     header: header.all,
@@ -109,7 +109,7 @@ function furniture(
   };
 }
 
-/** A right and a left page, where these have heads or feet of their own; null where all pages have the same. */
+/** Returns a right and a left page, where these have heads or feet of their own; null where all pages have the same. */
 function sidesOf(pages: readonly PageDraft[]): { readonly odd: PageDraft; readonly even: PageDraft } | null {
   const shift = pages.map(numberShift).find((found) => found !== null) ?? 0;
   const side = (rest: number) => {
@@ -123,7 +123,7 @@ function sidesOf(pages: readonly PageDraft[]): { readonly odd: PageDraft; readon
   return odd && even && !isAlike(odd, even) ? { odd, even } : null;
 }
 
-/** How far the printed number is ahead of the page's own, even; null where none is printed. */
+/** Returns 1 where the printed number of a page is odd and its own even, or the other way round, else 0; null where none is printed. */
 function numberShift({ header, footer, number }: PageDraft): number | null {
   for (const { lines } of [...header, ...footer])
     for (const piece of lines.flatMap(({ pieces }) => pieces))
@@ -132,7 +132,7 @@ function numberShift({ header, footer, number }: PageDraft): number | null {
   return null;
 }
 
-/** A number alone stands at the outer edge: there only its side is other. */
+/** Returns what the edges of a page show. A number alone at the outer edge of right and left pages differs only in its alignment. */
 const sideKey = ({ header, footer }: PageDraft): string =>
   [header, footer]
     .map((drafts) => `${keyOf(drafts)} ${drafts.map(({ alignment }) => alignment).join()}`)
@@ -147,12 +147,12 @@ const keyOf = (drafts: readonly Draft[]): string =>
     .join(' ')
     .replace(/\s+/g, ' ');
 
-/** Where the text of most pages stands. */
+/** Returns the median margins of pages, in points. */
 function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
   const { width, height } = pages[0]?.size ?? { width: 595, height: 842 };
   const boxes = pages.map(({ blocks }) => {
     const own = blocks.filter(({ block }) => block.kind !== 'picture' || block.wrap !== 'behind');
-    // What runs along the edge of a page stands outside of its margins.
+    // Text along the edge of a page stands outside of its margins.
     const along = own.filter(({ isTurned }) => !isTurned);
     return (along.length > 0 ? along : own).map(({ box }) => box);
   });
@@ -164,7 +164,7 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
     return Math.round(Math.min(most, Math.max(minMargin, middle)));
   };
   const isVertical = pages[0]?.isVertical ?? false;
-  // The last lines of a page may leave room behind them.
+  // The last lines of a page may leave room behind them, which is no margin.
   const behind = (rest: number) => Math.min(90, rest);
   return {
     left: edge((all) => {

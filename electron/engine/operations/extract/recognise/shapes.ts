@@ -1,17 +1,18 @@
-/** Lines and areas of a page that are drawn for themselves: no part of a table, no line below letters. */
+/** This module finds lines and areas that are drawn for themselves: no part of a table, no line below letters. */
 import { minOf, maxOf } from '../model/geometry.js';
 import { heightOf, overlap, sharedArea, widthOf, type Box, type Shape } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { Word } from './words.js';
 
-/** More of them on a page are a drawing, and none of them is a thing of its own. */
+/** A page with more lines and areas than this is a drawing, and none of them is a shape of its own. */
 const maxShapes = 2000;
-/** Points around a table that its borders may take. */
+/** Borders of a table lie up to this many points outside of its box. */
 const border = 3;
 
 /**
- * @param taken boxes of what has its lines and areas itself: tables, drawings
- * @param words of the page
+ * Returns the shapes of a page.
+ * @param taken boxes of what shows its lines and areas itself: tables, drawings
+ * @param words those of the page
  */
 export function shapesOf(page: ReadPage, taken: readonly Box[], words: readonly Word[]): Shape[] {
   if (page.rulings.length + page.fills.length > maxShapes) return [];
@@ -31,7 +32,7 @@ export function shapesOf(page: ReadPage, taken: readonly Box[], words: readonly 
   return [...areas, ...lines];
 }
 
-/** The ground below a table is larger than the table. */
+/** Tells whether a box lies in another or on its border. The ground below a table does not: it is larger than the table. */
 const liesIn = (box: Box, other: Box): boolean =>
   box.left > other.left - border &&
   box.right < other.right + border &&
@@ -49,7 +50,7 @@ const upright = (box: Box): Box => ({
   right: (box.left + box.right) / 2,
 });
 
-/** The first thing on a page, in white. */
+/** Tells whether an area is the paper: the first on the page, white, and over most of it. */
 const isPaper = ({ width, height, fills }: ReadPage, at: number, colour: string): boolean => {
   const box = fills[at]?.box;
   return (
@@ -60,7 +61,7 @@ const isPaper = ({ width, height, fills }: ReadPage, at: number, colour: string)
   );
 };
 
-/** A line below or through letters, no longer than these: their style says it. */
+/** Tells whether a line below or through letters is no longer than these: then it is part of their style. */
 function isUnderline(box: Box, words: readonly Word[]): boolean {
   if (heightOf(box) > 3) return false;
   const on = words.filter(
@@ -73,7 +74,7 @@ function isUnderline(box: Box, words: readonly Word[]): boolean {
   return on.length > 0 && left < box.left + 3 && right > box.right - 3;
 }
 
-/** An area as high as a line of words that lies below them: how they are marked. */
+/** Tells whether an area lies below a line of words and is as high: then it highlights them. */
 function isMarker(box: Box, words: readonly Word[]): boolean {
   const on = words.filter((word) => sharedArea(word.box, box) > 0.5 * widthOf(word.box) * heightOf(word.box));
   const [first] = on;

@@ -1,16 +1,16 @@
-/** Marks of footnotes that stand in the cells of tables. */
+/** This module finds marks of footnotes in the cells of tables. */
 import type { Inline, Paragraph, Table } from '../model/index.js';
 import type { Entry } from './entries.js';
 
 /** A mark in a cell. */
 export interface CellMark {
-  /** Of the table. */
+  /** The entry of the table. */
   readonly entry: Entry;
   readonly inline: Inline;
 }
 
 /**
- * The raised text in a table of the page that is the mark of a note.
+ * Returns the raised text in a table of the page that is the mark of a note.
  * @param own entries of the page
  * @param note where the note begins
  * @returns undefined as well for a note below its table, which belongs to that
@@ -29,7 +29,7 @@ export function cellMark(own: readonly Entry[], note: Entry, mark: string): Cell
 
 const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');
 
-/** True where nothing but what is small stands between a table and the note. */
+/** Tells whether no text larger than the note stands between a table and the note. */
 function isBelowTable(own: readonly Entry[], table: Entry, note: Entry): boolean {
   const [from, to] = [table.place.box.bottom, note.place.box.top];
   const size = note.style?.size ?? 0;
@@ -39,7 +39,7 @@ function isBelowTable(own: readonly Entry[], table: Entry, note: Entry): boolean
   );
 }
 
-/** The table with the mark of a note where its raised text was. */
+/** Returns the table with the mark of a note in place of its raised text. */
 export function withNoteMark(table: Table, mark: Inline, id: string): Table {
   const marked = (paragraph: Paragraph): Paragraph => ({
     ...paragraph,

@@ -1,14 +1,14 @@
-/** Whether the tags of a page are to be believed. */
+/** This module decides whether the tags of a page are to be believed. */
 import type { ReadPage } from '../read/read-page.js';
 import type { ReadTag } from '../read/structure.js';
 import type { Word } from './words.js';
 
-/** Tags that speak of this share of the letters are followed. */
+/** Tags are followed when they cover at least this share of the letters. */
 const spokenOf = 0.6;
-/** A block with this share of the letters of a full page is no paragraph: nobody took care. */
+/** A tagged block with more than this share of the letters of a full page is no paragraph: nobody took care. */
 const tooMuch = 0.7;
 
-/** The tags of a page, where they tell of what is on it. */
+/** Returns the tags of a page; undefined where they do not describe what is on it. */
 export function truthful(
   tags: ReadPage['tags'],
   words: readonly Word[],

@@ -1,25 +1,30 @@
 /**
- * Text that is written from top to bottom, its lines from right to left (Japanese, Chinese). Its letters stand upright below
- * each other, in a font for such text (`WMode` 1) or each at its own place. They become letters of lines that fall, as if the
- * page had been turned: from there on they are read as all turned text (see `rotated-text.ts`).
+ * This module reads text that is written from top to bottom, in lines from right to left (Japanese, Chinese). Its letters stand upright
+ * below each other, in a font for such text (`WMode` 1) or each at its own place. They become letters of lines that run down, as if the
+ * page had been turned: from there on they are read as all turned text is (see `rotated-text.ts`).
  */
 import type { Letter, LetterLook } from '../read/read-page.js';
 import { isUnspaced } from './words.js';
 
-/** Parts of the letters' size: how far the middle of one may stand beside that of the one above it. */
+/** The middle of a letter is at most this share of the letter size off that of the first one of its line. */
 const beside = 0.3;
-/** From one letter to the next below it, in parts of the size. */
+/** Baselines of letters below each other are at least `nearest` and at most `usual` letter sizes apart. */
 const nearest = 0.6;
 const usual = 1.35;
-/** On a page that is written so, letters may be set so far apart. */
+/** On a page that is mostly written so, letters may be this many letter sizes apart. */
 const widest = 4;
-/** How high the square of a letter reaches above its line, in parts of its size. */
+/** The square of a letter reaches this share of its size above its baseline. */
 const ascent = 0.88;
-/** Letters side by side in the place of one, such as the digits of a day (tate-chu-yoko), and their width in parts of the size. */
+/**
+ * At most this many letters stand side by side in the place of one, such as the digits of a day (tate-chu-yoko); together they are at most
+ * `sideWidth` letter sizes wide.
+ */
 const maxSide = 4;
 const sideWidth = 1.4;
 
-/** Letters in the order of the content, vertical ones as letters that fall. The same array where there are none. */
+/**
+ * Returns letters in the order of the content, vertical ones as letters of lines that run down. Where there are none, it is the same array.
+ */
 export function withVertical(letters: readonly Letter[]): readonly Letter[] {
   if (!letters.some(({ text }) => isUnspaced(text))) return letters;
   const strict = chainsOf(letters, usual);
@@ -30,10 +35,10 @@ export function withVertical(letters: readonly Letter[]): readonly Letter[] {
   return laidFlat(letters, isMain ? chainsOf(letters, widest, true) : strict);
 }
 
-/** Degrees of lines that fall. */
+/** Lines that run down have this angle, degrees. */
 const fall = 270;
 
-/** Letters from one place to before another, one below the other. */
+/** Letters below each other, from one place to before another. */
 interface Chain {
   readonly from: number;
   readonly to: number;
@@ -42,7 +47,11 @@ interface Chain {
 const middleOf = ({ box }: Letter): number => (box.left + box.right) / 2;
 const isUpright = ({ look }: Letter): boolean => Math.abs(look.angle) <= 2;
 
-/** @param isMain most of the page is written so: a letter that stands alone is a part of it */
+/**
+ * Finds letters that stand below each other.
+ * @param most largest distance of their baselines, in letter sizes
+ * @param isMain true where most of the page is written so: then a letter that stands alone is one as well
+ */
 function chainsOf(letters: readonly Letter[], most: number, isMain = false): Chain[] {
   const chains: Chain[] = [];
   let from = 0;
@@ -79,7 +88,7 @@ function chainEnd(letters: readonly Letter[], from: number, most: number): numbe
   return at;
 }
 
-/** How many letters from a place on stand beside each other in the place of one; 1 for a letter alone. */
+/** Returns how many letters from a place on stand side by side in the place of one; 1 for a letter alone. */
 function sideBySide(letters: readonly Letter[], at: number): number {
   const first = letters[at];
   if (!first || isUnspaced(first.text)) return 1;
@@ -97,7 +106,7 @@ function sideBySide(letters: readonly Letter[], at: number): number {
   return end - at <= maxSide && width <= sideWidth * first.look.size ? end - at : 1;
 }
 
-/** A letter between words that fall, or alone on its line of a page that is written so. */
+/** Tells whether a letter stands between letters of lines that run down, or alone on its line of a page that is written so. */
 function standsInLine(letters: readonly Letter[], from: number, to: number, isMain: boolean): boolean {
   const [first, last] = [letters[from], letters[to - 1]];
   if (!first || !last || !isUpright(first)) return false;
@@ -135,7 +144,7 @@ function laidFlat(letters: readonly Letter[], chains: readonly Chain[]): Letter[
       const left = side.reduce((least, { box }) => Math.min(least, box.left), Infinity);
       const right = side.reduce((greatest, letter) => Math.max(greatest, letter.box.right), -Infinity);
       const middle = (left + right) / 2;
-      // What stands side by side is read one after the other.
+      // Letters side by side are read one after the other.
       const height = size / side.length;
       for (const [place, letter] of side.entries()) {
         const top = letter.baseline - ascent * size + place * height;
@@ -153,6 +162,6 @@ function laidFlat(letters: readonly Letter[], chains: readonly Chain[]): Letter[
   return laid;
 }
 
-/** Signs in the shape they have in vertical text are the signs themselves. */
+/** Replaces signs in the shape they have in vertical text by the signs themselves. */
 const plain = (text: string): string =>
   /^[\ufe10-\ufe19\ufe30-\ufe48]$/.test(text) ? text.normalize('NFKC') : text;

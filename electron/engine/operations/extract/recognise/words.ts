@@ -1,40 +1,40 @@
-/** Words: letters that stand together. Spaces of the content are heard, and not believed: some programs write none, others one a letter. */
+/** This module joins letters into words. Spaces of the content are only a hint: some programs write none, others one after each letter. */
 import type { Box } from '../model/geometry.js';
 import type { Letter, LetterLook, ReadFont } from '../read/read-page.js';
 
 export interface Word {
   readonly text: string;
   readonly box: Box;
-  /** Of upright text. */
+  /** Baseline of upright text, points from the top of the page. */
   readonly baseline: number;
-  /** Points; of its largest letter. */
+  /** Size of its largest letter, points. */
   readonly size: number;
   /** Degrees; see {@link LetterLook.angle}. */
   readonly angle: number;
   readonly letters: readonly Letter[];
 }
 
-/** A gap of more than this, in parts of the letters' size, is a space. Common spaces are 0.25 wide, narrow ones 0.16. */
+/** A gap wider than this share of the letter size parts words. Common spaces are 0.25 wide, narrow ones 0.16. */
 const space = 0.14;
-/** In a font that has spaces on the page, a gap without one must be wider to part words: its letters are set apart. */
+/** In a font whose words are parted by space characters, a gap without one has to be wider than this: its letters are spaced out. */
 const spaceUnsaid = 0.24;
-/** A gap with a space of the content in it may be as narrow as this: lines are drawn together to fit. */
+/** A gap with a space character parts words from this share of the letter size on: lines are squeezed to fit. */
 const spaceSaid = 0.04;
-/** How far a letter may stand from its predecessor's line, in parts of its size, to be of the same word (x², H₂O). */
+/** A letter may be off its predecessor's line by this share of the letter size and still be of its word (x², H₂O). */
 const raised = 0.55;
-/** The same letter drawn again so near, in parts of its size, is meant to look bold. */
+/** A letter that is drawn again within this share of its size is meant to look bold. */
 const twice = 0.12;
-/** Of scripts that write no spaces every letter may begin a word; the joined text needs none between them. */
+/** These scripts write no spaces: each of their letters may begin a word, and joined text needs no space between them. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The first of these scripts begins here: almost every letter is told from them by its number. */
+/** The first of these scripts begins at this code point, by which almost every letter is told from them. */
 const firstUnspaced = 0x2e80;
 
-/** True where words of this text are written without spaces between them. */
+/** Tells whether words of this text are written without spaces between them. */
 export const isUnspaced = (text: string): boolean =>
   (text.length !== 1 || text.charCodeAt(0) >= firstUnspaced) && unspaced.test(text);
 
-/** Words in the order of the content. Letters that are drawn twice count once. */
+/** Joins letters into words, in the order of the content. Letters that are drawn twice count once. */
 export function wordsOf(letters: readonly Letter[]): Word[] {
   const words: Word[] = [];
   let open: Letter[] = [];
@@ -56,7 +56,7 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   return words;
 }
 
-/** Fonts whose words are parted by spaces of the content. */
+/** Returns the fonts whose words are parted by space characters. */
 function spacedFonts(letters: readonly Letter[]): ReadonlySet<ReadFont> {
   const counts = new Map<ReadFont, { letters: number; spaces: number }>();
   for (const { look, isAfterSpace } of letters) {
@@ -65,7 +65,7 @@ function spacedFonts(letters: readonly Letter[]): ReadonlySet<ReadFont> {
     count.letters += 1;
     if (isAfterSpace) count.spaces += 1;
   }
-  // One a letter says nothing of words, and a few in a long text are there by chance.
+  // A space after each letter says nothing of words, and a few in a long text are there by chance.
   const isSaid = ({ letters: all, spaces }: { letters: number; spaces: number }) =>
     spaces > all * 0.05 && spaces < all * 0.6;
   return new Set([...counts].flatMap(([font, count]) => (isSaid(count) ? [font] : [])));
@@ -81,7 +81,7 @@ function isNext(last: Letter, letter: Letter, spaced: ReadonlySet<ReadFont>): bo
   return along < size * gap && along > -size * 0.7 && Math.abs(off) < size * raised;
 }
 
-/** The gap between two letters along their line, and how far the second is off it. */
+/** Returns the gap between two letters along their line, and how far the second is off it; both in points. */
 function step(last: Letter, letter: Letter): { readonly along: number; readonly off: number } {
   switch (((last.look.angle % 360) + 360) % 360) {
     case 0:
@@ -106,14 +106,14 @@ function step(last: Letter, letter: Letter): { readonly along: number; readonly 
   }
 }
 
-/** How high the box of a letter is, in parts of its size, where its own does not tell. */
+/** The box of a letter is taken to be this many letter sizes high, where the box itself does not tell. */
 const defaultHeight = 1.15;
 
-/** How wide a letter of a sloping line is: its box stands upright around it. */
+/** Returns the width of a letter of a sloping line, in points: its box stands upright around it. */
 function widthOnSlope({ box, look }: Letter, turn: number): number {
   const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
   const [across, down] = [box.right - box.left, box.bottom - box.top];
-  // Half way between two edges of the page width and height are one sum.
+  // Near 45 degrees the box tells only the sum of width and height.
   const width =
     Math.abs(cos - sin) > 0.2
       ? (across * cos - down * sin) / (cos * cos - sin * sin)
@@ -124,7 +124,7 @@ function widthOnSlope({ box, look }: Letter, turn: number): number {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const isBackwards = ({ text }: Letter): boolean => rightToLeft.test(text);
 
-/** Without the letters that are drawn again over themselves, a little to the side: they are to look bold. */
+/** Leaves out letters that are drawn again over themselves, a little to the side, to look bold. */
 function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
   const drawn = new DrawnLetters();
   for (const letter of letters) {
@@ -134,18 +134,18 @@ function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
   }
 }
 
-/** Points; letters that are drawn again stand in the same band or in one beside it. */
+/** Letters are kept in bands of this height, points: one that is drawn again lies in the same band or in one beside it. */
 const band = 4;
-/** Letters of one text in one band that are looked through: a line has fewer. */
+/** A band keeps at most this many letters of one text: a line has fewer. */
 const maxInBand = 64;
 
 /** Letters of a band by their text. */
 type Band = Map<string, Letter[]>;
 
-/** Letters by their height on the page and their text: a line may be drawn whole before it is drawn again. */
+/** The letters drawn so far, by their height on the page and their text: a line may be drawn whole before it is drawn again. */
 class DrawnLetters {
   readonly #bands = new Map<number, Band>();
-  /** The bands around the last letter: the next one stands beside it. */
+  /** The bands around the last letter, which are mostly those of the next one, too. */
   #middle = NaN;
   #near: readonly [Band, Band, Band] = [new Map(), new Map(), new Map()];
 
@@ -175,7 +175,7 @@ class DrawnLetters {
     }
   }
 
-  /** The band above, the one a height lies in, and the one below. */
+  /** Returns the band above a baseline, the one it lies in, and the one below. */
   #around(baseline: number): readonly [Band, Band, Band] {
     const middle = Math.round(baseline / band);
     if (middle !== this.#middle) {

@@ -1,4 +1,4 @@
-/** From words to lines, each in the order it is read. */
+/** This module joins the words of a page into lines, and puts the words of each line in the order in which they are read. */
 import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
@@ -6,27 +6,27 @@ import { isUnspaced, type Word } from '../words.js';
 import { prevailing, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
 
-/** What stands around the words of a page. */
+/** What is known of the words of a page besides their letters. */
 export interface WordFacts {
   readonly styles: StyleShelf;
   readonly marking?: (letter: Letter) => Marking;
   readonly link?: (word: Word) => LinkTarget | null;
-  /** Of marked content, by its number. */
+  /** Tags of the document's structure, by the number of the marked content (MCID) that they describe. */
   readonly tags?: ReadonlyMap<number, ReadTag>;
 }
 
-/** Words whose lines are this near, in parts of their size, stand on one. */
+/** Words lie on one line when their baselines differ by at most this share of the smaller one's letter size. */
 const sameLine = 0.35;
-/** A gap below this, in parts of the size, is none: the word was drawn in pieces. */
+/** A gap is a space when it is wider than this share of the letter size: smaller ones lie between the pieces of a word. */
 const noSpace = 0.14;
-/** A gap below this is none even where the content has a space. */
+/** Where the content has a space character, a gap above this share of the letter size is a space: justified lines squeeze theirs. */
 const squeezedSpace = 0.04;
-/** Below this part of a line's size letters are no raised or lowered ones of it: they only lie where it is. */
+/** Letters smaller than this share of a line's size are no superscripts or subscripts of it: they only happen to lie there. */
 const minScriptShare = 0.25;
-/** A gap above this, in parts of the size, was made with a tab. */
+/** A gap wider than this many times the line's letter size is a tab. */
 const tabGap = 2.2;
 
-/** Words by the line they stand on; a raised or lowered small word goes with the line it lies over. */
+/** Groups words by the line they lie on. A small raised or lowered word joins the line that it lies over. */
 export function rowsOf(words: readonly Word[]): Word[][] {
   const rows: { baseline: number; size: number; words: Word[] }[] = [];
   const large = [...words].sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left);
@@ -45,7 +45,7 @@ export function rowsOf(words: readonly Word[]): Word[][] {
   return joinScripts(rows).map((row) => row.words);
 }
 
-/** A row of small words between the letters of another is raised or lowered: it belongs to that. */
+/** Adds a row of small words to the row whose letters it lies between: they are superscripts or subscripts of that row. */
 function joinScripts<R extends { baseline: number; size: number; words: Word[] }>(rows: R[]): R[] {
   const kept: R[] = [];
   const isTaken = new Set<R>();
@@ -55,7 +55,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
       if (row.size > other.size * 0.85 || row.size < other.size * minScriptShare) continue;
       const rise = other.baseline - row.baseline;
       if (rise > other.size * 0.75 || rise < -other.size * 0.45) continue;
-      // Each has to stand beside a word of the line; a line of small print stands alone.
+      // Each small word has to lie beside a word of the line: a line of small print of its own does not.
       const isBeside = row.words.every((word) =>
         other.words.some(
           ({ box }) => overlap(box.left, box.right, word.box.left, word.box.right) > -0.9 * other.size,
@@ -78,7 +78,7 @@ const leftToRight = /\p{L}/u;
 const directionOf = (text: string): 'ltr' | 'rtl' | 'none' =>
   rightToLeft.test(text) ? 'rtl' : leftToRight.test(text) ? 'ltr' : 'none';
 
-/** Letters of a text, those beyond the first plane of Unicode as one. */
+/** Counts the characters of a text; a surrogate pair is one. */
 const lengthOf = (text: string): number => {
   let length = text.length;
   for (let at = 0; at + 1 < text.length; at += 1)
@@ -89,7 +89,7 @@ const lengthOf = (text: string): number => {
   return length;
 };
 
-/** One line from the words of one row in one column. */
+/** Makes one line of the words of one row in one column. */
 export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
   const weights = sorted.map(({ text }) => lengthOf(text));
@@ -128,7 +128,7 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
 
 const isWordVertical = ({ letters: [first] }: Word): boolean => first?.look.isVertical === true;
 
-/** What most of its letters are tagged with; the marker of an item counts as its text does. */
+/** Returns the tag of the block that most letters of a line belong to. The label of an item counts like its text. */
 function tagOf(words: readonly Word[], tags: ReadonlyMap<number, ReadTag>): ReadTag | null {
   if (tags.size === 0) return null;
   const said = words.flatMap(({ letters }) =>
@@ -141,7 +141,7 @@ function tagOf(words: readonly Word[], tags: ReadonlyMap<number, ReadTag>): Read
   return said.find(([number]) => number === block)?.[1] ?? null;
 }
 
-/** What the first letters that are tagged as a label are in the text of their line. */
+/** Returns the beginning of a line's text that the tags call a label, such as `2.`; empty where there is none. */
 function labelOf(words: readonly Word[], text: string, tags: ReadonlyMap<number, ReadTag>): string {
   const letters = words.flatMap((word) => word.letters).filter((letter) => letter.text.trim() !== '');
   const end = letters.findIndex(({ look }) => tags.get(look.markedContent)?.isLabel !== true);
@@ -159,7 +159,7 @@ function labelOf(words: readonly Word[], text: string, tags: ReadonlyMap<number,
   return text.slice(0, at).trimStart();
 }
 
-/** Words drawn in pieces count as one. */
+/** Returns the width of the first word, in points. The pieces of a word that was drawn in pieces are measured together. */
 function firstWidth(words: readonly Word[]): number {
   let [last] = words;
   if (!last) return 0;
@@ -173,7 +173,7 @@ function firstWidth(words: readonly Word[]): number {
   return right - left;
 }
 
-/** Read from the right; words of the other direction among them keep theirs, numbers alone do not (UAX 9, N1). */
+/** Puts the words of a right-to-left line in reading order. Runs of left-to-right words keep theirs, numbers alone do not (UAX 9, N1). */
 function fromTheRight(sorted: readonly Word[]): Word[] {
   const words: Word[] = [];
   let others: Word[] = [];
@@ -186,7 +186,7 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
   return [...words, ...inTheirOrder(others)];
 }
 
-/** @param fromRight without letters of right-to-left scripts */
+/** @param fromRight words without right-to-left letters, from right to left */
 const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
   fromRight.some(({ text }) => directionOf(text) === 'ltr')
     ? fromRight.toReversed()
@@ -199,7 +199,7 @@ const mirrors: ReadonlyMap<string, string> = new Map([
   [']', '['],
 ]);
 
-/** A bracket alone opens what follows it from the right, though it was drawn as one that closes (UAX 9, L4). */
+/** Turns a bracket that stands alone round: between right-to-left words it is drawn mirrored (UAX 9, L4). */
 function mirrored(word: Word): Word {
   if (!/^[()[\]]+$/.test(word.text)) return word;
   const turned = (text: string) => [...text].map((sign) => mirrors.get(sign) ?? sign).join('');
@@ -249,12 +249,12 @@ const gapBetween = (one: Word, other: Word): number =>
   Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
 
 /**
- * The gap between two words that are read one after the other. Where a run of the other direction begins or ends they do not lie
- * side by side: the gap is that of the one read from the right to what lies beside it.
+ * Returns a function that measures the gap between two words read one after the other, in points. Where a run of the other direction begins
+ * or ends, they are not neighbours on the page: there the gap between the right-to-left word and its own neighbour counts.
  * @param sorted all words of the line, from left to right
  */
 function gapsOf(sorted: readonly Word[]): (last: Word, word: Word) => number {
-  // A word whose brackets were turned is another object in the same place.
+  // Words are found by their boxes: one whose brackets were turned is another object with the same box.
   const places = new Map(sorted.map(({ box }, place) => [box, place]));
   return (last, word) => {
     const from = places.get(last.box) ?? 0;
@@ -266,7 +266,7 @@ function gapsOf(sorted: readonly Word[]): (last: Word, word: Word) => number {
   };
 }
 
-/** Adds to the last piece where that looks the same; white space looks like what is before it. */
+/** Adds text to the last piece where that has the same style and link, else as a new piece. White space has no style of its own. */
 function addText(
   pieces: OpenPiece[],
   text: string,

@@ -1,4 +1,4 @@
-/** Families that people have or know, from the names that fonts carry inside documents. */
+/** This module finds the family that people know a font by, from the name that it carries inside a document. */
 import type { ReadFont } from '../../read/read-page.js';
 
 export interface Family {
@@ -6,7 +6,10 @@ export interface Family {
   readonly generic: 'serif' | 'sans' | 'mono';
 }
 
-/** Names without spaces, small letters and cuts that do not say by themselves what they are called. */
+/**
+ * These families are called something else inside documents. The patterns match names in lower case without spaces, with and without their
+ * style.
+ */
 const known: readonly (readonly [name: RegExp, family: string, generic: Family['generic']])[] = [
   [
     /^(times|timesnewroman|timesnewromanps|timesnewromanpsmt|timesnew|tms?rm?n?)$/,
@@ -39,12 +42,12 @@ const known: readonly (readonly [name: RegExp, family: string, generic: Family['
   [/^(msmincho)/, 'MS Mincho', 'serif'],
 ];
 
-/** What a name says of the cut of a font and not of its family. */
+/** The end of a font's name often says its style (weight, slant, width) or encoding, and nothing of its family. */
 const cut =
   /(regular|roman|normal|book|medium|semibold|demibold|extrabold|ultrabold|bold|black|heavy|extralight|ultralight|light|thin|italics?|oblique|kursiv|slanted|condensed|cond|bd|it|ital|obl|rg|mt|ps|psmt|identity|h)$/i;
 const seldom = /^(cid(font)?|f|tt|c\d|t\d|g|ft|r|type3|unnamed|untitled|font|glyphless(font)?)?[-_+]?\d*$/i;
 
-/** Programs seldom say in a document that a font has serifs. */
+/** Programs seldom say in a document that a font has serifs, so parts of the family's name have to tell. */
 const serifFamily =
   /caladea|cambria|georgia|garamond|tinos|serif(?!.*sans)|slab|palat|bodoni|baskerville|constantia|century|minion|caslon|didot|rockwell|sylfaen|gentium|charis|merriweather|lora|playfair|crimson|libertine|utopia|charter|song|ming|mincho|batang|roman/i;
 const sansFamily =
@@ -56,7 +59,7 @@ const generics = {
   sans: 'Arial',
 } as const;
 
-/** `TimesNewRomanPS-BoldMT` is Times New Roman, `Calibri,Bold` is Calibri, `CMR10` is Latin Modern Roman. */
+/** Returns the family of a font: `TimesNewRomanPS-BoldMT` is Times New Roman, `Calibri,Bold` is Calibri, `CMR10` is Latin Modern Roman. */
 export function familyOf(font: ReadFont): Family {
   const generic = font.isFixedPitch ? 'mono' : font.isSerif ? 'serif' : 'sans';
   const base = font.name.replace(/^[A-Z]{6}\+/, '').trim();
@@ -82,7 +85,7 @@ function withoutCut(name: string): string {
     if (!parts?.[1] || !parts[2] || withoutAllCuts(parts[2]) !== '') break;
     left = parts[1];
   }
-  // `LiberationSansBold` has no sign between them; a family may end like a cut (`Book Antiqua` does not).
+  // `LiberationSansBold` has no sign before its style: only whole capitalised styles are cut off, as a family may end in similar letters.
   const joined =
     /^([A-Z][a-z]+(?:[A-Z][a-z]+)*?)(PSMT|MT|PS|Bold|Italic|BoldItalic|Oblique|BoldOblique)$/.exec(left);
   return joined?.[1] ?? left;
@@ -94,7 +97,7 @@ function withoutAllCuts(word: string): string {
   return left;
 }
 
-/** `LiberationSerif` is written `Liberation Serif`; `DejaVu Sans` keeps its inner capital. */
+/** Puts spaces into a joined name: `LiberationSerif` becomes `Liberation Serif`, but `DejaVu Sans` keeps its inner capital. */
 function spaced(name: string): string {
   const words = name.replace(/_/g, ' ').trim();
   if (/\s/.test(words)) return words;

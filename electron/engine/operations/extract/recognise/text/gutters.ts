@@ -1,24 +1,26 @@
-/** The white strips between columns of text. */
+/** This module finds gutters: the white strips between columns of text. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { overlap, type Box } from '../../model/index.js';
 import { isUnspaced, type Word } from '../words.js';
 import { median } from './line.js';
 import { markerOf } from './markers.js';
 
-/** What may not be crossed: words, tables, pictures. */
+/** What a gutter may not cross: a word, a table or a picture. */
 export interface Obstacle {
   readonly box: Box;
   readonly word?: Word;
 }
 
-/** Narrowest gutter, in parts of the size of the letters. */
+/** A gutter is at least this share of the median letter size wide, and at least 5 points. */
 const narrowest = 0.8;
-/** Lines that a gutter has beside it at least. */
+/** A gutter has at least this many lines on either side, and is at least as many letter sizes tall. */
 const minLines = 3;
-/** Steps in which the page is looked through, points. */
+/** The search moves a strip across the page in steps of this many points. */
 const step = 1;
 
-/** Words that are looked at for gutters: a page strewn with words has as many strips as words, and no columns. */
+/**
+ * The search ends after this many comparisons of strips with words: a page strewn with words has as many strips as words, and no columns.
+ */
 const maxLooks = 20_000_000;
 
 interface Run {
@@ -26,7 +28,7 @@ interface Run {
   readonly bottom: number;
 }
 
-/** The gutters of a page, the tallest first; no two lie over each other. */
+/** Finds the gutters of a page, the tallest first; no two lie over each other. */
 export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
   const size = median(words.map((word) => word.size)) ?? 0;
@@ -38,7 +40,7 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const bottom = maxOf(boxes.map((box) => box.bottom));
   const width = Math.max(5, size * narrowest);
   const candidates: Box[] = [];
-  /** Strips beside each other that are free over the same height are one, by their height. */
+  /** Free strips that still grow to the right, by the top and bottom of their free run: neighbours with one run are one gutter. */
   let open = new Map<string, Box>();
   const strip = new Strip(boxes);
   for (let x = left + size; x + width < right - size; x += step) {
@@ -57,10 +59,10 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   return joined(chosen.map((gutter) => grown(gutter, boxes, size)));
 }
 
-/** Narrowest stretch of a gutter where a line reaches into it, in parts of the size: the mark of a footnote, a formula. */
+/** Where a line reaches into a gutter (the mark of a footnote, a formula), at least this share of the letter size must stay free. */
 const squeezed = 0.45;
 
-/** Up and down past lines that reach into a gutter a little, where it goes on beyond them. */
+/** Lengthens a gutter up and down past lines that reach into it a little, where it is free again beyond them. */
 function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   const width = squeezed * size;
   const runs: Run[] = [];
@@ -71,7 +73,7 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   for (let isLonger = true; isLonger;) {
     isLonger = false;
     for (const run of runs) {
-      // A line across both columns may have a space there, three below each other do not.
+      // A line across both columns may have a space here, three lines below each other do not: so much more has to be free.
       const far = 3.5 * size;
       if (run.top < bottom - 0.5 * size && run.bottom > bottom + far) [bottom, isLonger] = [run.bottom, true];
       if (run.bottom > top + 0.5 * size && run.top < top - far) [top, isLonger] = [run.top, true];
@@ -85,7 +87,7 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   };
 }
 
-/** Without those that lie in another. */
+/** Drops each gutter that lies over a taller one for more than half of its height. */
 function joined(gutters: readonly Box[]): Box[] {
   const tall = [...gutters].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));
   return tall.filter(
@@ -100,7 +102,7 @@ function joined(gutters: readonly Box[]): Box[] {
   );
 }
 
-/** Where ink may be: the boxes of fonts reach over the lines above. */
+/** Returns the box in which a word can have ink: the boxes of fonts are taller and reach over the lines above. */
 const inkOf = ({ box, baseline, size }: Word): Box => ({
   left: box.left,
   right: box.right,
@@ -109,8 +111,8 @@ const inkOf = ({ box, baseline, size }: Word): Box => ({
 });
 
 /**
- * What lies in an upright strip that moves to the right over a page: a list that boxes are put into and taken out of, in which
- * each knows the place of the next one below. A strip has a few dozen of the hundreds on the page.
+ * An upright strip that moves to the right over a page, with the boxes in it as a linked list from top to bottom. Boxes enter and leave the
+ * list as the strip moves; a few dozen of the hundreds on a page are in it at a time.
  */
 class Strip {
   readonly #count: number;
@@ -118,17 +120,17 @@ class Strip {
   readonly #tops: Float64Array;
   readonly #rights: Float64Array;
   readonly #bottoms: Float64Array;
-  /** Places of the boxes by their left edges and by their right ones, and how many the strip has come to and has left. */
+  /** Places of the boxes by their left edges and by their right ones, and how many of each the strip has reached and has left. */
   readonly #entering: Uint32Array;
   readonly #leaving: Uint32Array;
   #entered = 0;
   #left = 0;
-  /** 1 for a box in the strip; 2 for one that it has left. */
+  /** State of each box: `inside` the strip, `passed` once the strip has left it, and 0 before. */
   readonly #states: Uint8Array;
-  /** Place of the next box in the strip, of each in it; the last one is where the list begins. */
+  /** For each box in the strip, the place of the next one below it; the last element is the head of the list. */
   readonly #next: Uint32Array;
 
-  /** @param boxes from top to bottom */
+  /** @param boxes sorted from top to bottom */
   constructor(boxes: readonly Box[]) {
     this.#count = boxes.length;
     this.#lefts = Float64Array.from(boxes, (box) => box.left);
@@ -142,9 +144,9 @@ class Strip {
   }
 
   /**
-   * The stretches of the strip that nothing lies in.
-   * @param area where it stands: its edges are no less than when it was last asked for
-   * @param shortest points; shorter ones are left out
+   * Moves the strip, and returns its stretches without a box.
+   * @param area the new strip: its left and right edges lie no further left than in the call before
+   * @param shortest least height of a stretch, points
    */
   freeRuns({ left, right, top, bottom }: Box, shortest: number): Run[] {
     this.#moveTo(left, right);
@@ -179,7 +181,7 @@ class Strip {
     }
   }
 
-  /** The box in the strip above a place; the beginning of the list where there is none. */
+  /** Returns the place of the next box in the strip above a place; that of the head of the list where there is none. */
   #before(place: number): number {
     for (let at = place - 1; at >= 0; at -= 1) if (this.#states[at] === inside) return at;
     return this.#count;
@@ -212,7 +214,7 @@ const isOver = (one: Box, other: Box, size: number): boolean =>
   overlap(one.top, one.bottom, other.top, other.bottom) > 0;
 
 interface Side {
-  /** Baselines of lines. */
+  /** Baselines of the lines, points from the top of the page. */
   readonly lines: readonly number[];
   /** Mean number of words on a line. */
   readonly words: number;
@@ -222,7 +224,7 @@ interface Side {
   readonly markers: number;
 }
 
-/** True when there is text to be read down on both sides; names beside their values are read across. */
+/** Tells whether a strip parts columns that are read down. Labels and their values have a strip between them, but are read across. */
 function parts(gutter: Box, words: readonly Word[], size: number): boolean {
   const beside = words.filter(
     ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
@@ -253,10 +255,10 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
   return fewest >= 10 && isAlike && narrow >= 1.5;
 }
 
-/** Of scripts without spaces a word is whatever stands together: two of its letters say as much as a word. */
+/** Counts the words in a word: scripts without spaces have none between gaps, so two of their letters count as one. */
 const wordsIn = ({ text, letters }: Word): number => (isUnspaced(text) ? Math.max(1, letters.length / 2) : 1);
 
-/** The lines next to a gutter, up to the next wide gap. */
+/** Measures the lines next to a gutter, each up to its next wide gap. */
 function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
   const rows = new Map<number, Word[]>();
   let at = -Infinity;

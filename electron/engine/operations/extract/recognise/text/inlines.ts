@@ -1,4 +1,4 @@
-/** Lines joined to the running text of a paragraph. */
+/** This module joins the lines of a paragraph into running text. */
 import type { Inline, TabStop } from '../../model/index.js';
 import { isUnspaced } from '../words.js';
 import { sameLink } from './build-lines.js';
@@ -6,20 +6,21 @@ import { textOf, type Line, type Piece } from './line.js';
 
 /** What decides whether a hyphen at the end of a line belongs to its word. */
 export interface Hyphens {
-  /** True when the word is written with its hyphen elsewhere. */
+  /** Tells whether a word is written with its hyphen elsewhere in the document. */
   readonly isKept: (joined: string) => boolean;
-  /** Lines stay lines, with what stands at their ends. */
+  /** True where lines stay apart, with the hyphens at their ends. */
   readonly keepsLines?: boolean;
 }
 
-/** Signs that part a word at the end of a line. */
+/** These characters divide a word at the end of a line. */
 const hyphen = /[-\u2010\u00ad]$/;
 const soft = /\u00ad/g;
 
 /**
- * @param lines in order, of one paragraph
- * @param left edge of the column, points, that tab stops are counted from
- * @param skip letters at the beginning that are left out: the marker of a list
+ * Joins lines into the inlines and the tab stops of a paragraph.
+ * @param lines of one paragraph, in order
+ * @param left edge of the column that tab stops are counted from, points
+ * @param skip characters at the beginning that are left out: the marker of a list
  */
 export function inlinesOf(
   lines: readonly Line[],
@@ -59,7 +60,7 @@ function addPiece(inlines: Inline[], tabs: TabStop[], piece: Piece, left: number
   else inlines.push({ kind: 'text', text, style: piece.style, link: piece.link });
 }
 
-/** A space between two lines, or what is left of a hyphen. */
+/** Adds a space between two lines, or settles whether the hyphen at the end of the first stays. */
 function joinLine(inlines: Inline[], before: string, after: string, hyphens: Hyphens): void {
   const last = inlines.at(-1);
   if (last?.kind !== 'text') return;
@@ -76,7 +77,7 @@ function joinLine(inlines: Inline[], before: string, after: string, hyphens: Hyp
   if (!/\s$/.test(last.text)) replaceEnd(0, ' ');
 }
 
-/** Without the first letters, and the white space and gaps after them. */
+/** Leaves out the first characters, and the white space and gaps after them. */
 function withoutStart(pieces: readonly Piece[], skip: number): readonly Piece[] {
   if (skip === 0) return pieces;
   const left: Piece[] = [];

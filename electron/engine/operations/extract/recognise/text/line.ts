@@ -1,4 +1,4 @@
-/** Lines of text: words that stand on one line and in one column. */
+/** This module describes lines of text: the words that lie on one baseline in one column. */
 import type { ReadTag } from '../../read/structure.js';
 import {
   aroundAll,
@@ -14,17 +14,17 @@ export interface TextPiece {
   readonly text: string;
   readonly style: TextStyle;
   readonly link: LinkTarget | null;
-  /** It is the mark of the footnote of this id. */
+  /** Id of the footnote that this text is the mark of. */
   readonly note?: string;
-  /** The tags call it the mark that a note begins with. */
+  /** True where the tags call this the mark that a note begins with. */
   readonly isNoteLabel?: boolean;
-  /** It is a number that counts the pages. */
+  /** What this number counts, where it is one that counts the pages. */
   readonly counts?: CountedNumber['kind'];
-  /** It is a form field; the text is what is filled in. */
+  /** The form field that this is; the text is what is filled in. */
   readonly field?: FormField;
 }
 
-/** A gap that is more than a space: what follows begins at `at`, points from the left of the page. */
+/** A gap wider than a space, from `from` to `at`, where the next text begins: points from the left of the page. */
 interface GapPiece {
   readonly kind: 'gap';
   readonly from: number;
@@ -36,19 +36,19 @@ export type Piece = TextPiece | GapPiece;
 export interface Line {
   readonly box: Box;
   readonly baseline: number;
-  /** Points; of most of its letters. */
+  /** Size of most of its letters, points. */
   readonly size: number;
   readonly direction: 'ltr' | 'rtl';
   readonly pieces: readonly Piece[];
-  /** What the tags of the document say of most of it; null where they say nothing. */
+  /** Tag of the block that most of its letters belong to; null where the document has none for it. */
   readonly tag: ReadTag | null;
-  /** The number or the sign it begins with, where the tags call it one; empty where they do not. */
+  /** The number or bullet that it begins with, where the tags call it a label; empty where they do not. */
   readonly label: string;
-  /** It belongs to the page and not to the text, says the document. */
+  /** True where the document marks it as an artifact: a part of the page and not of the text. */
   readonly isArtifact: boolean;
-  /** Its letters stand upright below each other on the page (see `vertical.ts`); absent: they do not. */
+  /** True where its letters stand upright below each other on the page (see `vertical.ts`). */
   readonly isVertical?: boolean;
-  /** Width of its first word, points: whether it would have fitted on the line before. */
+  /** Width of its first word, points: it tells whether the word would have fitted on the line before. */
   readonly firstWord: number;
 }
 
@@ -58,11 +58,11 @@ export const textOf = ({ pieces }: Pick<Line, 'pieces'>): string =>
 export const boxOfLines = (lines: readonly Line[]): Box =>
   aroundAll(lines.map(({ box }) => box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** The text pieces alone. */
+/** Returns the text pieces of a line, without its gaps. */
 export const textsOf = ({ pieces }: Pick<Line, 'pieces'>): TextPiece[] =>
   pieces.filter((piece) => piece.kind === 'text');
 
-/** Adds up what each says, by how much text it is said of, and gives what most of it says. */
+/** Returns the value with the largest sum of weights, which is what most of a text says; undefined where nothing has a weight. */
 export function prevailing<T>(values: Iterable<readonly [value: T, weight: number]>): T | undefined {
   const sums = new Map<T, number>();
   let best: T | undefined;
@@ -75,7 +75,7 @@ export function prevailing<T>(values: Iterable<readonly [value: T, weight: numbe
   return best;
 }
 
-/** The middle one of some numbers; undefined for none. */
+/** Returns the middle one of some numbers; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -1,4 +1,4 @@
-/** Items of lists: which belong together, and at which level. */
+/** This module tells which paragraphs are items of lists, which items belong together, and at which level they are. */
 import type { ListItem } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
 import { textOf, type Line } from './line.js';
@@ -6,24 +6,27 @@ import { markerOf, markerOfLabel, type Marker } from './markers.js';
 import type { Draft } from './paragraphs.js';
 
 interface OpenLevel {
-  /** Where its markers stand, points. */
+  /** Left edge of its markers, points; for right-to-left text their right edge, negative. */
   readonly left: number;
   readonly format: ListItem['format'];
   value: number;
 }
 
-/** Points; markers nearer than this are of one level. */
+/** Markers are of one level when their left edges differ by less than this many points. */
 const near = 5;
-/** Paragraphs between two items that do not end their list. */
+/** A list stays open over this many paragraphs that are no items. */
 const maxBetween = 3;
 
-/** Programs that number lists themselves, and tag each of these: a number that they do not tag was typed as text. */
+/** These programs number lists themselves and tag each item: a number that they do not tag was typed as text. */
 const writers = /\b(LibreOffice|OpenOffice|Word|PDFMaker|Google Docs|Pages)\b/i;
 
-/** @param programs what wrote the document, and what made a PDF of it */
+/**
+ * Tells whether the programs behind a document tag every item of a list.
+ * @param programs the one that wrote the document, and the one that made a PDF of it
+ */
 export const tagsAllLists = (programs: string): boolean => writers.test(programs);
 
-/** Goes through a document and numbers its lists. */
+/** Finds the items of lists among the paragraphs of a document, which it is given in order, and numbers the lists. */
 export class ListCounter {
   #lists = 0;
   #levels: OpenLevel[] = [];
@@ -31,8 +34,8 @@ export class ListCounter {
   #tagged = 0;
 
   /**
-   * @param first number that its lists are counted from
-   * @param isTold the tags of the document, where it has any, say what is an item
+   * @param first its lists are numbered from the next number on
+   * @param isTold true where the tags of the document say of each item that it is one
    */
   constructor(
     first = 0,
@@ -41,16 +44,16 @@ export class ListCounter {
     this.#lists = first;
   }
 
-  /** What comes next belongs to no list that is open. */
+  /** Closes all open lists: the next item begins a new one. */
   end(): void {
     this.#levels = [];
     this.#tagged = 0;
   }
 
-  /** The item that a paragraph is; null for what is none. Paragraphs are given in their order. */
+  /** Returns the item that a paragraph is; null where it is none. Paragraphs have to be given in their order. */
   item(draft: Draft, tag: ReadTag | null): ListItem | null {
     const [line] = draft.lines;
-    // A box to tick is a field, and the marker of no list.
+    // A box to tick is a form field, and no marker of a list.
     const [first] = line?.pieces ?? [];
     const isField = first?.kind === 'text' && first.field !== undefined;
     const marker = line && !isField ? this.#markerOf(line, tag) : undefined;
@@ -73,7 +76,7 @@ export class ListCounter {
     return isTyped && marker?.format !== 'bullet' ? undefined : marker;
   }
 
-  /** The tags say the level; a list that goes on counting is the same on the next page. */
+  /** Returns the level that the tags say. A list that goes on counting on the next page is the same list. */
   #taggedLevel(tag: ReadTag, { format, value }: Marker): number {
     const level = Math.min(8, tag.lists - 1);
     const open = this.#levels[level];
@@ -109,12 +112,12 @@ export class ListCounter {
   }
 }
 
-/** A sign alone is none; nor is a dash before what was said, nor the initial of a name. */
+/** Tells whether a paragraph with a marker is an item. A marker without text is none, nor is the initial of a name. */
 function isItem({ format, rest, marker }: Marker, { alignment, lines }: Draft, tag: ReadTag | null): boolean {
   if (rest === '') return false;
   if (tag?.role === 'item') return true;
   if (alignment === 'centre' && lines.length === 1) return false;
   if (format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest)) return false;
-  // A negative number is none, nor is one below the other in a column.
+  // Without letters this is a negative number, or one of a column of numbers.
   return /\p{L}/u.test(rest);
 }

@@ -1,25 +1,25 @@
-/** The markers of lists at the beginning of a line. */
+/** This module reads the markers of list items at the beginning of a line: bullets, numbers and letters. */
 import { romanValue } from '../../../../pdf-blocks/pages/numerals.js';
 import type { NumberFormat } from '../../model/index.js';
 
 export interface Marker {
-  /** As it was printed. */
+  /** The marker as it was printed. */
   readonly marker: string;
   readonly format: NumberFormat;
-  /** 0 for bullets. */
+  /** Its number; 0 for bullets. */
   readonly value: number;
-  /** What follows it. */
+  /** The text that follows it. */
   readonly rest: string;
 }
 
-/** Signs that stand before the items of a list, those of symbol fonts among them. */
+/** These signs are bullets; those of symbol fonts are in the private use area of Unicode. */
 const bullets =
   /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒>→⇒»§¾\uf0a7\uf0b7\uf0d8\uf0a8\uf0fc\uf076\uf06e\uf071\uf0a3\uf0e0\uf02d\uf0be\u2043]|[-–—])(?=[\s\t]|$)/;
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
-/** `1.2.3` and `1.` are numbers of headings and of lists of many levels. */
+/** `1.2` and `1.2.3` are numbers of headings, and of lists of several levels. */
 export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
 
-/** Undefined for a line that begins without one. */
+/** Returns the marker that a line begins with; undefined for a line without one. */
 export function markerOf(text: string): Marker | undefined {
   const line = text.trimStart();
   const bullet = bullets.exec(line);
@@ -32,7 +32,7 @@ export function markerOf(text: string): Marker | undefined {
 }
 
 /**
- * What the tags of a line call its marker, whatever it looks like: `o`, `Article 3`.
+ * Reads what the tags call the label of an item, whatever it looks like: `o`, `Article 3`.
  * @param label as it was printed, the beginning of `text`
  */
 export function markerOfLabel(label: string, text: string): Marker {
@@ -45,7 +45,7 @@ export function markerOfLabel(label: string, text: string): Marker {
     : { marker: label, format: 'decimal', value: Number(number), rest };
 }
 
-/** `1.2.` of a list of several levels. */
+/** Reads a number such as `1.2.` of a list of several levels; its value is the last part. */
 function outlineMarker(line: string): Marker | undefined {
   const number = outlineNumber.exec(line);
   if (!number?.[1]) return undefined;
@@ -61,7 +61,7 @@ function valueOf(sign: string): { readonly format: NumberFormat; readonly value:
   if (/^\d+$/.test(sign)) return { format: 'decimal', value: Number(sign) };
   const isUpper = sign === sign.toUpperCase();
   const roman = romanValue(sign.toLowerCase());
-  // One letter is one of the alphabet, but for those that begin a roman count.
+  // A single letter is one of the alphabet, but `i`, `v` and `x` are Roman numbers.
   if (sign.length > 1 || /^[ivx]$/i.test(sign))
     return { format: isUpper ? 'upper_roman' : 'lower_roman', value: roman };
   return { format: isUpper ? 'upper_letter' : 'lower_letter', value: sign.toLowerCase().charCodeAt(0) - 96 };

@@ -1,19 +1,21 @@
-/** Lines below and through letters, and areas behind them. */
+/** This module finds lines below and through letters, and coloured areas behind them. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { heightOf, overlap, widthOf, type Box } from '../../model/index.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
 import { unmarked, type Marking } from './styles.js';
 
-/** Where a line stands to the letters, in parts of their size below the baseline. */
+/**
+ * A rule at these distances below the baseline, in letter sizes, underlines its letters or strikes them out; negative ones are above it.
+ */
 const below = { from: -0.03, to: 0.26 };
 const through = { from: -0.46, to: -0.12 };
-/** How much of a line has to have letters; a rule or the border of a table is longer than its text. */
+/** Letters cover at least this share of their underline: other rules and the borders of tables are longer than their text. */
 const covered = 0.8;
 const bucketHeight = 24;
 const maxRulings = 3000;
 
-/** What is seen of each letter of a page besides itself. */
+/** Returns a function that tells how each letter of a page is underlined, struck out or highlighted. */
 export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Letter) => Marking {
   const marks = new Map<Letter, Marking>();
   const near = bucketsOf(words.filter(({ angle }) => Math.abs(angle) <= 2));
@@ -69,18 +71,18 @@ export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Lett
 const isOver = (letter: Box, box: Box): boolean =>
   overlap(letter.left, letter.right, box.left, box.right) > 0.5 * Math.max(0.1, widthOf(letter));
 
-/** True when letters take most of a line's length, and it does not reach beyond them. */
+/** Tells whether letters cover most of the length of a rule or an area. */
 function covers(letters: readonly Letter[], box: Box): boolean {
   const left = minOf(letters.map((letter) => letter.box.left));
   const right = maxOf(letters.map((letter) => letter.box.right));
   return Math.min(right, box.right) - Math.max(left, box.left) > covered * widthOf(box);
 }
 
-/** White and what is nearly so is the paper. */
+/** Tells whether a colour is white or nearly so: then it is the paper, and highlights nothing. */
 const isPale = (colour: string): boolean =>
   [1, 3, 5].every((at) => parseInt(colour.slice(at, at + 2), 16) > 0xf7);
 
-/** Words by height, so that not every line is held against every word. */
+/** Sorts words by height, so that a rule is compared only with the words within `reach` points of it. */
 function bucketsOf(words: readonly Word[]): (y: number, reach: number) => Word[] {
   const buckets = new Map<number, Word[]>();
   for (const word of words) {

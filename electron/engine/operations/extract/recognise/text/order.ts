@@ -1,21 +1,22 @@
-/** The order in which a page is read: its columns, and what spans them. */
+/** This module finds the order in which a page is read: its columns, and what spans them. */
 import { aroundAll, type Box } from '../../model/index.js';
 import { findGutters, type Obstacle } from './gutters.js';
 
 /** A column of the page, or a part of one: read from top to bottom. */
 export interface Region<T extends Obstacle> {
   readonly items: readonly T[];
-  /** Around all. */
+  /** Box around all its items. */
   readonly box: Box;
-  /** Of the column it is a part of, points from the left of the page. */
+  /** Edges of the column that it is a part of, points from the left of the page. */
   readonly edges: { readonly left: number; readonly right: number };
-  /** Number of the column on its page, from 0, and how many stand beside each other there. */
+  /** Number of the column on its page, from 0, and how many columns lie side by side there. */
   readonly column: number;
   readonly columns: number;
 }
 
 /**
- * @param direction of most of the text: where columns are read from the right
+ * Divides a page into regions, in the order in which they are read.
+ * @param direction that of most of the text: right-to-left text has its first column on the right
  */
 export function inReadingOrder<T extends Obstacle>(
   items: readonly T[],
@@ -73,7 +74,7 @@ function divide<T extends Obstacle>(
 const countColumns = (items: readonly Obstacle[], gutters: readonly Box[]): number =>
   1 + gutters.filter((gutter) => isBetween(gutter, items)).length;
 
-/** True when something stands on both sides of a strip, beside it. */
+/** Tells whether a strip has items on both sides. */
 function isBetween(gutter: Box, items: readonly Obstacle[]): boolean {
   const beside = items.filter((item) => {
     const y = middle(item);

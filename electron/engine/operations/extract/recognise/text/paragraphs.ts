@@ -1,10 +1,10 @@
-/** Lines of a column as paragraphs. */
+/** This module divides the lines of a column into paragraphs. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
 import { markerOf } from './markers.js';
 
-/** A paragraph before it is known what it is. */
+/** A paragraph whose role (heading, item, note) is not known yet. */
 export interface Draft {
   readonly kind: 'draft';
   /** As {@link Paragraph.turn}. */
@@ -14,16 +14,17 @@ export interface Draft {
   /** Edges of the column, points from the left of the page. */
   readonly column: { readonly left: number; readonly right: number };
   readonly alignment: 'start' | 'end' | 'centre' | 'justify';
-  /** From one baseline to the next, points; 0 for one line. */
+  /** Distance from one baseline to the next, points; 0 for one line. */
   readonly leading: number;
 }
 
-/** Lines further apart than this times what is usual begin a paragraph. */
+/** A line begins a paragraph when its distance to the line before is more than this many times the usual leading. */
 const wider = 1.22;
-/** Sizes that differ more, in parts, are two. */
+/** Two sizes of letters count as different when they differ by more than this share of the larger one. */
 const sizeStep = 0.09;
 
 /**
+ * Divides lines into paragraphs.
  * @param lines of one column, from top to bottom
  * @param column its edges
  */
@@ -45,7 +46,7 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
   return drafts;
 }
 
-/** By sizes: how far apart lines are where nothing parts them. */
+/** Returns a function from a letter size to the usual leading of lines of that size, both in points. */
 function usualLeading(lines: readonly Line[]): (size: number) => number {
   const gaps = lines.slice(1).flatMap((line, place) => {
     const last = lines[place];
@@ -58,7 +59,7 @@ function usualLeading(lines: readonly Line[]): (size: number) => number {
     const near = gaps.filter((gap) => Math.abs(gap.size - size) < 0.6).map(({ gap }) => gap);
     const common = prevailing(near.map((gap) => [Math.round(gap * 2) / 2, 1] as const));
     const closest = near.length > 0 ? minOf(near) : size * 1.25;
-    // Lists of single lines are further apart than the lines of a paragraph: the smaller of two common ones counts.
+    // A list of single lines is set wider than a paragraph: a smaller leading than the common one counts, down to 0.8 of it.
     return common === undefined ? size * 1.3 : Math.min(common, Math.max(closest, common * 0.8), size * 2.2);
   };
 }
@@ -76,7 +77,7 @@ interface Question {
   readonly column: Draft['column'];
 }
 
-/** True when a line begins a paragraph, and does not go on with the one before. */
+/** Tells whether a line begins a paragraph, rather than continuing the one before. */
 function begins({ open, last, line, next, usual, column }: Question): boolean {
   const gap = line.baseline - last.baseline;
   const size = Math.max(last.size, line.size);
@@ -96,7 +97,7 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   if (open.length > 1 && own > 0 && gap > own * wider) return true;
   const isCentred = isCentredOn(last, line, column) && !isFilled(last, line, column);
   if (isCentred) return false;
-  // The first word would have fitted on the line before: that ended there because its paragraph did.
+  // The first word would have fitted on the line before: that line ended early because its paragraph did.
   if (!isFilled(last, line, column)) return true;
   return isIndented(open, last, line, next);
 }
@@ -104,33 +105,33 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
 const hasMarker = (line: Line): boolean =>
   (line.label !== '' && line.tag?.role === 'item') || markerOf(textOf(line)) !== undefined;
 
-/** True where the tags say that a paragraph ends between two lines; undefined where they say nothing. */
+/** Tells whether a paragraph ends between two lines, by their tags; undefined where these say nothing. */
 function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
   if (!last || !tag || last.block === 0 || tag.block === 0) return undefined;
   if (last.block !== tag.block) return true;
   return tag.role === 'other' || tag.role === 'figure' || tag.role === 'code' ? undefined : false;
 }
 
-/** Dots up to a number: a line of a table of contents. */
+/** Leader dots up to a page number are the end of a line in a table of contents. */
 export const contentsEnd = /(?:\.{4,}|(?:\s\.){3,}|…{2,}|·{4,}|_{4,})[\s\t]*(?:\d{1,4}|[ivxlc]{1,6})\s*$/;
 const endsEntry = (line: Line): boolean => contentsEnd.test(textOf(line));
 
 const ownLeading = (lines: readonly Line[]): number =>
   median(lines.slice(1).map((line, place) => line.baseline - (lines[place]?.baseline ?? 0))) ?? 0;
 
-/** A number or a dash that a sentence goes on with, at the beginning of a line. */
+/** Tells whether a number or a dash at the beginning of a line continues a sentence, and is no marker of a list. */
 function isInSentence(last: Line, line: Line, column: Draft['column']): boolean {
   const text = textOf(last).trimEnd();
   return !/[.:;!?]$/.test(text) && isFilled(last, line, column) && line.box.left <= last.box.left + 1;
 }
 
-/** True when the first word of a line had no room on the one before. */
+/** Tells whether the first word of a line had no room on the line before. */
 function isFilled(last: Line, line: Line, column: Draft['column']): boolean {
   const room = line.direction === 'rtl' ? last.box.left - column.left : column.right - last.box.right;
   return room < line.firstWord + 0.45 * line.size;
 }
 
-/** Both lines stand in the middle of the column, and at least one of them does not fill it. */
+/** Tells whether two lines are centred in the column. The second has to be short, and to begin elsewhere than the first. */
 function isCentredOn(last: Line, line: Line, { left, right }: Draft['column']): boolean {
   const centre = (left + right) / 2;
   const off = ({ box }: Line) => Math.abs((box.left + box.right) / 2 - centre);
@@ -139,7 +140,7 @@ function isCentredOn(last: Line, line: Line, { left, right }: Draft['column']): 
   return off(last) < near && off(line) < near && isShort(line) && Math.abs(last.box.left - line.box.left) > 1;
 }
 
-/** A line in bold below one that is not, or the other way round; a different colour. */
+/** Tells whether only one of two lines is bold; or whether, after a line that is not full, both colour and slant change. */
 function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
   const [one, other] = [wholeLook(last), wholeLook(line)];
   if (!one || !other) return false;
@@ -147,7 +148,7 @@ function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
   return !goesOn && one.colour !== other.colour && one.italic !== other.italic;
 }
 
-/** What all of a line looks like; undefined where it is mixed. */
+/** Returns the style of a line whose letters agree in weight and slant; undefined where they do not. */
 function wholeLook(line: Line): TextStyle | undefined {
   const [first, ...rest] = textsOf(line).filter(({ text }) => text.trim() !== '');
   return first &&
@@ -156,18 +157,18 @@ function wholeLook(line: Line): TextStyle | undefined {
     : undefined;
 }
 
-/** A first line that stands in, or lines that stand in below a first one that does not. */
+/** Tells whether a line begins a paragraph by its indent: it is indented itself, or ends a hanging indent. */
 function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | undefined): boolean {
   const [start, nextStart, lastStart] = [startOf(line), next ? startOf(next) : undefined, startOf(last)];
   const step = Math.max(4, line.size * 0.6);
   const first = open[0];
   if (!first) return false;
-  // Below a hanging indent, what stands out again is the next.
+  // Below a hanging indent, a line that begins further out is the next paragraph.
   if (open.length > 1 && startOf(first) < lastStart - step && start < lastStart - step) return true;
   if (start <= lastStart + step) return false;
-  // The second line of a paragraph may stand in: then the third does as well, or there is none.
+  // The second line may be indented because the indent hangs: then the third is indented as well, or there is none.
   if (open.length === 1) {
-    // That of an item stands below its text.
+    // The second line of an item is aligned with the item's text, which begins behind the marker.
     if (hasMarker(first)) return false;
     const isNear = next !== undefined && next.baseline - line.baseline < 1.6 * line.size;
     const isHanging = nextStart === undefined || !isNear || nextStart >= start - 1;
@@ -176,7 +177,7 @@ function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | 
   return true;
 }
 
-/** Where a line begins in its direction, growing towards its end. */
+/** Returns where a line begins in its direction, in points that grow towards its end. */
 const startOf = (line: Line): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
 
 function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
@@ -203,13 +204,13 @@ function alignmentOf(lines: readonly Line[], column: Draft['column']): Draft['al
   const areStarts = spread(starts.slice(1)) < near && (spread(starts) < near * 12 || lines.length > 2);
   const areEnds = spread(ends.slice(0, -1)) < near;
   if (spread(starts) < near) {
-    // One line that ends at the edge of its column is chance; two tell that edges are meant.
+    // Two full lines show that text is justified. Of two lines only the first can be full: it has to reach the edge of the column.
     const isFull =
       areEnds &&
       (lines.length > 2 || Math.abs((ends[0] ?? 0) - (isRtl ? -column.left : column.right)) < near);
     return isFull ? 'justify' : 'start';
   }
-  // A first line that stands in, of a paragraph that goes on in another column.
+  // A justified paragraph that continues in another column has an indented first line, and a last line that is full.
   const stands = (starts[0] ?? 0) - (starts[1] ?? 0);
   const isCut = areStarts && spread(ends) < near && stands > 0 && stands < 5 * size;
   if (

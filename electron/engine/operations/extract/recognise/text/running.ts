@@ -1,4 +1,4 @@
-/** What repeats at the edges of pages: running heads and feet, page numbers. */
+/** This module finds what repeats at the edges of pages: running heads, running feet and page numbers. */
 import { maxOf } from '../../model/geometry.js';
 import { heightOf, type Size } from '../../model/index.js';
 import type { Word } from '../words.js';
@@ -8,14 +8,14 @@ import { prevailing } from './line.js';
 /** A line of words near an edge of its page. */
 interface EdgeRow {
   readonly words: readonly Word[];
-  /** Its text, with numbers as `#`. */
+  /** Its letters in lower case, with each number as `#`, by which rows of different pages are compared. */
   readonly key: string;
-  /** The numbers in it. */
+  /** Its numbers as they are printed, Roman ones among them. */
   readonly numbers: readonly string[];
-  /** Points from the edge to its baseline. */
+  /** Distance from the edge of the page to its baseline, points. */
   readonly off: number;
   readonly size: number;
-  /** Of most words of the page, points. */
+  /** Size of most letters of the page, points. */
   readonly usual: number;
   readonly isArtifact: boolean;
 }
@@ -28,20 +28,23 @@ export interface PageEdges {
   readonly bottom: readonly EdgeRow[];
 }
 
-/** A row that repeats. */
+/** A row that repeats on other pages, or that the document marks as an artifact. */
 export interface RunningRow {
   readonly words: readonly Word[];
-  /** The number among its words that counts the pages; null for none. */
+  /** The number among its words that counts the pages; null where there is none. */
   readonly pageNumber: string | null;
 }
 
-/** The part of a page's height in which such rows stand. */
+/** Running heads and feet have their baselines within this share of the page's height from its top or bottom. */
 const zone = 0.16;
 const maxRows = 5;
-/** Points that a row may stand higher or lower on another page. */
+/** The baseline of a running row may differ by this many points between pages. */
 const shift = 4;
 
-/** @param words upright ones that stand in no table */
+/**
+ * Returns the rows of words near the top and the bottom of a page.
+ * @param words upright ones outside of tables
+ */
 export function edgesOf(number: number, words: readonly Word[], { height }: Size): PageEdges {
   const usual = prevailing(words.map((word) => [word.size, word.letters.length] as const)) ?? 0;
   const down = rowsOf(words.filter(({ box }) => heightOf(box) > 0))
@@ -49,7 +52,7 @@ export function edgesOf(number: number, words: readonly Word[], { height }: Size
     .sort((one, other) => baselineOf(one) - baselineOf(other));
   const top = down.filter((row) => baselineOf(row) < height * zone).slice(0, maxRows);
   const bottom = down.filter((row) => baselineOf(row) > height * (1 - zone)).slice(-maxRows);
-  // A page of few lines is not made of its edges.
+  // Rows are listed from the edge of the page inwards.
   return {
     number,
     top: top.map((row) => edgeRow(row, baselineOf(row), usual)),
@@ -81,7 +84,7 @@ const keyOf = (text: string): string =>
     .trim();
 
 /**
- * The rows of one edge that repeat, from the edge inwards.
+ * Returns the rows of one edge that repeat, from the edge inwards, up to the first one that does not.
  * @param others pages near this one
  */
 export function runningRows(
@@ -106,7 +109,7 @@ export function runningRows(
   return running;
 }
 
-/** The number that is larger on the later page by as many as there are pages between. */
+/** Returns the number of a row that grows by as much as there are pages between two; null where none does. */
 function countedIn(row: EdgeRow, other: EdgeRow, step: number): string | null {
   if (row.numbers.length !== other.numbers.length) return null;
   const isSmall = row.size <= 1.25 * row.usual;
@@ -123,7 +126,7 @@ function countedIn(row: EdgeRow, other: EdgeRow, step: number): string | null {
   return null;
 }
 
-/** True for a number at an end of its row, with white space between it and the rest. */
+/** Tells whether a number stands at an end of its row, with wide white space between it and the rest. */
 function standsApart({ words, size }: EdgeRow, number: string): boolean {
   const [first, second] = words;
   const [before, last] = [words.at(-2), words.at(-1)];
@@ -132,7 +135,7 @@ function standsApart({ words, size }: EdgeRow, number: string): boolean {
   return (first?.text === number && isWide(first, second)) || (last?.text === number && isWide(before, last));
 }
 
-/** On a page without others: a number that is that of the page, in a row marked as no part of the text. */
+/** Returns the number of an artifact row that is the page's own number: it counts the pages even where no other page shows that. */
 const ownNumber = (row: EdgeRow, number: number): string | null =>
   row.isArtifact ? (row.numbers.find((value) => value === String(number)) ?? null) : null;
 

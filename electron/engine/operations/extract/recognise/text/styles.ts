@@ -1,4 +1,4 @@
-/** How letters look, in the terms of the model. */
+/** This module turns the looks of letters into styles of the document model. */
 import type { TextStyle } from '../../model/index.js';
 import type { LetterLook, ReadFont } from '../../read/read-page.js';
 import { familyOf, type Family } from './font-names.js';
@@ -14,19 +14,20 @@ export const unmarked: Marking = { underline: false, strike: false, highlight: n
 
 interface KnownFont {
   readonly family: Family;
-  /** By what else there is to them. */
+  /** Styles of this font, by their size, colour and marks. */
   readonly styles: Map<string, TextStyle>;
 }
 
-/** The styles of a document; equal ones are one object, so that many letters take little room. */
+/** The styles of a document. Equal styles are one object, so that many letters take little memory. */
 export class StyleShelf {
   readonly #fonts = new WeakMap<ReadFont, KnownFont>();
   readonly #styles = new Map<string, TextStyle>();
-  /** What the last letter looked like, which stood on its line with nothing around it: the next one almost always looks the same. */
+  /** The look of the last letter without marks, and its style: the next letter almost always looks the same. */
   #plain: { readonly look: LetterLook; readonly style: TextStyle } | undefined;
 
   /**
-   * @param size points, of the line it stands in: raised and lowered letters are as large as these, only drawn smaller
+   * Returns the style of a letter.
+   * @param size that of its line, points, which superscripts and subscripts get: programs draw them smaller themselves
    */
   style(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
     const isPlain = script === 'normal' && marking === unmarked;
@@ -41,7 +42,7 @@ export class StyleShelf {
     if (!font) this.#fonts.set(look.font, (font = { family: familyOf(look.font), styles: new Map() }));
     const points = halfPoints(script === 'normal' ? look.size : size);
     const { underline, strike, highlight } = marking;
-    // Looks are made anew by each text of a page, and most of them are equal.
+    // Each text of a page has looks of its own, and most of them are equal: the key finds the style that they share.
     const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''}`;
     const known = font.styles.get(key);
     if (known) return known;
@@ -60,7 +61,7 @@ export class StyleShelf {
     return style;
   }
 
-  /** The object of this shelf that is equal. */
+  /** Returns the equal style that is kept already, or keeps this one. */
   same(style: TextStyle): TextStyle {
     const key = JSON.stringify(Object.values(style));
     const known = this.#styles.get(key);
@@ -70,5 +71,5 @@ export class StyleShelf {
   }
 }
 
-/** Programs know halves of points; others come from scales, and are meant to be those. */
+/** Rounds to half points, which is what programs offer: other sizes come from scaling. */
 const halfPoints = (size: number): number => Math.max(1, Math.round(size * 2) / 2);
