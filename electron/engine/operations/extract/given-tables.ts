@@ -1,19 +1,22 @@
-/** Which tables a person gave for a page, by the option `tables`. */
+/** This module tells which tables a person gave for a page, by the option `tables`. */
 import type { GivenTable, GivenTables } from '../../../../contract/tables.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 
-/** A page that something may have been said of. */
+/** A page for which a person may have given tables. */
 export interface GivenPlace {
   /** Name of the file. */
   readonly file: string;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
-  /** Pages of the document. */
+  /** Number of pages of the document. */
   readonly count: number;
   readonly layout: string;
 }
 
-/** @returns null where nothing was said of the page: its tables are found */
+/**
+ * Returns the tables that a person gave for a page.
+ * @returns null where nothing was said of it: its tables are found
+ */
 export function givenFor(
   entries: GivenTables,
   { file, page, count, layout }: GivenPlace,
@@ -27,7 +30,7 @@ export function givenFor(
   return entry?.tables ?? null;
 }
 
-/** Pages that the document does not have are none of its pages, and no mistake: another document has them. */
+/** Tells whether a page is in a range. A range of pages that the document does not have is no mistake: another document has them. */
 function isAmong(ranges: string, page: number, count: number): boolean {
   if (/^\d+$/.test(ranges)) return Number(ranges) === page;
   try {

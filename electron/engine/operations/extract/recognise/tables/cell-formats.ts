@@ -1,15 +1,15 @@
-/** What cells look like: the lines around them and the colour behind them. */
+/** This module tells what cells look like: the lines around them and the colour behind them. */
 import type { Border, Box, Cell } from '../../model/index.js';
 import type { Edge } from './edges.js';
 import type { Grid, GridCell } from './grid.js';
 import type { Sheet } from './sheet.js';
 
-/** A line so near an edge, in points, is drawn on it. */
+/** A line is drawn on an edge of the grid when it is at most this many points off it. */
 const near = 3.5;
 
 export type CellFormat = Pick<Cell, 'borders' | 'fill'>;
 
-/** Looks of the cells of a grid. */
+/** Returns a function that gives the look of each cell of a grid. */
 export function cellFormats(grid: Grid, sheet: Sheet): (cell: GridCell) => CellFormat {
   const across = byPlace(sheet.edges.across, grid.rows);
   const down = byPlace(sheet.edges.down, grid.columns);
@@ -61,7 +61,7 @@ function byPlace(edges: readonly Edge[], lines: readonly number[]): (line: numbe
 const borderOn = (edges: readonly Edge[], from: number, to: number): Border | null =>
   edges.find((edge) => Math.min(edge.to, to) - Math.max(edge.from, from) > (to - from) * 0.6)?.border ?? null;
 
-/** The colour drawn last behind the middle of a cell and most of it. */
+/** Returns the colour drawn last over most of a cell; null for none and for white. */
 function fillBehind(cell: Box, fills: readonly { box: Box; colour: string }[]): string | null {
   const found = fills.findLast(({ box }) => {
     const across = Math.min(box.right, cell.right) - Math.max(box.left, cell.left);

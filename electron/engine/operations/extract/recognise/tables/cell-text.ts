@@ -1,7 +1,7 @@
-/** The words of a cell as one text. */
+/** This module joins the words of a cell into one text. */
 import { isUnspaced, type Word } from '../words.js';
 
-/** Words with spaces between them and lines apart by `\n`. */
+/** Joins words with spaces between them, and lines with `\n`. */
 export function joinedText(words: readonly Word[]): string {
   let text = '';
   let last: Word | undefined;
@@ -16,7 +16,7 @@ export function joinedText(words: readonly Word[]): string {
   return text;
 }
 
-/** True when a word begins a new line. */
+/** Tells whether a word begins a new line. */
 function isBelow(last: Word, word: Word): boolean {
   const size = Math.max(last.size, word.size);
   const turn = (((Math.round(word.angle / 90) * 90) % 360) + 360) % 360;

@@ -1,4 +1,4 @@
-/** Columns of text that stands below each other. */
+/** This module finds columns of texts that are aligned below each other. */
 import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
@@ -10,16 +10,16 @@ export interface Column {
   readonly right: number;
 }
 
-/** So many lines stand for all of a long table where each is compared with each. */
+/** At most this many lines stand for all of a long table where each is compared with each. */
 const samples = 160;
-/** Of the lines this share may cross the space between columns. */
+/** At most this share of the lines may cross the space between two columns. */
 const crossing = 0.05;
-/** A space as wide as this, in parts of the letters' size, is wider than those between words. */
+/** A space as wide as this share of the letter size is wider than those between words. */
 const narrowest = 0.36;
-/** Lines with this share of the texts of the fullest ones say where columns are. */
+/** Lines with at least this share of the texts that the fullest lines have tell where columns are. */
 const rich = 0.5;
 
-/** Parts the chunks of a line where a column is known to end. */
+/** Divides the chunks of a line at edges where a column is known to end. */
 export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Chunk[] {
   if (edges.length === 0) return [...chunks];
   return chunks.flatMap((chunk) => {
@@ -47,7 +47,7 @@ const everyNth = <T>(items: readonly T[], count: number): readonly T[] =>
 const overlaps = (one: { left: number; right: number }, other: { left: number; right: number }) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
 
-/** How many texts of a line a text lies over, up to two. */
+/** Counts the texts of a line that a chunk lies over, up to two. */
 function coverOf(chunk: Chunk, { chunks }: Line): number {
   let [low, high] = [0, chunks.length];
   while (low < high) {
@@ -65,7 +65,7 @@ function coverOf(chunk: Chunk, { chunks }: Line): number {
   return count;
 }
 
-/** Finds chunks that lie over several columns: they say nothing of where columns are. */
+/** Returns a function that tells whether a chunk lies over several columns: then it says nothing of where columns are. */
 function spanningAmong(lines: readonly Line[]): (chunk: Chunk) => boolean {
   const known = new Map<Chunk, boolean>();
   return (chunk) => {
@@ -84,11 +84,15 @@ function spanningAmong(lines: readonly Line[]): (chunk: Chunk) => boolean {
   };
 }
 
-/** @param lines at least one of them with two chunks @param forced edges that are known */
+/**
+ * Finds the columns of texts.
+ * @param lines at least one of them has two chunks
+ * @param forced edges that are known, points
+ */
 export function columnsOf(lines: readonly Line[], forced: readonly number[]): Column[] {
   const some = everyNth(lines, samples);
   const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
-  // Names over several columns and of groups of rows stand in lines of few texts.
+  // Names over several columns, and those of groups of rows, stand in lines of few texts.
   const enough = Math.max(2, (counts[Math.floor(counts.length * 0.9)] ?? 2) * rich);
   const isSpanning = spanningAmong(some);
   const isPlain = (chunk: Chunk) => !isSpanning(chunk);
@@ -107,7 +111,7 @@ export function columnsOf(lines: readonly Line[], forced: readonly number[]): Co
   return withoutSigns(columns, lines);
 }
 
-/** The ranges that more than `allowed` chunks cover. */
+/** Returns the ranges that more than `allowed` chunks cover. */
 function covered(chunks: readonly { left: number; right: number }[], allowed: number): Column[] {
   const events = chunks
     .flatMap(({ left, right }) => [
@@ -135,7 +139,7 @@ function splitByForced(columns: readonly Column[], forced: readonly number[]): C
   });
 }
 
-/** Columns that stand so close that their space looks like one between words. */
+/** Divides a column that is two: they stand so close that the space between them looks like one between words. */
 function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: Chunk) => boolean): Column[] {
   const rows = lines
     .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && isPlain(chunk)))
@@ -157,7 +161,7 @@ function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: C
   return from ? [...result, from] : [column];
 }
 
-/** True where texts on both sides of a gap stand in line with it. */
+/** Tells whether texts on both sides of a gap are aligned with it. */
 function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number): boolean {
   const both = rows.flatMap((pieces) => {
     const before = pieces.filter(({ right }) => right <= gap.left + 0.5);
@@ -165,7 +169,7 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
     return before.length > 0 && after.length > 0 ? [{ before, after }] : [];
   });
   if (both.length < Math.max(4, rows.length * 0.5)) return false;
-  // "Class 7" is one text, and so is "1 649 692".
+  // "Class 7" is one text, and so is "1 649 692": equal narrow spaces part words and not columns.
   const spaces = both.map(({ before, after }) => (after[0]?.left ?? 0) - (before.at(-1)?.right ?? 0));
   const isEven = maxOf(spaces) - minOf(spaces) < size * 0.3;
   if (isEven && middleOf(spaces) < size * narrowest) return false;
@@ -185,7 +189,7 @@ function isAligned(values: readonly number[], size: number): boolean {
 const before = /^[$€£¥₹(<>≤≥±~]+$|^US\$$/;
 const after = /^[%‰)*†‡§°]+$/;
 
-/** Signs that stand at their own place beside numbers are no column. */
+/** Joins columns of signs that stand apart from their numbers, such as of a currency, with the columns of these. */
 function withoutSigns(columns: readonly Column[], lines: readonly Line[]): Column[] {
   const result: Column[] = [];
   let pending: Column | undefined;
@@ -207,7 +211,7 @@ function withoutSigns(columns: readonly Column[], lines: readonly Line[]): Colum
   return result;
 }
 
-/** The columns a chunk lies in, first and last. */
+/** Returns the first and the last of the columns that a chunk lies in. */
 export function spanOf(chunk: { left: number; right: number }, columns: readonly Column[]): [number, number] {
   const width = chunk.right - chunk.left;
   const hits = columns.flatMap((column, place) => {

@@ -1,9 +1,9 @@
-/** Lines that may part cells: drawn ones, put together from their pieces, and the sides of coloured areas. */
+/** This module finds lines that may part cells: drawn ones, joined from their pieces, and the sides of coloured areas. */
 import { heightOf, widthOf, type Border, type Box, type Size } from '../../model/index.js';
 import type { Fill, Ruling } from '../../read/read-page.js';
 
 export interface Edge {
-  /** Height of a line across, or distance from the left of a line down; points. */
+  /** Height of a line across, or distance of a line down from the left of the page; points. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -18,12 +18,12 @@ export interface Edges {
   readonly fillDown: readonly Edge[];
 }
 
-/** Lines so near, in points, are one: drawn twice, or double. */
+/** Lines at most this many points apart are one: drawn twice, or double. */
 const sameLine = 2.2;
-/** Pieces of a line so near, in points, hang together. */
+/** Pieces of a line with gaps of at most this many points belong together; dashes and dots may be further apart. */
 const reach = 3;
 const dashedReach = 7;
-/** No table has more; a map may. */
+/** Only this many lines are looked at: no table has more, but a map may. */
 const maxLines = 200_000;
 
 export function edgesOf(rulings: readonly Ruling[], fills: readonly Fill[], size: Size): Edges {
@@ -49,7 +49,7 @@ export function edgesOf(rulings: readonly Ruling[], fills: readonly Fill[], size
 
 const side = (colour: string): Border => ({ width: 0, colour, style: 'solid' });
 
-/** White is the paper. An area of most of the page is its ground. */
+/** Tells whether an area shades cells. White is the paper, and an area over most of the page is its ground. */
 function isShade(box: Box, colour: string, { width, height }: Size): boolean {
   if (colour === '#ffffff') return false;
   if (widthOf(box) > width * 0.97 && heightOf(box) > height * 0.3) return false;
@@ -64,7 +64,7 @@ function edge({ box, width, colour, isDashed }: Ruling, direction: 'across' | 'd
     : { at: (box.left + box.right) / 2, from: box.top, to: box.bottom, border };
 }
 
-/** Puts pieces of one line together. */
+/** Joins the pieces of each line. */
 function merged(edges: readonly Edge[]): Edge[] {
   const sorted = [...edges].sort((one, other) => one.at - other.at);
   const result: Edge[] = [];
@@ -78,7 +78,10 @@ function merged(edges: readonly Edge[]): Edge[] {
   return result;
 }
 
-/** @param edges at one height */
+/**
+ * Joins the pieces of lines at one height.
+ * @param edges all of them at that height
+ */
 function joined(edges: readonly Edge[]): Edge[] {
   const total = edges.reduce((sum, { from, to }) => sum + to - from, 0);
   const at = edges.reduce((sum, { at, from, to }) => sum + at * (to - from), 0) / Math.max(total, 1e-6);

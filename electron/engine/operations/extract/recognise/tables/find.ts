@@ -1,4 +1,4 @@
-/** The grids of a sheet: by lines first, then by how the other texts stand. */
+/** This module finds the grids of a sheet: by lines first, then by how the other texts are aligned. */
 import type { Edge } from './edges.js';
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { columnsApart } from './gutter.js';
@@ -12,7 +12,7 @@ import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
 
-/** A page with more frames than this is a drawing; those with most lines are looked at. */
+/** Only this many frames, those with most lines, are looked at: a page with more is a drawing. */
 const maxFrames = 300;
 
 export function findGrids(sheet: Sheet): Grid[] {
@@ -26,7 +26,7 @@ function framedGrids(sheet: Sheet): Grid[] {
   const { across, down } = sheet.edges;
   const grids: Grid[] = [];
   const used = new Set<Piece>();
-  // Of frames that lie over each other the one with most lines is the table, the other stands around it.
+  // Of frames that lie over each other, the one with most lines is the table; the other is drawn around it.
   const lines = (frame: Frame) => frame.across.length + frame.down.length;
   const frames = framesOf(across, down).sort((one, other) => lines(other) - lines(one));
   for (const frame of frames.slice(0, maxFrames)) {
@@ -53,7 +53,7 @@ function framedGrids(sheet: Sheet): Grid[] {
   return grids;
 }
 
-/** A frame whose places hold several rows each is parted further by its texts. */
+/** Divides a frame whose places hold several rows each further by its texts; undefined where it needs no division. */
 function refine(
   grid: Pick<Grid, 'columns' | 'rows' | 'cells'>,
   inside: readonly Piece[],
@@ -104,7 +104,7 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
     });
 }
 
-/** With a cell at every place. */
+/** Returns a grid with a cell at every place. */
 export function filled(grid: Grid): Grid {
   const width = grid.columns.length - 1;
   const taken = new Uint8Array(width * (grid.rows.length - 1));

@@ -1,22 +1,22 @@
-/** What is found on a page before its words become paragraphs. */
+/** This module describes tables as they are found on a page, before their words become paragraphs. */
 import type { Box, Cell, Table } from '../../model/index.js';
 import type { Word } from '../words.js';
 
 export interface FoundCell {
-  /** From 0. */
+  /** Place of its first row and column, from 0. */
   readonly row: number;
   readonly column: number;
-  /** At least 1. */
+  /** Number of rows and of columns it takes, at least 1. */
   readonly rowSpan: number;
   readonly columnSpan: number;
   /** Line by line; a word belongs to one cell of one table at most. */
   readonly words: readonly Word[];
-  /** On the page. */
+  /** Its box on the page. */
   readonly box: Box;
   readonly borders: Cell['borders'];
-  /** `#rrggbb` behind it; null for none. */
+  /** Colour behind it, `#rrggbb`; null for none. */
   readonly fill: string | null;
-  /** Its place or extent was guessed: a person should look at it. */
+  /** True where its place or extent was guessed: a person should look at it. */
   readonly isDoubtful: boolean;
 }
 
@@ -25,9 +25,9 @@ export type Turn = 0 | 90 | 180 | 270;
 
 /** A table on one page. Every place of its grid belongs to one cell. */
 export interface FoundTable {
-  /** On the page, points. */
+  /** Its box on the page, points. */
   readonly box: Box;
-  /** Of its text. */
+  /** Turn of its text. */
   readonly turn: Turn;
   /**
    * Edges of the columns, one more than there are columns, rising: points from the left of the page, or from the left of
@@ -36,20 +36,20 @@ export interface FoundTable {
   readonly columns: readonly number[];
   /** Edges of the rows, likewise from the top. */
   readonly rows: readonly number[];
-  /** In order of rows, then columns. */
+  /** Cells in order of rows, then columns. */
   readonly cells: readonly FoundCell[];
-  /** Words in its box that are of no cell: dots that lead the eye from a label to its number, lines drawn by dashes. */
+  /** Words in its box that belong to no cell: leader dots between a label and its number, lines drawn with dashes. */
   readonly leaders: readonly Word[];
-  /** Rows at the top that name the columns. */
+  /** Number of rows at the top that name the columns. */
   readonly headerRows: number;
-  /** As a person called it; absent where nobody did. */
+  /** Name that a person gave it; absent where nobody did. */
   readonly name?: string;
   readonly foundBy: Table['foundBy'];
-  /** From 0 to 1: how sure it is that this is a table with these rows and columns. */
+  /** How sure it is that this is a table with these rows and columns, from 0 to 1. */
   readonly confidence: number;
 }
 
-/** The words that are taken up by a table. */
+/** Returns all words that a table takes up. */
 export const wordsIn = ({ cells, leaders }: FoundTable): Word[] => [
   ...cells.flatMap(({ words }) => words),
   ...leaders,

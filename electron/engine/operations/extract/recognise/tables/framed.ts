@@ -1,4 +1,4 @@
-/** Grids of lines, made finer where lines frame more than one cell. */
+/** This module refines grids of drawn lines, where lines frame more than one cell. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
@@ -8,10 +8,10 @@ import type { Piece } from './sheet.js';
 
 type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
 
-/** Texts in a cell that stand further apart than this, in parts of their size, are of different cells. */
+/** Texts in a cell are of different cells when they stand further apart than this many times their letter size. */
 const apart = 1.1;
 
-/** Parts cells over several columns where their texts stand apart: their program drew no lines between them. */
+/** Divides cells over several columns where their texts stand apart: their program drew no lines between them. */
 export function withPartedCells(grid: Lattice): Lattice {
   const cells = grid.cells.flatMap((cell) => (cell.columnSpan > 1 ? partedCell(cell, grid.columns) : [cell]));
   return { ...grid, cells };
@@ -21,7 +21,7 @@ function partedCell(cell: GridCell, columns: readonly number[]): GridCell[] {
   const lines = linesOf(cell.pieces, apart);
   if (lines.every(({ chunks }) => chunks.length < 2)) return [cell];
   const chunks = lines.flatMap((line) => line.chunks);
-  // Places where no line of the cell has words, at an edge of a column.
+  // A cell can be divided at edges of columns where none of its lines has words.
   const edges = new Set<number>();
   for (let place = cell.column + 1; place < cell.column + cell.columnSpan; place += 1) edges.add(place);
   const cuts = [...edges].filter((place) => {
@@ -39,7 +39,7 @@ function partedCell(cell: GridCell, columns: readonly number[]): GridCell[] {
     const start = bounds[owner] ?? 0;
     const pieces = chunks.filter((_, index) => owners[index] === owner).flatMap((chunk) => chunk.pieces);
     const last = parts.at(-1);
-    // A part without words is of the text that reaches nearest to it.
+    // A part without words belongs to the text that reaches nearest to it.
     if (pieces.length === 0 && cuts.length > used.size - 1 && last && isCentredWith(last, end, columns))
       last.columnSpan = end - last.column;
     else
@@ -57,7 +57,7 @@ function partedCell(cell: GridCell, columns: readonly number[]): GridCell[] {
 
 const middle = ({ left, right }: { left: number; right: number }): number => (left + right) / 2;
 
-/** True when a cell's text stands nearer to the middle of the cell when this reaches up to the edge `end`. */
+/** Tells whether the text of a cell is nearer to its middle when the cell reaches up to the edge `end`. */
 function isCentredWith(cell: GridCell, end: number, columns: readonly number[]): boolean {
   const left = minOf(cell.pieces.map((piece) => piece.left));
   const right = maxOf(cell.pieces.map((piece) => piece.right));
@@ -66,11 +66,11 @@ function isCentredWith(cell: GridCell, end: number, columns: readonly number[]):
   return cell.pieces.length > 0 && off(end) < off(cell.column + cell.columnSpan);
 }
 
-/** Parts rows in which columns hold numbers below each other. */
+/** Divides rows in which columns hold numbers below each other. */
 export function withPartedRows(grid: Lattice): Lattice {
   const rows: number[] = [grid.rows[0] ?? 0];
   const cells: GridCell[] = [];
-  /** Of each row of the lattice: where its parts begin among the new rows. */
+  /** For each row of the lattice, where its parts begin among the new rows. */
   const starts: number[] = [];
   const byRow = new Map<number, GridCell[]>();
   for (const cell of grid.cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
@@ -136,7 +136,7 @@ function chunksByColumn(pieces: readonly Piece[], columns: readonly number[]): C
   }));
 }
 
-/** Texts below each other in every column, as many and at the same heights, that were not broken for want of room. */
+/** Tells whether all columns hold as many texts below each other, at the same heights, which were not broken for want of room. */
 function isListed(cells: readonly GridCell[], columns: readonly number[]): boolean {
   const full = cells.filter(({ pieces }) => pieces.length > 0);
   if (full.length < 2 || full.length < cells.length) return false;
@@ -162,14 +162,14 @@ function isListed(cells: readonly GridCell[], columns: readonly number[]): boole
   return breaks.filter(Boolean).length >= breaks.length * 0.75;
 }
 
-/** Several numbers below each other. */
+/** Tells whether a cell holds several numbers below each other. */
 function isStack({ pieces }: GridCell): boolean {
   if (pieces.length < 2) return false;
   const lines = linesOf(pieces);
   return lines.length > 1 && lines.every((line) => isNumeric(textOf(line.pieces)));
 }
 
-/** Without a title above and notes below that stand in the frame of the table. */
+/** Leaves out a title above and notes below that stand in the frame of the table. */
 export function withoutTitle(grid: Lattice): Lattice {
   let [from, to] = [0, grid.rows.length - 1];
   const width = grid.columns.length - 1;

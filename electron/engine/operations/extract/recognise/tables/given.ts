@@ -1,4 +1,4 @@
-/** Tables as a person gave them: their lines hold, and what they left open is found inside of the frame. */
+/** This module makes tables as a person gave them: their lines hold, and what they leave open is found inside of the frame. */
 import type { GivenTable } from '../../../../../../contract/tables.js';
 import { overlap, widthOf, type Box } from '../../model/index.js';
 import { boxOfGrid, placeAmong, type Grid, type GridCell } from './grid.js';
@@ -7,13 +7,13 @@ import { linesOf } from './lines.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid } from './text-grid.js';
 
-/** A word that reaches so far over a line, in parts of its width, stands in both columns. */
+/** A word that reaches over a line between columns by this share of its width stands in both. */
 const straddling = 0.3;
 
 /**
- * The grid of a given table.
- * @param sheet of upright text
- * @param found the grids that are found on it: without rows of its own, a given table is as long as the one found in its place
+ * Returns the grid of a given table.
+ * @param sheet its text is upright
+ * @param found the grids that are found on it: a table given without rows is as long as the one found in its place
  * @returns undefined where there are no words in the frame
  */
 export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[]): Grid | undefined {
@@ -23,7 +23,7 @@ export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[
   const inside = piecesIn(sheet.pieces, box);
   if (inside.length === 0) return undefined;
   const same = found.find((grid) => areSame(grid.columns, given.columns) && areSame(grid.rows, given.rows));
-  // Lines that were found, and left as they were, keep what they hold: cells over several columns, too.
+  // Where the given lines are the found ones, cells over several columns stay as they were found.
   if (same) {
     const headerRows = Math.min(given.header_rows ?? same.headerRows, same.rows.length - 1);
     return { ...same, headerRows, foundBy: 'person', confidence: 1 };
@@ -44,11 +44,11 @@ export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[
   };
 }
 
-/** Lines travel with a tenth of a point. */
+/** Tells whether lines are the given ones, which are rounded to tenths of a point. */
 const areSame = (lines: readonly number[], given: readonly number[] | undefined): boolean =>
   lines.length === given?.length && lines.every((line, at) => Math.abs(line - (given[at] ?? line)) < 0.2);
 
-/** The frame, as far down as the table that is found in its place: the next statement has other rows. */
+/** Returns the frame, as high and as far down as the table found in its place: the next statement has other rows. */
 function stretched(frame: Box, found: readonly Grid[]): Box {
   let { top, bottom } = frame;
   for (const grid of found) {
@@ -63,13 +63,13 @@ function stretched(frame: Box, found: readonly Grid[]): Box {
   return { ...frame, top, bottom };
 }
 
-/** Lines with the edges of the frame as the outermost. */
+/** Returns lines with the edges of the frame as the outermost. */
 function edged(lines: readonly number[], first: number, last: number): number[] {
   const inner = lines.filter((line) => line > first + 1 && line < last - 1);
   return [first, ...inner, last];
 }
 
-/** Between each line of text and the next. */
+/** Returns lines between each line of text and the next. */
 function rowsOfLines(pieces: readonly Piece[]): number[] {
   const lines = linesOf(pieces);
   return lines.slice(1).map(({ baseline, size }, place) => {
@@ -78,7 +78,7 @@ function rowsOfLines(pieces: readonly Piece[]): number[] {
   });
 }
 
-/** Each word in the cell its middle lies in; a word over a line, or alone in its row over several, stands in both. */
+/** Puts each word in the cell its middle lies in; a word over a line is in both cells, when the next one is empty. */
 function cellsOf(pieces: readonly Piece[], columns: readonly number[], rows: readonly number[]): GridCell[] {
   const cells = new Map<string, GridCell>();
   const reach = new Map<string, number>();
@@ -99,19 +99,19 @@ function cellsOf(pieces: readonly Piece[], columns: readonly number[], rows: rea
     const wanted = reach.get(key) ?? 0;
     while (cell.columnSpan <= wanted && !cells.has(`${cell.row} ${cell.column + cell.columnSpan}`))
       cell.columnSpan += 1;
-    // Its words reach into a column that has words of its own: a person should look at it.
+    // Words reach into a column that has words of its own: a person should look at this cell.
     if (cell.columnSpan <= wanted) cell.isDoubtful = true;
   }
   return [...cells.values()].sort((one, other) => one.row - other.row || one.column - other.column);
 }
 
-/** Lines that differ by no more than this, in points, are the same. */
+/** Lines that differ by at most this many points are the same. */
 const sameLine = 3;
 
-/** Each wide cell is held against all others, which takes too long in a table of more cells than this. */
+/** Cells over several places are not looked for in a table of more cells than this: each is compared with all others. */
 const maxCells = 5000;
 
-/** Cells that were found over several places stay so where their lines stayed. */
+/** Joins cells that were found over several places, where their lines are still the same. */
 function withSpans(
   cells: readonly GridCell[],
   columns: readonly number[],

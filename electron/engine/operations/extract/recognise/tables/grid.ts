@@ -1,4 +1,4 @@
-/** Grids on a sheet: what all ways of finding tables give. */
+/** This module describes grids on a sheet, which all ways of finding tables give. */
 import type { Box } from '../../model/index.js';
 import type { Piece } from './sheet.js';
 
@@ -12,10 +12,10 @@ export interface GridCell {
 }
 
 export interface Grid {
-  /** Edges, one more than there are columns, rising. */
+  /** Edges of the columns, rising, one more than there are columns; points on the sheet. Likewise those of the rows. */
   readonly columns: readonly number[];
   readonly rows: readonly number[];
-  /** Without overlaps; places of none are empty. */
+  /** Cells that do not overlap; places without a cell are empty. */
   readonly cells: readonly GridCell[];
   readonly headerRows: number;
   readonly foundBy: 'rulings' | 'alignment' | 'person';
@@ -29,7 +29,7 @@ export const boxOfGrid = ({ columns, rows }: Pick<Grid, 'columns' | 'rows'>): Bo
   bottom: rows.at(-1) ?? 0,
 });
 
-/** The place of a value between rising edges; the outermost for what lies outside. */
+/** Returns the place of a value between rising edges; the outermost place for what lies outside. */
 export function placeAmong(edges: readonly number[], value: number): number {
   let low = 0;
   let high = edges.length - 2;
@@ -41,7 +41,7 @@ export function placeAmong(edges: readonly number[], value: number): number {
   return low;
 }
 
-/** Rising values without those nearer than `near` to one before; groups become their mean. */
+/** Sorts values, and replaces each group of neighbours at most `near` apart by its mean. */
 export function snapped(values: readonly number[], near: number): number[] {
   const result: number[] = [];
   let sum = 0;
@@ -60,13 +60,13 @@ export function snapped(values: readonly number[], near: number): number[] {
   return result;
 }
 
-/** The middle one of the values; 0 for none. */
+/** Returns the middle one of the values; 0 for none. */
 export function middleOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[sorted.length >> 1] ?? 0;
 }
 
-/** Sets that are joined step by step. */
+/** Sets of numbers from 0 that are joined step by step (union-find). */
 export class Groups {
   readonly #parent: Int32Array;
 

@@ -1,11 +1,11 @@
-/** Columns of running text: what stands in two of them side by side is no row. */
+/** This module finds columns of running text: what stands in two of them side by side is no row. */
 import { asRunningText, linesOf, type Line } from './lines.js';
 import { proseOf } from './prose.js';
 import type { Piece, Sheet } from './sheet.js';
 
-/** So many lines beside each other make columns. */
+/** Columns of text have at least this many lines beside each other. */
 const minLines = 10;
-/** Among lines of two columns so many are of paragraphs. */
+/** At least this share of the lines in two columns belongs to paragraphs. */
 const enough = 0.5;
 
 interface Band {
@@ -14,7 +14,7 @@ interface Band {
   readonly to: number;
 }
 
-/** The words of each column of running text by themselves, and all others together. */
+/** Returns the words of each column of running text by themselves, and all others together. */
 export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Piece[][] {
   const lines = linesOf(pieces);
   const bands = bandsOf(lines, width);
@@ -30,7 +30,7 @@ export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Piece[
   return [rest, ...sides.flatMap(({ left, right }) => [left, right])].filter((list) => list.length > 0);
 }
 
-/** Heights between which lines leave the same strip near the middle of the page free, and fill one side of it. */
+/** Returns the heights between which lines leave the same strip near the middle of the page free, and are mostly of paragraphs. */
 function bandsOf(lines: readonly Line[], width: number): Band[] {
   const at = gutterOf(lines, width);
   if (at === undefined) return [];
@@ -49,14 +49,14 @@ function bandsOf(lines: readonly Line[], width: number): Band[] {
   return bands;
 }
 
-/** True when words left and right of the strip stand as near as words of one text do. */
+/** Tells whether words left and right of the strip stand as near as words of one text do. */
 function crosses({ pieces }: Line, at: number): boolean {
   const next = pieces.findIndex(({ left }) => left >= at - 1);
   const [before, after] = [pieces[next - 1], pieces[next]];
   return before !== undefined && after !== undefined && after.left - before.right < after.size * 0.7;
 }
 
-/** The place near the middle that most lines leave free and that lines on both sides come up to. */
+/** Returns the place near the middle of the page that lies in a gap of most lines; undefined where few have one. */
 function gutterOf(lines: readonly Line[], width: number): number | undefined {
   const marks = new Map<number, number>();
   for (const { chunks } of lines)
@@ -74,7 +74,7 @@ function gutterOf(lines: readonly Line[], width: number): number | undefined {
   return best && best.count >= minLines * 0.7 ? (best.from + best.to) / 2 : undefined;
 }
 
-/** Most lines of either column are of paragraphs. */
+/** Tells whether most lines of the two columns belong to paragraphs. */
 function isText(lines: readonly Line[], at: number): boolean {
   const pieces = lines.flatMap((line) => line.pieces);
   let [prose, all] = [0, 0];

@@ -1,14 +1,14 @@
-/** How many rows at the top of a framed table name its columns. */
+/** This module counts the rows at the top of a framed table that name its columns. */
 import type { Grid, GridCell } from './grid.js';
 import { isNumeric, textOf } from './lines.js';
 import { forPlaces } from './lattice.js';
 
 const date = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2}:\d\d(?::\d\d)?)$/;
 const year = /^(?:1[89]|20)\d\d$/;
-/** No head of a table is higher. */
+/** A header has at most this many rows. */
 const maxHeaderRows = 6;
 
-/** From 0; a table has one row at least that is no head. */
+/** Returns the number of header rows, from 0. At least one row of a table is none. */
 export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): number {
   const height = grid.rows.length - 1;
   const width = grid.columns.length - 1;
@@ -23,7 +23,7 @@ export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): nu
   if (!data.some(Boolean)) return byLooks(rows, most);
   let count = 0;
   while (count < most && !isData(rows[count] ?? [], data)) count += 1;
-  // All of the rows that are looked at have no numbers: the head is what looks like one.
+  // None of the rows that are looked at has numbers, so looks decide which are the header.
   if (count === most && count > 2 && !isData(rows[count] ?? [], data)) return byLooks(rows, most);
   return withoutGroups(rows, count);
 }
@@ -31,7 +31,7 @@ export function headerRowsOf(grid: Pick<Grid, 'columns' | 'rows' | 'cells'>): nu
 const textIn = (cell: GridCell | undefined): string => textOf(cell?.pieces ?? []);
 const isValue = (text: string): boolean => text !== '' && (isNumeric(text) || date.test(text));
 
-/** Columns that mostly hold numbers or dates. */
+/** Tells of each column whether it mostly holds numbers or dates. */
 function dataColumns(rows: readonly (readonly (GridCell | undefined)[])[], width: number): boolean[] {
   return Array.from({ length: width }, (_, column) => {
     const texts = rows.flatMap((row) => {
@@ -51,7 +51,7 @@ function isData(row: readonly (GridCell | undefined)[], data: readonly boolean[]
   return values.length > 0 && values.length >= cells.length * 0.5 && !values.every((text) => year.test(text));
 }
 
-/** A row of one text at the left, right above the values, names the rows below it. */
+/** Leaves out a row of one text at the left, right above the values: it names the rows below it. */
 function withoutGroups(rows: readonly (readonly (GridCell | undefined)[])[], count: number): number {
   let end = count;
   while (end > 1) {
@@ -63,7 +63,7 @@ function withoutGroups(rows: readonly (readonly (GridCell | undefined)[])[], cou
   return end;
 }
 
-/** Rows at the top that are set apart from the others by bold letters; else the first one, when it names each column. */
+/** Counts the rows at the top that differ from the others by bold letters; else the first one, when it names each column. */
 function byLooks(rows: readonly (readonly (GridCell | undefined)[])[], most: number): number {
   const bold = rows.map((row) => {
     const pieces = row.flatMap((cell) => cell?.pieces ?? []);

@@ -1,4 +1,4 @@
-/** Header rows: names of columns over several lines, and names over several columns. */
+/** This module makes header rows: names of columns over several lines, and names over several columns. */
 import type { Edge } from './edges.js';
 import type { Column } from './columns.js';
 import { forPlaces } from './lattice.js';
@@ -12,11 +12,11 @@ interface Name extends Item {
   size: number;
 }
 
-/** A line drawn under a name over several columns reaches as far as these. */
+/** A line under a name over several columns is at most this many letter sizes below it. */
 const underline = 1.1;
 
 /**
- * The cells of the header.
+ * Returns the cells of the header and the heights of its rows.
  * @param across lines that are drawn across, from the top
  */
 export function headerCells(
@@ -43,7 +43,7 @@ export function headerCells(
   return { cells, bands };
 }
 
-/** A name over columns that have names of their own below it reaches over as many as it stands in the middle of. */
+/** Extends a name over columns that have names of their own below it to as many of these as it is centred over. */
 function spread(names: readonly Name[], columns: readonly Column[]): void {
   const isSub = (other: Name, name: Name) => other.top >= name.bottom - name.size * 0.3;
   for (const name of names) {
@@ -74,7 +74,7 @@ function spread(names: readonly Name[], columns: readonly Column[]): void {
   }
 }
 
-/** Names with nothing above or below them reach over the whole header. */
+/** Extends names with nothing above or below them over the whole height of the header. */
 function stretch(cells: readonly GridCell[], height: number, width: number): void {
   const taken = new Uint8Array(height * width);
   for (const cell of cells) forPlaces(cell, (row, column) => (taken[row * width + column] = 1));
@@ -135,7 +135,7 @@ function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], acros
   return names;
 }
 
-/** A name reaches over the columns that the line under it reaches over. */
+/** Extends a name over the columns that the line under it reaches over. */
 function underlined(name: Name, columns: readonly Column[], across: readonly Edge[]): void {
   const total = (columns.at(-1)?.right ?? 0) - (columns[0]?.left ?? 0);
   const line = across.find(
@@ -164,17 +164,17 @@ function goesOn(above: Name, below: Name, across: readonly Edge[]): boolean {
       to > below.left,
   );
   if (isParted) return false;
-  // A name over several columns goes on below itself, not in one of these.
+  // A name over several columns continues below itself, not in one of these.
   return above.last === above.first || below.last > below.first || isCentred(above, below);
 }
 
 const isCentred = (one: Name, other: Name): boolean =>
   Math.abs(one.left + one.right - other.left - other.right) < one.size * 2;
 
-/** Heights that names share: rows of the header. */
+/** Returns the heights that names share: the rows of the header. */
 function bandsOf(names: readonly Name[]): { top: number; bottom: number }[] {
   const bands: { top: number; bottom: number }[] = [];
-  // The names that have another below them part the rows.
+  // Rows are parted below the names that have another name below them.
   const isAbove = (name: Name) =>
     names.some(
       (other) => other.top >= name.bottom - 1 && other.first <= name.last && other.last >= name.first,

@@ -1,4 +1,4 @@
-/** Finds the tables of a page. */
+/** This module finds the tables of a page. */
 import type { GivenTable } from '../../../../../../contract/tables.js';
 import { middleIn, sharedArea, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
@@ -18,8 +18,8 @@ export { layoutOf } from './layout.js';
 export { toTable } from './to-table.js';
 
 /**
- * The tables of a page in the order of their tops.
- * @param words of the page, as `wordsOf` gives them
+ * Returns the tables of a page in the order of their tops.
+ * @param words those of the page, as `wordsOf` gives them
  */
 export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[] {
   const byTurn = new Map<Turn, Word[]>();
@@ -32,7 +32,7 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
   }
   const tables: FoundTable[] = [];
   for (const [turn, turned] of byTurn) {
-    // A word or two that stand upright beside a table or a picture are none.
+    // Fewer turned words than this beside a table or a picture are no table.
     if (turn !== 0 && turned.length < 8) continue;
     const sheet = sheetOf(page, withoutLeaders(turned), turn);
     const fresh = findGrids(sheet).map((grid) => tableFrom(grid, sheet));
@@ -43,10 +43,10 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
   );
 }
 
-/** Dots that lead the eye from a label to its number are no text of a cell. */
+/** Leaves out leader dots between a label and its number: they are no text of a cell. */
 const withoutLeaders = (words: readonly Word[]): Word[] => {
   const leaders = leadersAmong(words);
-  // Lines drawn by dashes are needed as lines.
+  // Lines that are drawn with dashes are needed as lines.
   return words.filter((word) => !leaders.has(word) || /^[-–—_=]/.test(word.text));
 };
 
@@ -55,13 +55,13 @@ function leadersAmong(words: readonly Word[]): Set<Word> {
   return new Set(
     words.filter((word, place) => {
       if (isLeader(word.text)) return true;
-      // Dots apart from each other: one of three in a line.
+      // Dots may be drawn apart from each other: such a dot is one of three in a line.
       return isDot(word) && [-2, -1, 1, 2].filter((step) => isDot(words[place + step])).length >= 2;
     }),
   );
 }
 
-/** Finds the cell that the middle of a box lies in. */
+/** Returns a function that finds the cell in which the middle of a box lies. */
 function cellsOf({ cells, rows, columns, turn }: FoundTable): (box: Box) => FoundCell | undefined {
   if (turn !== 0) return (place) => cells.find(({ box }) => middleIn(place, box, 0.1));
   const width = columns.length - 1;
@@ -71,7 +71,7 @@ function cellsOf({ cells, rows, columns, turn }: FoundTable): (box: Box) => Foun
     owner.get(placeAmong(rows, (top + bottom) / 2) * width + placeAmong(columns, (left + right) / 2));
 }
 
-/** Words that lie in a table and in none of its cells, such as turned ones, come to the cell they lie in. */
+/** Adds words that lie in a table but belong to none of its cells, such as turned ones, to the cell they lie in. */
 function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundTable[] {
   const used = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
   const leading = leadersAmong(words);
@@ -97,8 +97,8 @@ function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundT
 }
 
 /**
- * The tables of a page as a person gave them, in their order; frames without words are left out. Lines of text that is
- * turned are found in any case.
+ * Returns the tables of a page as a person gave them, in their order; frames without words are left out. In turned text, the lines are
+ * found in any case.
  */
 export function givenTables(
   page: ReadPage,
@@ -123,7 +123,7 @@ export function givenTables(
   return complete(tables, words);
 }
 
-/** The turn of most of the words. */
+/** Returns the turn of most of the words. */
 function commonTurn(words: readonly Word[]): Turn {
   const turns = words.map(turnOf);
   const count = (turn: Turn) => turns.filter((other) => other === turn).length;

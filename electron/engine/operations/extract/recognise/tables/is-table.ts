@@ -1,10 +1,13 @@
-/** Whether texts that stand below each other are a table. */
+/** This module tells whether texts that are aligned below each other are a table. */
 import { isNumeric, textOf, type Line } from './lines.js';
 import { numberShare } from './regions.js';
 import type { PlacedLine } from './rows.js';
 import type { TextGrid } from './text-grid.js';
 
-/** @param source lines as running text has them */
+/**
+ * Tells whether a grid of texts is a table.
+ * @param source its lines as running text has them
+ */
 export function isTable(
   { texts, lines, cells, rows, headerRows }: TextGrid,
   source: readonly Line[],
@@ -32,13 +35,13 @@ export function isTable(
     isSources(many)
   )
     return false;
-  // Rows of a table have something in most columns; labels of a chart stand anywhere.
+  // Rows of a table have something in most columns, whereas labels of a chart stand anywhere.
   const body = cells.filter((cell) => cell.row >= headerRows);
   const height = Math.max(1, rows.length - 1 - headerRows);
   return body.length >= height * texts.length * 0.42;
 }
 
-/** Texts with numbers of pages that rise. */
+/** Tells whether lines are a table of contents: texts with numbers of pages that rise. */
 function isContents(lines: readonly PlacedLine[]): boolean {
   const numbers = lines.flatMap(({ items }) => {
     const last = items.length > 1 ? textOf(items.at(-1)?.pieces ?? []) : '';
@@ -53,7 +56,7 @@ function isContents(lines: readonly PlacedLine[]): boolean {
   return steps.every((step) => step >= 0) && others.length < lines.length * 0.3 && words > 1.5;
 }
 
-/** From 0 to 1: how sure it is that texts which were taken for a table are one, with these rows and columns. */
+/** Returns how sure it is that texts taken for a table are one with these rows and columns, from 0 to 1. */
 export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, source: readonly Line[]): number {
   const numbers = numberShare(source.filter(({ chunks }) => chunks.length > 1));
   const height = Math.max(1, rows.length - 1 - headerRows);
@@ -69,7 +72,7 @@ export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, sourc
   return 0.45 + points.filter(Boolean).length * 0.075;
 }
 
-/** Numbers of lines or of items beside texts. */
+/** Tells whether lines are texts with rising numbers beside them, of lines or of items. */
 function isNumbered(lines: readonly Line[]): boolean {
   const wide = lines.filter(({ chunks }) => chunks.length > 3).length;
   if (lines.length < 5 || wide > lines.length * 0.15) return false;
@@ -81,7 +84,7 @@ function isNumbered(lines: readonly Line[]): boolean {
   );
 }
 
-/** The same sign, of whatever font, before texts: items of a list. */
+/** Tells whether lines begin with short signs, of whatever font: then they are items of a list. */
 function isMarked(lines: readonly Line[]): boolean {
   if (lines.some(({ chunks }) => chunks.length > 3)) return false;
   const counts = new Map<string, number>();
@@ -93,7 +96,7 @@ function isMarked(lines: readonly Line[]): boolean {
   return marked >= lines.length * 0.7;
 }
 
-/** A program, whose texts stand below each other by tabs. */
+/** Tells whether lines are a program, whose texts are aligned by tabs. */
 function isCode(lines: readonly Line[]): boolean {
   const pieces = lines.flatMap((line) => line.pieces);
   const fixed = pieces.filter(({ word }) => word.letters[0]?.look.font.isFixedPitch === true);
@@ -103,7 +106,7 @@ function isCode(lines: readonly Line[]): boolean {
   return code.length >= lines.length * (fixed.length < pieces.length * 0.8 ? 0.7 : 0.4);
 }
 
-/** Entries of a list of sources, each with its key in brackets. */
+/** Tells whether lines are entries of a list of sources, each with its key in brackets. */
 function isSources(lines: readonly Line[]): boolean {
   const isKey = (text: string) => /^\[[\p{L}\d+.]{1,9}\]$/u.test(text);
   const keyed = lines.filter(({ chunks }) => chunks.some(({ pieces }) => isKey(pieces[0]?.text ?? '')));

@@ -1,17 +1,17 @@
-/** Tables that go on over pages. */
+/** This module joins tables that continue over pages. */
 import { widthOf, type Cell, type Table } from '../../model/index.js';
 
 /** A table in the flow of a document. */
 export interface FlowTable {
   readonly table: Table;
-  /** Nothing of the flow stands above it on its page, but its own title at most. */
+  /** True where nothing of the flow stands above it on its page, except for its own title. */
   readonly isFirst: boolean;
-  /** Nothing of the flow stands below it on its page. */
+  /** True where nothing of the flow stands below it on its page. */
   readonly isLast: boolean;
 }
 
 /**
- * Puts tables together that go on over pages.
+ * Joins tables that continue over pages.
  * @param tables in reading order over all pages
  */
 export function joinTables(tables: readonly FlowTable[]): Table[] {
@@ -30,16 +30,16 @@ export function joinTables(tables: readonly FlowTable[]): Table[] {
   return result;
 }
 
-/** Parts of a table's width that edges of a column may differ by: rows of another page may be of longer texts. */
+/** Edges of columns may differ by this share of the table's width: rows of another page may have longer texts. */
 const slack = { rulings: 0.02, alignment: 0.12, tags: 0.12, person: 0.02 } as const;
 
-/** True when a table is the rest of the one above, on the next page. */
+/** Tells whether a table is the rest of the one above, on the next page. */
 function goesOn(above: Table, below: Table): boolean {
   const [last, first] = [above.places.at(-1), below.places[0]];
   if (!last || !first || first.page !== last.page + 1) return false;
   if (above.columns.length !== below.columns.length) return false;
   const same = repeatedRows(above, below);
-  // A head of its own makes another table, unless it has the same columns between drawn lines.
+  // A table with a header of its own is another one, unless it has the same columns between drawn lines.
   const [one, other] = [edgesOf(above), edgesOf(below)];
   const width = Math.max(widthOf(last.box), widthOf(first.box));
   const allowed = Math.max(slack[above.foundBy], slack[below.foundBy]) * width;
@@ -49,13 +49,13 @@ function goesOn(above: Table, below: Table): boolean {
   return isAligned && !isOwnHead;
 }
 
-/** Edges of the columns from the left of the table. */
+/** Returns the right edges of the columns, in points from the left of the table. */
 function edgesOf({ columns }: Table): number[] {
   let at = 0;
   return columns.map((width) => (at += width));
 }
 
-/** Rows at the top of both that say the same: the head, printed again. */
+/** Counts the rows at the top of both tables that say the same: the header, printed again. */
 function repeatedRows(above: Table, below: Table): number {
   const most = Math.min(
     above.rows.length,
@@ -71,14 +71,14 @@ function repeatedRows(above: Table, below: Table): number {
 
 function headOf({ cells }: Table, count: number): string {
   const head = cells.filter(({ row, text }) => row < count && text !== '');
-  // A row of numbers or of little text may be there twice by chance.
+  // Rows of numbers or of little text may be there twice by chance.
   const letters = head.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   return letters < 4
     ? ''
     : head.map(({ row, column, text }) => `${row} ${column} ${text.replaceAll(/\s+/g, ' ')}`).join('\n');
 }
 
-/** One table of two, without the head that is printed again. */
+/** Returns one table of two, without the header that is printed again. */
 function joined(above: Table, below: Table): Table {
   const skipped = repeatedRows(above, below);
   const shift = above.rows.length - skipped;

@@ -1,25 +1,25 @@
-/** Tables whose cells are framed by lines. */
+/** This module finds tables whose cells are framed by lines. */
 import type { Box } from '../../model/index.js';
 import type { Edge } from './edges.js';
 import { Groups, placeAmong, snapped, type Grid, type GridCell } from './grid.js';
 import type { Piece } from './sheet.js';
 
-/** How far apart, in points, lines may end and still meet. */
+/** Lines meet when their ends are at most this many points apart. */
 const meets = 3;
-/** A line reaches so far, in points, over the outermost line it crosses when a column lies there. */
+/** Beyond the outermost line that it crosses, a line of more than this many points shows another column or row, which is open. */
 const open = 8;
-/** No more places than this are looked at in one grid. */
+/** A grid with more places than this is not made. */
 const maxPlaces = 2_000_000;
-/** Crossings that are tried on one page. */
+/** At most this many crossings of lines are tried on one page. */
 const maxTries = 20_000_000;
 
-/** Lines that hang together. */
+/** Lines that cross or meet, directly or through others. */
 export interface Frame {
   readonly across: readonly Edge[];
   readonly down: readonly Edge[];
 }
 
-/** Groups of lines that cross or meet. */
+/** Groups lines that cross or meet. */
 export function framesOf(across: readonly Edge[], down: readonly Edge[]): Frame[] {
   const groups = new Groups(across.length + down.length);
   const byPlace = down
@@ -62,7 +62,7 @@ function firstAbove(sorted: readonly number[], value: number): number {
   return low;
 }
 
-/** The edges of the columns and rows a frame makes; undefined where it makes none. */
+/** Returns the edges of the columns and rows that a frame makes; undefined where it makes none. */
 function edgesOfFrame({ across, down }: Frame): { columns: number[]; rows: number[] } | undefined {
   const rows = snapped(
     across.map(({ at }) => at),
@@ -83,14 +83,14 @@ function edgesOfFrame({ across, down }: Frame): { columns: number[]; rows: numbe
     : { columns, rows };
 }
 
-/** Adds what lies open beyond the outermost edges. */
+/** Adds an edge beyond the outermost ones, where lines reach further than these. */
 function widen(edges: number[], { from, to }: { from: number; to: number }): void {
   const [first, last] = [edges[0], edges.at(-1)];
   if (first !== undefined && first - from > open) edges.unshift(from);
   if (last !== undefined && to - last > open) edges.push(to);
 }
 
-/** Lays the lines of a frame over its grid and joins places that no line parts. */
+/** Lays the lines of a frame over its grid, and joins places that no line parts. */
 export function gridOfFrame(
   frame: Frame,
   pieces: readonly Piece[],
@@ -120,7 +120,7 @@ export function gridOfFrame(
   return { columns, rows, cells };
 }
 
-/** For each line of the grid and each place along it whether something is drawn there. */
+/** Returns a function that tells for each line of the grid, and each place along it, whether something is drawn there. */
 function lineMap(
   edges: readonly Edge[],
   lines: readonly number[],
@@ -155,7 +155,7 @@ export function forPlaces(
     for (let right = column; right < column + columnSpan; right += 1) work(down, right);
 }
 
-/** Every group becomes a rectangle; what would overlap is one cell, where that ends soon, and else parted again. */
+/** Makes each group a rectangle. Groups that would overlap are joined; where that does not end soon, every place is a cell. */
 function rectangles(groups: Groups, width: number, height: number): GridCell[] {
   for (let round = 0; round < 8; round += 1) {
     const cells = boundsOf(groups, width, height);
@@ -178,7 +178,7 @@ function rectangles(groups: Groups, width: number, height: number): GridCell[] {
   return boundsOf(new Groups(width * height), width, height);
 }
 
-/** The first place of a bounding box may belong to another group: all its places become one. */
+/** Joins all places of a bounding box, of which the first may belong to another group. */
 function joinRow(groups: Groups, cell: GridCell, width: number): void {
   forPlaces(cell, (row, column) => {
     groups.join(row * width + column, cell.row * width + cell.column);
@@ -208,7 +208,7 @@ function boundsOf(groups: Groups, width: number, height: number): GridCell[] {
   }));
 }
 
-/** The words whose middle lies in a box. */
+/** Returns the words whose middle lies in a box. */
 export const piecesIn = (pieces: readonly Piece[], { left, top, right, bottom }: Box): Piece[] =>
   pieces.filter((piece) => {
     const x = (piece.left + piece.right) / 2;

@@ -1,15 +1,15 @@
-/** What pages that are laid out alike have in common. */
+/** This module names what pages that are laid out alike have in common. */
 import { createHash } from 'node:crypto';
 import type { ReadPage } from '../../read/read-page.js';
 import type { FoundTable } from './found-table.js';
 import { joinedText } from './cell-text.js';
 
-/** Points by which places of pages that are laid out alike may differ. */
+/** Places are rounded to this many points: pages that are laid out alike may differ by less. */
 const step = 6;
 const maxRulings = 40;
 
 /**
- * A name for the layout of a page: the same for the statements of one bank, whatever is booked on them.
+ * Returns a name for the layout of a page: the same for the statements of one bank, whatever is booked on them.
  * @param found its tables, as they are found without anybody's help
  */
 export function layoutOf(page: ReadPage, found: readonly FoundTable[]): string {
@@ -19,7 +19,7 @@ export function layoutOf(page: ReadPage, found: readonly FoundTable[]): string {
     const words = names.join('|').replaceAll(/[\d\s]+/g, ' ');
     return /\p{L}/u.test(words) ? words : String(columns.length);
   });
-  // Lines that stand upright part columns; those across follow the rows, which are others on each page.
+  // Lines down part columns; those across follow the rows, which are others on each page.
   const lines =
     tables.length > 0
       ? []

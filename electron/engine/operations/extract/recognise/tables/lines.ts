@@ -1,4 +1,4 @@
-/** Lines of words, and the chunks that gaps part them into. */
+/** This module makes lines of words, and divides them into chunks at their gaps. */
 import { maxOf } from '../../model/geometry.js';
 import type { Piece } from './sheet.js';
 
@@ -11,19 +11,19 @@ export interface Chunk {
 
 export interface Line {
   readonly baseline: number;
-  /** Points; of the first word. */
+  /** Size of its first word, or of a much larger one; points. */
   readonly size: number;
   readonly pieces: readonly Piece[];
   readonly chunks: readonly Chunk[];
 }
 
-/** A wider gap than this, in parts of the letters' size, parts chunks. */
+/** A gap wider than this share of the letter size parts chunks. */
 const chunkGap = 0.62;
 
-/** How far words of one line may stand off it, in parts of their size: raised and lowered marks. */
+/** Words of one line may be off it by less than this share of their size: raised and lowered marks. */
 const offLine = 0.4;
 
-/** Lines from the top; their words from the left. */
+/** Returns the lines from the top, with their words from the left. */
 export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
   return baselinesOf(pieces).map(({ baseline, size, pieces: words }) => ({
     baseline,
@@ -35,10 +35,10 @@ export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
 
 const leading = /^(?:US)?[$€£¥₹₽₺₩]$|^[(+±~<>≤≥]$/;
 const trailing = /^[)%‰°]$|^[$€£¥₹]$/;
-/** As far as this, in parts of its size, a sign may stand from its number: accounts set it at the other side of the column. */
+/** A sign is joined with a number up to this many letter sizes away: accounts set it at the other side of the column. */
 const signReach = 14;
 
-/** Chunks with the signs of numbers, such as of a currency, that stand apart from these. */
+/** Joins chunks of signs that stand apart from their numbers, such as of a currency, with these. */
 function withSigns(chunks: readonly Chunk[]): Chunk[] {
   const result: Chunk[] = [];
   let sign: Chunk | undefined;
@@ -80,7 +80,7 @@ function baselinesOf(pieces: readonly Piece[]): Open[] {
     }
     if (found) {
       found.pieces.push(piece);
-      // The larger words say where the line is, not their marks.
+      // The larger words tell where the line is, not their marks.
       if (piece.size > found.size * 1.2) [found.size, found.baseline] = [piece.size, piece.baseline];
     } else lines.push({ baseline: piece.baseline, size: piece.size, pieces: [piece] });
   }
@@ -88,14 +88,14 @@ function baselinesOf(pieces: readonly Piece[]): Open[] {
   return lines.sort((one, other) => one.baseline - other.baseline);
 }
 
-/** Dots in a row, or a line drawn by dashes. Three dots alone say that there is no value. */
+/** Tells whether a text is leader dots, or a line drawn with dashes. Three dots alone say that there is no value. */
 export const isLeader = (text: string): boolean => /^[.·]{4,}$|^…{2,}$|^[-–—_=]{5,}$/.test(text);
 
 const marker = /^(?:[•●○■□▪▫◦‣⁃∙·–—*➢✓✔-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/i;
 
 /**
- * Lines as running text has them: a marker belongs to its item, and words of a justified line belong together however far
- * apart they stand.
+ * Joins chunks as running text has them: a marker belongs to its item, and words of a justified line belong together however far apart they
+ * are.
  */
 export const asRunningText = (lines: readonly Line[]): Line[] =>
   lines.map((line) => {
@@ -114,7 +114,7 @@ const joined = (chunks: readonly Chunk[]): Chunk => ({
   right: maxOf(chunks.map(({ right }) => right)),
 });
 
-/** Spaces of one width, wider than common, between words: the line was drawn out to fill its width. */
+/** Tells whether a line is justified: its spaces are of one width, but wider than common. */
 function isJustified({ pieces, size }: Line): boolean {
   if (pieces.length < 6) return false;
   const gaps = pieces.slice(1).map((piece, place) => piece.left - (pieces[place]?.right ?? piece.left));
@@ -136,7 +136,7 @@ function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
   return chunks;
 }
 
-/** Words line by line. */
+/** Returns words line by line. */
 export const inOrder = (pieces: readonly Piece[]): Piece[] =>
   baselinesOf(pieces).flatMap((line) => line.pieces);
 
@@ -145,5 +145,5 @@ export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }
 const numeric =
   /^[-+−–(<>~≈±]?[$€£¥₹%]?\s?[-+−–(]?[\d.,'’  ]*\d[\d.,'’  ]*(?:[%‰)*†‡a-d°]|pp|bn|m|k|x)*$|^[-–—.…*]+$|^n\/?a\.?$/i;
 
-/** A number, or what stands for one in a column of numbers. */
+/** Tells whether a text is a number, or what stands for one in a column of numbers. */
 export const isNumeric = (text: string): boolean => numeric.test(text.replaceAll(' ', ''));

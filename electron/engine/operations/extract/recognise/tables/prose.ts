@@ -1,9 +1,9 @@
-/** Running text: what stands in its lines side by side by chance is no table. */
+/** This module finds running text: what stands in its lines side by side by chance is no table. */
 import type { Chunk, Line } from './lines.js';
 
-/** Lines that fill a width and go on in the next are a paragraph from so many on. */
+/** From this many lines on, lines that fill a width and continue in the next are a paragraph. */
 const minLines = 3;
-/** Narrower than this, in parts of the letters' size, is a cell of several lines rather than a paragraph. */
+/** A text no wider than this many letter sizes is a cell of several lines rather than a paragraph. */
 const narrowest = 14;
 
 interface Run {
@@ -15,7 +15,7 @@ interface Run {
   words: number;
 }
 
-/** The chunks that are lines of paragraphs. */
+/** Returns the chunks that are lines of paragraphs. */
 export function proseOf(lines: readonly Line[]): Set<Chunk> {
   const prose = new Set<Chunk>();
   let runs: Run[] = [];
@@ -52,7 +52,7 @@ export function proseOf(lines: readonly Line[]): Set<Chunk> {
   return prose;
 }
 
-/** True when a chunk goes on below a run: its first word had no room above. */
+/** Tells whether a chunk continues a run above it: its first word had no room there. */
 function fits(run: Run, chunk: Chunk, size: number): boolean {
   const [word] = chunk.pieces;
   const last = run.chunks.at(-1);

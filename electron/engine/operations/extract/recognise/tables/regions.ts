@@ -1,4 +1,4 @@
-/** Regions of a page where texts stand below each other in columns without lines around them. */
+/** This module finds regions of a page where texts are aligned in columns without lines around them. */
 import type { Box } from '../../model/index.js';
 import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
@@ -7,7 +7,7 @@ import { proseOf } from './prose.js';
 import { title } from './titles.js';
 import type { Piece, Sheet } from './sheet.js';
 
-/** Lines further apart than this, in parts of the letters' size, are not of one table. */
+/** Lines further apart than this many times the letter size are not of one table. */
 const farthest = 3.6;
 
 /** Words that may be a table, line by line. */
@@ -15,7 +15,10 @@ export interface Region {
   readonly lines: readonly Line[];
 }
 
-/** @param taken places of tables that were found already */
+/**
+ * Finds the regions of a sheet.
+ * @param taken places of tables that were found already
+ */
 export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonly Box[]): Region[] {
   const all = asRunningText(linesOf(pieces));
   const prose = proseOf(all);
@@ -40,7 +43,7 @@ export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonl
   });
 }
 
-/** Without a title at the top, which may go on up to the first line that is drawn over the whole. */
+/** Leaves out a title at the top, which may continue up to the first line that is drawn over the whole width. */
 function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
   const [first] = run;
   if (!first || !title.test(textOf(first.chunks.flatMap(({ pieces }) => pieces)))) return run;
@@ -56,7 +59,7 @@ function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
   return rule ? run.filter(({ baseline }) => baseline > rule.at) : run.slice(1);
 }
 
-/** Without running heads and feet: a line or two that stand apart and have fewer texts than the rows. */
+/** Leaves out running heads and feet: a line or two that stand apart and have fewer texts than the rows. */
 function withoutStrays(run: readonly Line[]): readonly Line[] {
   const gaps = run.slice(1).map((line, place) => line.baseline - (run[place]?.baseline ?? 0));
   const pitch = middleOf(gaps);
@@ -76,7 +79,7 @@ function withoutStrays(run: readonly Line[]): readonly Line[] {
   return run.slice(from, to);
 }
 
-/** A line of text by itself that is too long for a cell. */
+/** Tells whether a text stands alone in its line and is too long for a cell. */
 const isLong = (chunk: Chunk, line: Line, { width }: Sheet): boolean =>
   line.chunks.length === 1 && chunk.pieces.length > 9 && chunk.right - chunk.left > width * 0.5;
 
@@ -89,7 +92,7 @@ function runsOf(
   const runs: Line[][] = [];
   let start = 0;
   let nextBarrier = 0;
-  /** Where the last run ended. */
+  /** The place of the line after the last run. */
   let ended = 0;
   while (start < lines.length) {
     const first = lines[start];
@@ -118,7 +121,7 @@ function runsOf(
   return runs.filter((run) => run.filter(isRow).length >= 2);
 }
 
-/** Where a run begins with the names over several of its columns that stand alone in their lines. */
+/** Returns where a run begins when names over several of its columns, alone in their lines above it, belong to it. */
 function namesAbove(lines: readonly Line[], start: number, run: readonly Line[], ended: number): number {
   const rows = run.filter(isRow);
   const left = minOf(rows.map(({ chunks }) => chunks[0]?.left ?? Infinity));
@@ -155,7 +158,7 @@ function isBarred(
   return false;
 }
 
-/** Share of numbers among the chunks. */
+/** Returns the share of numbers among the chunks. */
 export function numberShare(lines: readonly Line[]): number {
   const chunks = lines.flatMap((line) => line.chunks);
   return chunks.filter(({ pieces }) => isNumeric(textOf(pieces))).length / Math.max(1, chunks.length);

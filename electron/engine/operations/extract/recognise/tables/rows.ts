@@ -1,4 +1,4 @@
-/** Rows of a table without lines between them: which lines of text are one row. */
+/** This module tells which lines of text are one row, in tables without lines between rows. */
 import { middleOf } from './grid.js';
 import { isNumeric, textOf, type Line } from './lines.js';
 import { spanOf, type Column } from './columns.js';
@@ -18,7 +18,7 @@ export interface PlacedLine {
   readonly items: readonly Item[];
 }
 
-/** Says of each chunk of a line which columns it lies in. */
+/** Tells of each chunk of a line which columns it lies in. */
 export function placed(line: Line, columns: readonly Column[]): PlacedLine {
   const items: Item[] = [];
   for (const chunk of line.chunks) {
@@ -36,7 +36,7 @@ export function placed(line: Line, columns: readonly Column[]): PlacedLine {
 const itemText = ({ pieces }: Item): string => textOf(pieces);
 const isNumber = (item: Item): boolean => isNumeric(itemText(item));
 
-/** Columns that mostly hold numbers. */
+/** Tells of each column whether it mostly holds numbers. */
 function numericColumns(lines: readonly PlacedLine[], count: number): boolean[] {
   const all = new Array<number>(count).fill(0);
   const numbers = new Array<number>(count).fill(0);
@@ -52,7 +52,7 @@ function numericColumns(lines: readonly PlacedLine[], count: number): boolean[] 
 const year = /^[(']?(?:1[89]|20)\d\d(?:[-–/](?:\d\d)?\d\d)?[)*]?$/;
 
 /**
- * How many lines at the top name the columns.
+ * Returns how many lines at the top name the columns.
  * @param ruled heights of lines that are drawn over the whole table
  */
 export function headerLines(
@@ -73,14 +73,14 @@ export function headerLines(
     .map((at) => lines.filter(({ line }) => line.baseline < at + 1).length)
     .find((count) => count > 0);
   if (first >= 0) {
-    // What stands between a line below the header and the first numbers is the name of a group of rows.
+    // Text between a line below the header and the first numbers is the name of a group of rows.
     const above = rule !== undefined && rule <= first ? rule : undefined;
     return Math.min(limit, above ?? withoutGroupName(lines, first));
   }
   return rule !== undefined && rule <= Math.max(1, lines.length * 0.4) ? rule : 0;
 }
 
-/** A line of the first column only, right above the numbers, names the rows below it. */
+/** Leaves out a line of the first column only, right above the numbers: it names the rows below it. */
 function withoutGroupName(lines: readonly PlacedLine[], first: number): number {
   let count = first;
   while (count > 0) {
@@ -92,7 +92,7 @@ function withoutGroupName(lines: readonly PlacedLine[], first: number): number {
 }
 
 /**
- * Puts lines together that are one row.
+ * Joins lines that are one row.
  * @param parts heights of lines that part rows for certain
  */
 export function rowsOf(
@@ -129,11 +129,11 @@ export function rowsOf(
   return rows;
 }
 
-/** Rows between drawn lines that still hold a table: most columns begin again. */
+/** Tells whether lines between two drawn ones still hold several rows: most columns begin again. */
 const isMany = (line: PlacedLine, row: readonly PlacedLine[]): boolean =>
   line.items.length > 2 && row.every(({ items }) => items.length >= line.items.length);
 
-/** Two common distances of lines: in a row and between rows; undefined where there is only one. */
+/** Returns two common distances of lines, in a row and between rows; undefined where there is only one. */
 function stepsOf(gaps: readonly number[]): { small: number; large: number } | undefined {
   const sorted = [...gaps].sort((one, other) => one - other);
   if (sorted.length < 4) return undefined;
@@ -150,11 +150,11 @@ interface Step {
   readonly line: PlacedLine;
   readonly numbers: readonly boolean[];
   readonly widest: readonly number[];
-  /** Rows stand further apart than lines of a row. */
+  /** True where rows are further apart than lines of a row. */
   readonly isStepped: boolean;
 }
 
-/** True when a line belongs to the row above it. */
+/** Tells whether a line belongs to the row above it. */
 function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean {
   const isValue = (item: Item) => item.first === item.last && numbers[item.first] === true && isNumber(item);
   const values = line.items.filter(isValue);
@@ -167,7 +167,7 @@ function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean 
   });
   const texts = followed.filter(({ item }) => !isValue(item));
   if (values.length > 0) {
-    // The label's last line has the numbers beside it.
+    // A label of several lines has the numbers beside its last one.
     const [label] = texts;
     return (
       row.length < 4 &&
@@ -184,7 +184,7 @@ function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean 
   return texts.every(({ item, wraps }) => wraps && (item.first > 0 || !beginsLarge(item)));
 }
 
-/** The word that begins the lower line had no room in the line above. */
+/** Tells whether the first word of the lower text had no room in the line above. */
 function isWrap(above: Item, below: Item, right: number): boolean {
   const [word] = below.pieces;
   if (!word) return false;

@@ -1,21 +1,21 @@
-/** A page turned so that the text looked at is upright, with what tables are made of. */
+/** This module makes sheets: pages turned so that the text looked at is upright, with what tables are made of. */
 import type { Box } from '../../model/index.js';
 import type { ReadPage, Ruling } from '../../read/read-page.js';
 import type { Word } from '../words.js';
 import type { Turn } from './found-table.js';
 import { edgesOf, type Edges } from './edges.js';
 
-/** A word, upright. */
+/** A word on a sheet, where it is upright. */
 export interface Piece {
   readonly word: Word;
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** As high as capitals, not as its font: rows of some tables stand closer than their fonts are high. */
+  /** Top of its capitals, not of its font: rows of some tables are closer than their fonts are high. */
   readonly top: number;
   readonly bottom: number;
   readonly baseline: number;
-  /** Points. */
+  /** Letter size, points. */
   readonly size: number;
 }
 
@@ -25,11 +25,11 @@ export interface Sheet {
   readonly turn: Turn;
   readonly pieces: readonly Piece[];
   readonly edges: Edges;
-  /** Areas in a colour that is seen, in the order they are drawn. */
+  /** Areas in a colour that is seen, in the order in which they are drawn. */
   readonly fills: readonly { readonly box: Box; readonly colour: string }[];
 }
 
-/** A place on the page, on the page turned. */
+/** Maps a box of the page to the page turned. */
 function turned(box: Box, turn: Turn, width: number, height: number): Box {
   switch (turn) {
     case 0:
@@ -60,18 +60,21 @@ function turned(box: Box, turn: Turn, width: number, height: number): Box {
 
 const opposite: Record<Turn, Turn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
-/** A place on the sheet, on its page. */
+/** Maps a box of a sheet to its page. */
 export const onPage = (box: Box, { turn, width, height }: Sheet): Box =>
   turned(box, opposite[turn], width, height);
 
-/** Which way a word is turned; undefined for slopes. */
+/** Returns which way a word is turned; undefined for slopes. */
 export function turnOf({ angle }: Word): Turn | undefined {
   const whole = (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
   const isNear = Math.abs(angle - Math.round(angle / 90) * 90) <= 3;
   return isNear && (whole === 0 || whole === 90 || whole === 180 || whole === 270) ? whole : undefined;
 }
 
-/** @param words all of them must be turned so */
+/**
+ * Makes a sheet of a page.
+ * @param words all of them have to be turned so
+ */
 export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): Sheet {
   const { width, height } = page;
   const isSwapped = turn === 90 || turn === 270;
@@ -96,7 +99,7 @@ export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): She
   };
 }
 
-/** Typewriters and reports of old programs draw lines with dashes. */
+/** Tells whether a word is a line: typewriters and reports of old programs draw lines with dashes. */
 const isDrawnByText = ({ text }: Word): boolean => /^(?:[-–—]{5,}|_{5,}|={5,})$/.test(text);
 
 function rulingOf(word: Word, turnBox: (box: Box) => Box): Ruling {

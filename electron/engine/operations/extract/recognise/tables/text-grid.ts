@@ -1,4 +1,4 @@
-/** The grid of a region by how its texts stand, with the lines that are known to part it. */
+/** This module makes the grid of a region by how its texts are aligned, with the lines that are known to part it. */
 import type { Edge } from './edges.js';
 import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
 import { minOf, maxOf } from '../../model/geometry.js';
@@ -18,7 +18,7 @@ export interface TextGrid {
 }
 
 export interface Known {
-  /** Places of lines down that part columns. */
+  /** Places of lines down that part columns, points. */
   readonly columns: readonly number[];
   /** Lines across in the region. */
   readonly across: readonly Edge[];
@@ -26,7 +26,10 @@ export interface Known {
   readonly shades?: readonly Edge[];
 }
 
-/** @returns undefined where there are no two columns */
+/**
+ * Makes the grid of some words.
+ * @returns undefined where there are no two columns
+ */
 export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | undefined {
   const lines = linesOf(pieces).map((line): Line => ({
     ...line,
@@ -72,7 +75,7 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
   };
 }
 
-/** The space between words of a cell, in parts of their size. */
+/** Returns the common space between words of a cell, as a share of their letter size. */
 function commonSpace(lines: readonly Line[]): number {
   const spaces = lines.flatMap(({ chunks }) =>
     chunks.flatMap(({ pieces }) =>
@@ -83,8 +86,8 @@ function commonSpace(lines: readonly Line[]): number {
 }
 
 /**
- * Without columns that only chunks of the header made. A name that stands to the left of numbers, which keep to the right, is
- * of one column with them; one that lies over names below it is of none.
+ * Leaves out columns that only chunks of the header made. A name to the left of numbers, which are aligned to the right, is of one column
+ * with them; one that lies over names below it makes no column.
  */
 function withTexts(columns: readonly Column[], lines: readonly PlacedLine[], headers: number): Column[] {
   if (headers === 0 || headers >= lines.length) return [...columns];
@@ -105,7 +108,7 @@ function withTexts(columns: readonly Column[], lines: readonly PlacedLine[], hea
   return result;
 }
 
-/** Which columns have a text of their own. */
+/** Marks the columns that have a text of their own. */
 function markedColumns(lines: readonly PlacedLine[], count: number): Uint8Array {
   const marks = new Uint8Array(count);
   for (const { items } of lines)
@@ -113,7 +116,7 @@ function markedColumns(lines: readonly PlacedLine[], count: number): Uint8Array 
   return marks;
 }
 
-/** Chunks parted where they hold words of several columns that the other lines show apart. */
+/** Divides chunks that hold words of several columns which the other lines show apart. */
 function reparted(line: Line, columns: readonly Column[], space: number): Line['chunks'] {
   return line.chunks.flatMap((chunk) => {
     const [first, last] = spanOf(chunk, columns);
@@ -132,7 +135,7 @@ function reparted(line: Line, columns: readonly Column[], space: number): Line['
   });
 }
 
-/** True when two words that follow each other are of different columns. */
+/** Tells whether two words that follow each other are of different columns. */
 function isApart(before: Piece, after: Piece, columns: readonly Column[], space: number): boolean {
   const one = nearestColumn(before, columns);
   const other = nearestColumn(after, columns);

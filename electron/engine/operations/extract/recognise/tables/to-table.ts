@@ -1,11 +1,15 @@
-/** A table of the model from a found one. */
+/** This module makes a table of the model from a found one. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Cell, Table } from '../../model/index.js';
 import { joinedText } from './cell-text.js';
 import type { FoundCell, FoundTable } from './found-table.js';
 import type { Word } from '../words.js';
 
-/** @param blocksOf makes paragraphs of the words of a cell, that lie in this box on the page */
+/**
+ * Makes a table of the model.
+ * @param page number of the page, from 1
+ * @param blocksOf makes paragraphs of the words of a cell, which lie in this box on the page
+ */
 export function toTable(
   found: FoundTable,
   page: number,
@@ -39,7 +43,10 @@ export function toTable(
 const widths = (edges: readonly number[]): number[] =>
   edges.slice(1).map((edge, place) => edge - (edges[place] ?? edge));
 
-/** Where the words stand in their cell, along the way its lines follow each other. Only lines around a cell say how large it is. */
+/**
+ * Returns where the words stand in their cell, in the direction in which its lines follow each other. Only drawn lines tell how large a
+ * cell is.
+ */
 function verticalOf(cell: FoundCell, { turn }: FoundTable): Cell['vertical'] {
   const gaps = turn === 0 ? gapsOf(cell) : null;
   if (!gaps) return 'top';
@@ -49,7 +56,7 @@ function verticalOf(cell: FoundCell, { turn }: FoundTable): Cell['vertical'] {
   return before > behind ? 'bottom' : 'top';
 }
 
-/** Points before the first line and behind the last one; null where nothing says how large the cell is. */
+/** Returns the room before the first line and behind the last one, in points; null where nothing tells how large the cell is. */
 function gapsOf({ words, box, borders }: FoundCell): readonly [before: number, behind: number] | null {
   const [first] = words;
   if (!first) return null;
