@@ -1,10 +1,10 @@
-/** Annotations of a page that say something: form fields, remarks, highlighted text. */
+/** This module reads the annotations of a page that say something: form fields, remarks, highlighted text. */
 import type { Box, FormField, PageNote } from '../model/index.js';
 import { boxOf, type Frame } from './frame.js';
 import type { ReadAnnotations, ReadMark } from './read-page.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 
-/** Kinds of annotations (FPDF_ANNOT_…). */
+/** These are kinds of annotations (FPDF_ANNOT_…). */
 const kinds = {
   text: 1,
   freeText: 3,
@@ -17,11 +17,11 @@ const kinds = {
   watermark: 24,
   widget: 20,
 } as const;
-/** What shows words that stand nowhere else. */
+/** Annotations of these kinds show words that stand nowhere else. */
 const shownKinds: ReadonlySet<number> = new Set([kinds.line, kinds.stamp, kinds.watermark]);
 const pushButton = 1;
 const signature = 7;
-/** Kinds of fields (FPDF_FORMFIELD_…). */
+/** These are kinds of fields (FPDF_FORMFIELD_…). */
 const fieldTypes: Readonly<Record<number, FormField['type']>> = {
   2: 'checkbox',
   3: 'radio',
@@ -30,12 +30,13 @@ const fieldTypes: Readonly<Record<number, FormField['type']>> = {
   6: 'text',
   7: 'signature',
 };
-/** Flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
+/** These are flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
 const hidden = 2;
 const multiline = 1 << 12;
 const maxAnnotations = 20_000;
 
 /**
+ * Reads the annotations of a page; hidden ones are left out.
  * @param form PDFium's form environment of the document; 0 for none
  */
 export function readAnnotations(
@@ -97,7 +98,7 @@ function annotationBox(
   return boxOf([left, bottom, right, top], frame.shown);
 }
 
-/** One for each line of the marked text. */
+/** Returns one mark for each line of the marked text. */
 function marksOf(
   library: ReadLibrary,
   annotation: number,
@@ -127,7 +128,10 @@ const stringOf = (library: ReadLibrary, annotation: number, key: string): string
     library.FPDFAnnot_GetStringValue(annotation, key, at, length),
   ).trim();
 
-/** By the appearance that is shown (ISO 32000-2, 12.7.5.2.3): PDFium's own answer knows no box it has not drawn. */
+/**
+ * Tells whether a box is ticked by the appearance that is shown (ISO 32000-2, 12.7.5.2.3): PDFium's own answer knows no box it has not
+ * drawn.
+ */
 function isTicked(library: ReadLibrary, annotation: number): boolean {
   const state = stringOf(library, annotation, 'AS');
   return state !== '' && state !== 'Off';

@@ -1,6 +1,6 @@
 /**
- * Letters of annotations that only their appearance has: of stamps, signatures, buttons and the like. PDFium reads text of pages
- * alone, so a copy of the page is made of which the appearances are part.
+ * This module reads letters that only the appearance of an annotation has: of stamps, signatures, buttons and the like. PDFium reads text
+ * of pages alone, so a copy of the page is made of which the appearances are part.
  */
 import type { Box } from '../model/index.js';
 import { FontShelf } from './fonts.js';
@@ -9,17 +9,18 @@ import { readLetters } from './letters.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { Letter } from './read-page.js';
 
-/** As it is shown on a screen (FLAT_NORMALDISPLAY). */
+/** Appearances are taken as they are shown on a screen (FLAT_NORMALDISPLAY). */
 const onScreen = 0;
-/** What could not be done (FLATTEN_FAIL). */
+/** PDFium answers so where it could not flatten a page (FLATTEN_FAIL). */
 const failed = 0;
-/** Points a letter of the page may be off its place in the copy. */
+/** A letter of the page may be this many points off its place in the copy. */
 const near = 0.6;
 
 /**
- * @param boxes of the annotations, on the page as it is shown
+ * Reads the letters of appearances.
+ * @param boxes those of the annotations, on the page as it is shown
  * @param known letters of the page itself
- * @returns letters in those boxes that the page itself has not
+ * @returns letters in those boxes that the page itself does not have
  */
 export function readAppearances(
   library: ReadLibrary,
@@ -42,7 +43,7 @@ export function readAppearances(
     const handle = library.FPDF_LoadPage(copy, 0);
     if (handle === 0) return [];
     try {
-      // Fonts of the copy are gone with it: their handles may come back as those of others.
+      // Fonts of the copy are freed with it, and their handles may come back as those of others: they need a shelf of their own.
       const { letters } = readLetters(library, handle, page.frame, new FontShelf(library), scratch);
       const own = new Set(known.flatMap(placesOf));
       return letters.filter((letter) => !own.has(placeOf(letter)) && boxes.some((box) => isIn(letter, box)));
@@ -57,7 +58,7 @@ export function readAppearances(
 const key = (text: string, x: number, y: number): string => `${text} ${x} ${y}`;
 const placeOf = ({ text, x, baseline }: Letter): string =>
   key(text, Math.round(x / near), Math.round(baseline / near));
-/** A place on a border of two is in both. */
+/** Returns the rounded places of a letter, of which it has several: in the copy it may be rounded the other way. */
 const placesOf = ({ text, x, baseline }: Letter): string[] => {
   const [across, down] = [x / near, baseline / near];
   return [Math.floor(across), Math.ceil(across)].flatMap((left) =>

@@ -1,11 +1,11 @@
-/** Parts of pages as pictures, without the letters on them. */
+/** This module draws parts of pages as pictures, without the letters on them. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openPages, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { heightOf, widthOf, type Box, type Picture } from '../model/index.js';
 import type { PageReader } from './reader.js';
 
-/** Pixels an inch; a large sheet is drawn less finely. */
+/** Parts are drawn with this many pixels to the inch; a large sheet has fewer. */
 const defaultDpi = 200;
 const maxPixels = 24_000_000;
 
@@ -14,7 +14,7 @@ export class PartDrawer {
   #count = 0;
 
   /**
-   * @param reader of the same document, which is on the page that is drawn
+   * @param reader of the same document; it is on the page that is drawn
    * @param folder an existing one that the pictures are written to, absolute
    */
   constructor(
@@ -25,8 +25,7 @@ export class PartDrawer {
   ) {}
 
   /**
-   * Draws parts of a page, each as a picture that lies behind the text and lets through what is below it, with vectors where
-   * these look the same.
+   * Draws parts of a page, each as a picture that lies behind the text and shows what is below it, with vectors where these look the same.
    * @param number from 1
    * @throws ServiceError as `PdfPages.picture`
    */

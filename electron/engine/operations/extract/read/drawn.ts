@@ -1,4 +1,4 @@
-/** Lines, areas and pictures of a page. */
+/** This module reads the lines, areas and pictures of a page. */
 import { multiply, scaleOf, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { heightOf, minOf, maxOf, widthOf, type Box } from '../model/geometry.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
@@ -7,14 +7,14 @@ import { objectTypes, segmentTypes, type ReadLibrary, type Scratch } from './lib
 import { matrixOf, walkObjects } from './walk-objects.js';
 import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
 
-/** Of one page and its forms; a map may have millions of parts, and none of them is a table's. */
+/** More objects of a page and its forms are left out: a map may have millions, and none of them is a table's. */
 const maxObjects = 60_000;
 const maxSegments = 400_000;
-/** An area as thin as this, in points, is seen as a line. */
+/** An area at most this many points thin is seen as a line. */
 const thinnest = 3;
-/** A line as short as this, in points, is a dot or a dash of something else. */
+/** A line of less than this many points is a dot or a dash of something else. */
 const minLength = 2.5;
-/** How far from upright a line may be, in points over its length. */
+/** The ends of an upright or level line may be this many points off. */
 const slack = 1;
 
 export interface ReadDrawing {
@@ -80,12 +80,12 @@ class DrawingReader {
         return;
       }
       default:
-        // Text is read as letters, by another way.
+        // Text is read as letters, by another module.
         return;
     }
   }
 
-  /** Undefined for what lies outside of the page, or has no size a person could see. */
+  /** Returns the box of an object; undefined for one that lies outside of the page, or has no size a person could see. */
   #bounds(object: number, outer: Matrix): Box | undefined {
     const { scratch } = this;
     if (!this.library.FPDFPageObj_GetBounds(object, ...scratch.four)) return undefined;
@@ -130,7 +130,7 @@ class DrawingReader {
     for (const part of this.#parts(object, m)) this.#part(part, fill, stroke);
   }
 
-  /** The pieces of a path that hang together. */
+  /** Returns the parts of a path, each from one move to the next. */
   *#parts(object: number, m: Matrix): Generator<PathPart> {
     const { library, scratch } = this;
     const count = library.FPDFPath_CountSegments(object);
@@ -179,7 +179,7 @@ class DrawingReader {
     if (!isUpright) this.#drawn.push({ box, segments: points.length, fill: null, stroke });
   }
 
-  /** An area is a line when it is thin, a fill when it is upright. */
+  /** Adds an area: as a line when it is thin, as a fill when it is an upright rectangle, else as a drawing. */
   #area(
     box: Box,
     points: readonly (readonly [number, number])[],
@@ -200,7 +200,10 @@ class DrawingReader {
     else this.#fills.push({ box, colour });
   }
 
-  /** @returns false for a slope */
+  /**
+   * Adds a stroke.
+   * @returns false for a slope
+   */
   #stroke(
     [x, y]: readonly [number, number],
     [toX, toY]: readonly [number, number],
@@ -218,7 +221,7 @@ class DrawingReader {
     });
     if (!box) return true;
     const direction = across >= down ? 'across' : 'down';
-    // A wide stroke along one line is an area: the ground of a heading or of a row.
+    // A wide stroke along one line is seen as an area: the ground of a heading or of a row.
     if (width > Math.max(thinnest, 2 * minLength)) {
       const half = width / 2;
       const grown =
@@ -254,7 +257,7 @@ const isOnEdge = ([x, y]: readonly [number, number], { left, top, right, bottom 
   Math.abs(y - top) < slack ||
   Math.abs(y - bottom) < slack;
 
-/** Some programs begin in the middle of an edge, or write a corner twice. */
+/** Tells whether a path is an upright rectangle. Some programs begin in the middle of an edge, or write a corner twice. */
 function hasFourCorners(points: readonly (readonly [number, number])[], box: Box): boolean {
   if (points.length <= 6 && points.every((point) => isCorner(point, box))) return true;
   if (!points.every((point) => isOnEdge(point, box))) return false;

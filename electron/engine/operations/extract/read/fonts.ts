@@ -1,13 +1,13 @@
-/** The fonts of a document, each read once. */
+/** This module reads the fonts of a document, each once. */
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { ReadFont } from './read-page.js';
 
-/** Flags of a font descriptor (ISO 32000-2, table 121). */
+/** These are flags of a font descriptor (ISO 32000-2, table 121). */
 const fixedPitch = 1;
 const serif = 2;
 const italic = 64;
 const forceBold = 0x40000;
-/** What is bold by its name; `Semibold` and `Demi` are meant to be. */
+/** Fonts of these names are bold; `Semibold` and `Demi` are meant to be. */
 const boldName = /bold|black|heavy|semibold|demi(?!an)|\bbd\b|[-,]b(?:i|d|ita)?$/i;
 const italicName = /italic|oblique|kursiv|slanted|[-,](?:b?i|it)$/i;
 const fixedName = /mono|courier|consol|typewriter|fixed|menlo|cmtt|lettergothic/i;
@@ -16,7 +16,7 @@ const serifName =
 const sansName =
   /sans|arial|helvet|verdana|calibri|tahoma|univers|frutiger|futura|gothic|carlito|segoe|roboto|inter/i;
 
-/** Bytes of a font program: those of all of Unicode are smaller. */
+/** Font programs of more bytes than this are left out: those of all of Unicode are smaller. */
 const maxBytes = 64 * 1024 * 1024;
 
 export class FontShelf {
@@ -25,7 +25,10 @@ export class FontShelf {
 
   constructor(private readonly library: ReadLibrary) {}
 
-  /** @param handle of PDFium; 0 for none */
+  /**
+   * Returns a font.
+   * @param handle of PDFium; 0 for none
+   */
   font(handle: number, scratch: Scratch): ReadFont {
     const known = this.#fonts.get(handle);
     if (known) return known;
@@ -35,12 +38,12 @@ export class FontShelf {
     return font;
   }
 
-  /** PDFium's handle of a font that was read; 0 for none. */
+  /** Returns PDFium's handle of a font that was read; 0 for none. */
   handleOf(font: ReadFont): number {
     return this.#handles.get(font) ?? 0;
   }
 
-  /** The program of a font as it stands in the PDF, which names it, too; null where the PDF has none. */
+  /** Returns the program of a font as it is in the PDF, with a name for it; null where the PDF has none. */
   program(handle: number, scratch: Scratch): { readonly key: string; readonly file: Buffer } | null {
     const { library } = this;
     if (handle === 0 || library.FPDFFont_GetIsEmbedded(handle) !== 1) return null;

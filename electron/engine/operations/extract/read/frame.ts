@@ -1,4 +1,4 @@
-/** From the units of a page to the page as it is shown. */
+/** This module leads from the units of a page to the page as it is shown. */
 import { movePoint, tidy, type Matrix } from '../../../pdf-core/content/matrix.js';
 import type { Box } from '../model/geometry.js';
 import type { ReadLibrary, Scratch } from './library.js';
@@ -6,12 +6,12 @@ import type { ReadLibrary, Scratch } from './library.js';
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** From the page's own units to points from the top left. */
+  /** Leads from the page's own units to points from the top left. */
   readonly shown: Matrix;
 }
 
 export function readFrame(library: ReadLibrary, page: number, scratch: Scratch): Frame {
-  // FS_RECTF is left, top, right, bottom; the box is not turned.
+  // PDFium writes left, top, right and bottom (FS_RECTF), of the page before it is turned.
   const isThere = library.FPDF_GetPageBoundingBox(page, scratch.at);
   const [left, top, right, bottom] = isThere
     ? ([0, 1, 2, 3].map((place) => scratch.float(place)) as [number, number, number, number])
@@ -30,10 +30,13 @@ export function readFrame(library: ReadLibrary, page: number, scratch: Scratch):
   }
 }
 
-/** @param edges left, bottom, right, top in the units of `m` */
+/**
+ * Returns a box in other units.
+ * @param edges left, bottom, right, top in the units that `m` leads from
+ */
 export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
   const [left, bottom, right, top] = edges;
-  // What the two units add to a place is least and most by itself: no corner has to be moved, which letters by the million feel.
+  // Each unit adds its least and its most to a place by itself, so no corner has to be moved: there are letters by the million.
   const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
   const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
   return {

@@ -1,9 +1,9 @@
-/** Shapes of the letters of an embedded font, by the letters they stand for. */
+/** This module reads the shapes of the letters of an embedded font, by the letters they stand for. */
 import type { ReadLibrary, Scratch } from './library.js';
 import { readCommands, type PathCommand } from './path-commands.js';
 
 export interface GlyphShape {
-  /** 1/1000 of the size. */
+  /** Width from its origin to the next letter's, in 1/1000 of the size of the font. */
   readonly advance: number;
   /** Points in 1/1000 of the size of the font, y upwards. */
   readonly path: readonly PathCommand[];
@@ -11,21 +11,22 @@ export interface GlyphShape {
 
 /** What an embedded font is, and the shapes of some of its letters. */
 export interface FontShapes {
-  /** The same font of two pages has the same: its name with the tag of its subset, and its length. */
+  /** The same for one font of two pages: its name with the tag of its subset, and its length. */
   readonly key: string;
-  /** By code point. */
+  /** Shapes by code point. */
   readonly glyphs: ReadonlyMap<number, GlyphShape>;
 }
 
-/** Commands of one letter; more is no letter. */
+/** A shape of more commands than this is no letter. */
 const maxCommands = 4000;
-/** Units of an em. */
+/** PDFium is asked for shapes at this size, so that an em has this many units. */
 const em = 1000;
 
-/** A letter no font has a code for: what is drawn for it is drawn for every letter that is missing. */
+/** No font has a shape for this code point: what is drawn for it is drawn for every letter that is missing. */
 const nobodysLetter = 0x10fffd;
 
 /**
+ * Reads the shapes of letters; those that the font does not have are left out.
  * @param font handle of an embedded font, of a page that is open
  * @param wanted code points
  */
@@ -52,6 +53,7 @@ function readShape(library: ReadLibrary, font: number, letter: number, scratch: 
 }
 
 /**
+ * Reads the outline of a letter.
  * @param font handle of a font of a page that is open
  * @param letter code point
  * @returns null for a letter without a shape
@@ -69,24 +71,24 @@ export function readOutline(
   const segments = {
     count,
     at: (place: number) => library.FPDFGlyphPath_GetGlyphPathSegment(path, place),
-    // Whatever size is asked for, a path of 1 is as high as the font.
+    // Whatever size is asked for, PDFium gives paths of which 1 is as high as the font.
     place: (x: number, y: number) => [x * em, y * em] as const,
     isClosed: true,
   };
   return readCommands(library, segments, scratch);
 }
 
-/** The first four bytes of TrueType and OpenType: 1.0, `true`, `OTTO`. */
+/** Files of TrueType and OpenType begin with these four bytes: 1.0, `true`, `OTTO`. */
 const versions: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f]);
-/** Bits of the right to embed a font (OpenType, OS/2 table, fsType). */
+/** These bits hold the right to embed a font (OpenType, OS/2 table, fsType). */
 const restricted = 0x0002;
 const rights = 0x000e;
 const onlyBitmaps = 0x0200;
 
 /**
- * Whether a font's file allows that it is embedded for those who look at a document. A file without that table says nothing: it
- * was embedded in the PDF, for the same.
- * @param file a font program as it stands in the PDF
+ * Tells whether a font's file allows that it is embedded for those who look at a document. A file without that table says nothing: it was
+ * embedded in the PDF, for the same.
+ * @param file a font program as it is in the PDF
  */
 export function mayEmbed(file: Buffer): boolean {
   const isSfnt = file.length >= 12 && versions.has(file.readUInt32BE(0));

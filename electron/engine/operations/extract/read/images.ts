@@ -1,4 +1,7 @@
-/** Pictures of a page as files: JPEGs as they are stored where nothing has to be done to them, all others as they are seen. */
+/**
+ * This module saves pictures of a page as files: JPEGs as they are stored where nothing has to be done to them, all others as they are
+ * seen.
+ */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
@@ -11,19 +14,19 @@ export interface SavedImage {
   readonly height: number;
 }
 
-/** Pixels of a picture that is taken as it is stored. */
+/** A bitmap of more pixels than this is not taken from PDFium. */
 const maxPixels = 120_000_000;
-/** Pixels of a picture that is drawn, four bytes each: one that has more is made smaller. */
+/** A picture is drawn with at most this many pixels, four bytes each: one that has more is made smaller. */
 const maxDrawn = 40_000_000;
-/** Pixels above which a picture is not unpacked at all: a sheet of A0 at 600 dpi has 560 million. */
+/** A picture of more pixels than this is not unpacked at all: a sheet of A0 at 600 dpi has 560 million. */
 const maxStored = 1_000_000_000;
 const maxBytes = 256 * 1024 * 1024;
-/** Of a bitmap: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRx, FPDFBitmap_BGRA, premultiplied. */
+/** These are channels by PDFium's formats of a bitmap: FPDFBitmap_Gray, _BGR, _BGRx, _BGRA, and the last one premultiplied. */
 const formats: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
 const withAlpha = 4;
 const premultiplied = 5;
 
-/** Pixels, as they are stored. */
+/** Size of a picture as it is stored, pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -42,7 +45,7 @@ export interface RawImage {
 
 /**
  * Takes a picture out of PDFium.
- * @param isPlain it is shown upright and whole, so that the stored file looks like it
+ * @param isPlain true where it is shown upright and whole, so that the stored file looks like it
  * @param scratch room for its matrix
  */
 export function takeImage(
@@ -62,8 +65,8 @@ export function takeImage(
 }
 
 /**
- * PDFium draws a picture with one pixel for each unit of its matrix, 72 to the inch on most pages. While it does, the
- * matrix is one that gives every stored pixel its own.
+ * Gives a picture, while it is drawn, a matrix in which every stored pixel has its own place: PDFium draws one pixel for each unit of the
+ * matrix, 72 to the inch on most pages.
  */
 function asFineAsStored<T>(
   library: ReadLibrary,
@@ -78,14 +81,14 @@ function asFineAsStored<T>(
   if (scale === 1) return draw();
   scratch.keep(own.map((value) => value * scale));
   library.FPDFPageObj_SetMatrix(image, scratch.at);
-  // Where this throws, PDFium is lost, and the page with it.
+  // Where this throws, PDFium can no longer be used, and the matrix need not be put back.
   const drawn = draw();
   scratch.keep(own);
   library.FPDFPageObj_SetMatrix(image, scratch.at);
   return drawn;
 }
 
-/** How many times finer than its matrix a picture is stored; never less than 1, and no more than may be drawn. */
+/** Returns how many times finer than its matrix a picture is stored; never less than 1, and no more than may be drawn. */
 function scaleTo({ width, height }: Size, [a, b, c, d]: Matrix): number {
   const finer = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
   const largest = Math.sqrt(maxDrawn / ((Math.abs(a) + Math.abs(c)) * (Math.abs(b) + Math.abs(d))));
@@ -112,7 +115,7 @@ function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
   }
 }
 
-/** The pixels of a bitmap, which is given back to PDFium. */
+/** Returns the pixels of a bitmap, and frees the bitmap. */
 function pixelsOf(library: ReadLibrary, image: number, bitmap: number): RawImage['pixels'] {
   try {
     const width = library.FPDFBitmap_GetWidth(bitmap);
@@ -138,7 +141,7 @@ function pixelsOf(library: ReadLibrary, image: number, bitmap: number): RawImage
   }
 }
 
-/** True where nothing is seen: PDFium draws nothing of what it cannot read, and tells nobody. */
+/** Tells whether nothing is seen: PDFium draws nothing of what it cannot read, and reports no error. */
 function isClear(data: Buffer): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false;
   return true;
@@ -175,7 +178,7 @@ export async function writeImage({ jpeg, pixels }: RawImage, path: string): Prom
     const facts = await sharp(jpeg)
       .metadata()
       .catch(() => null);
-    // Four inks look different in every program, most of them upside down.
+    // JPEGs of four inks look different in every program, mostly with inverted colours.
     if (facts && facts.channels !== 4) {
       await writeFile(`${path}.jpg`, jpeg);
       return { format: 'jpg', width: facts.width, height: facts.height };

@@ -1,4 +1,4 @@
-/** Letters that one shape stands for (ligatures, such as ffi): PDFium gives each the place of the whole. */
+/** This module parts letters that one shape stands for (ligatures, such as ffi): PDFium gives each the place of the whole. */
 import type { Box } from '../model/geometry.js';
 import type { Letter } from './read-page.js';
 
@@ -16,7 +16,7 @@ export function partJoined(letters: Letter[]): void {
   }
 }
 
-/** Of two objects they would be drawn twice; of one, which moves on with every shape, they are one shape. */
+/** Tells whether two letters are of one shape. Those of two objects would be drawn twice; one object moves on with every shape. */
 const isSamePlace = (one: Letter | undefined, other: Letter | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -29,12 +29,14 @@ const isSamePlace = (one: Letter | undefined, other: Letter | undefined): boolea
   one.box.bottom === other.box.bottom &&
   one.box.right > one.box.left;
 
-/** Arabic letters that nothing is joined to behind them: alef, dal, reh, waw and theirs. No shape of several begins with one. */
+/**
+ * No shape of several letters begins with one of these Arabic letters, to which nothing is joined behind: alef, dal, reh, waw and theirs.
+ */
 const joinsNothing = /^[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648\u0649\u0671-\u0677\u0688-\u0699]/;
 const arabic = /^[\u0620-\u06ff]/;
 const mark = /^\p{Mn}/u;
 
-/** Letters of one shape that cannot stand so: a mark before its letter, or `alef lam`. */
+/** Tells whether letters of one shape are in an order that cannot be: a mark before its letter, or `alef lam`. */
 const isTurned = (start: string, last: string): boolean =>
   arabic.test(start) &&
   arabic.test(last) &&
@@ -42,8 +44,9 @@ const isTurned = (start: string, last: string): boolean =>
   (mark.test(start) || (joinsNothing.test(start) && !joinsNothing.test(last)));
 
 /**
- * PDFium turns a run from the right around letter by letter, and with it what one shape of the run stands for: `lam alef`
- * would be `alef lam`. Shapes that the font names by a code of their own come in their order; so only what cannot be is put right.
+ * Puts the letters of one shape in order. PDFium reverses right-to-left runs letter by letter, and with it what one shape of the run stands
+ * for: `lam alef` would be `alef lam`. Shapes that the font names by a code of their own come in order, so only what cannot be is put
+ * right.
  */
 function putInOrder(letters: Letter[]): void {
   for (let first = 0; first < letters.length; first += 1) {
@@ -55,7 +58,7 @@ function putInOrder(letters: Letter[]): void {
   }
 }
 
-/** PDFium may have parted the place of what stands for one shape; its origin stays. */
+/** Tells whether two letters have one origin: PDFium may have divided the place of one shape, but not its origin. */
 const isSameOrigin = (one: Letter | undefined, other: Letter | undefined): boolean =>
   one?.look === other?.look && one?.x === other?.x && one?.baseline === other?.baseline;
 
@@ -66,7 +69,7 @@ function part(letters: Letter[], first: number, count: number): void {
     const letter = letters[first + place];
     if (!letter) continue;
     const { box, look } = letter;
-    // Of a line that runs from the right, the first letter is the rightmost.
+    // In a right-to-left line the first letter is the rightmost.
     const at = rightToLeft.test(letter.text) ? count - 1 - place : place;
     const [from, to] = [at / count, (at + 1) / count];
     const [across, down] = [box.right - box.left, box.bottom - box.top];
@@ -82,7 +85,7 @@ function part(letters: Letter[], first: number, count: number): void {
   }
 }
 
-/** A part of a box along its letters' line; null where that is askew. */
+/** Returns a part of a box along its letters' line; null where that line slopes. */
 function partOf(box: Box, angle: number, from: number, to: number): Box | null {
   const [across, down] = [box.right - box.left, box.bottom - box.top];
   switch (((angle % 360) + 360) % 360) {

@@ -1,4 +1,4 @@
-/** The letters of a page with their looks and places, as PDFium tells them. */
+/** This module reads the letters of a page with their looks and places from PDFium. */
 import { multiply, identity } from '../../../pdf-core/content/matrix.js';
 import type { FontShelf } from './fonts.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
@@ -7,12 +7,12 @@ import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
 import { sampleText, type TextSample } from './text-sample.js';
 
-/** Text rendering modes (ISO 32000-2, table 104). */
+/** These are text rendering modes (ISO 32000-2, table 104). */
 const fillAndStroke = 2;
 const strokeOnly = 1;
 const invisible = 3;
 const clipOnly = 7;
-/** More letters of one page than this are left out: a page that is read has a few thousand. */
+/** More letters of one page than this are left out: a common page has a few thousand. */
 const maxLetters = 1_500_000;
 
 export interface ReadLetters {
@@ -22,7 +22,10 @@ export interface ReadLetters {
   readonly sample: TextSample;
 }
 
-/** @throws whatever PDFium traps with; 0 as `page` is not allowed */
+/**
+ * Reads the letters of a page.
+ * @throws whatever PDFium traps with; 0 as `page` is not allowed
+ */
 export function readLetters(
   library: ReadLibrary,
   page: number,
@@ -55,7 +58,7 @@ function readAll(
   let isAfterSpace = false;
   for (let index = 0; index < end; index += 1) {
     let code = library.FPDFText_GetUnicode(text, index);
-    // Letters beyond the first plane come as two.
+    // Letters beyond the first plane of Unicode come as two (a surrogate pair).
     if (code >= 0xd800 && code < 0xdc00) {
       high = code;
       continue;
@@ -66,19 +69,19 @@ function readAll(
     }
     high = 0;
     const object = library.FPDFText_GetTextObject(text, index);
-    // The number of a shape stands for a letter nobody knows, and may look like white space.
+    // A code that is only the number of a shape stands for an unknown letter, and may look like white space.
     const isUnknown = code < 0x20 && object !== 0 && library.FPDFText_HasUnicodeMapError(text, index) === 1;
     if (isBlank(code) && !isUnknown) {
       isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
       continue;
     }
-    // What stands for no object was put in by PDFium: a line break, or the hyphen of a word that goes on.
+    // Letters without an object were put in by PDFium: a line break, or the hyphen of a divided word.
     if (object === 0) continue;
     let look = looks.get(object);
     if (look === undefined)
       looks.set(object, (look = readLook(library, text, index, object, frame, fonts, scratch)));
     library.FPDFText_GetLooseCharBox(text, index, scratch.at);
-    // The edges lie in the order left, top, right, bottom.
+    // PDFium writes the edges in the order left, top, right, bottom.
     const box = boxOf([scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)], frame.shown);
     if (box.right < 0 || box.left > frame.width || box.bottom < 0 || box.top > frame.height) {
       outside += 1;
@@ -102,7 +105,7 @@ function readAll(
   return { letters, outside, isCut: end < count };
 }
 
-/** White space is no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
+/** Tells whether a code is white space, and no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
 const isBlank = (code: number): boolean =>
   (code <= 0x20 && code !== 2 && code !== 0) ||
   code === 0xa0 ||
@@ -124,7 +127,7 @@ function readLook(
   const font = fonts.font(library.FPDFTextObj_GetFont(object), scratch);
   const plain = library.FPDFTextObj_GetFontSize(object, scratch.at) ? scratch.float(0) : 0;
   const own = library.FPDFText_GetMatrix(text, index, scratch.at) ? scratch.matrix() : identity;
-  // A size below zero turns letters upside down.
+  // A negative size turns letters upside down.
   const turn = plain < 0 ? -1 : 1;
   const [a, b, c, d] = multiply(
     [own[0] * turn, own[1] * turn, own[2] * turn, own[3] * turn, 0, 0],
@@ -140,7 +143,7 @@ function readLook(
     font,
     size: Math.abs(plain) * Math.hypot(c, d),
     colour: stroke ?? fill ?? '#000000',
-    // The page as shown has y downwards.
+    // On the page as it is shown, y grows downwards.
     angle: Math.round((Math.atan2(-b, a) * 180) / Math.PI) + 0,
     isInvisible: mode === invisible || mode === clipOnly || (fill === null && mode !== strokeOnly),
     isOutlined: mode === fillAndStroke,
@@ -148,7 +151,7 @@ function readLook(
   };
 }
 
-/** The marked content an object is part of. */
+/** Returns the marked content that an object is part of. */
 export function readMarks(
   library: ReadLibrary,
   object: number,

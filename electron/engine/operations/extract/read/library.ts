@@ -1,4 +1,7 @@
-/** More of PDFium's interface than others need (public/fpdf_text.h, fpdf_edit.h, fpdf_doc.h), and its values in our terms. */
+/**
+ * This module has more of PDFium's interface than others need (public/fpdf_text.h, fpdf_edit.h, fpdf_doc.h), and turns its values into
+ * ours.
+ */
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
 import type { PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
 
@@ -122,13 +125,13 @@ export interface ReadLibrary extends PdfiumLibrary {
   ): number;
 }
 
-/** Kinds of segments of a path (FPDF_SEGMENT_…). */
+/** These are kinds of segments of a path (FPDF_SEGMENT_…). */
 export const segmentTypes = { line: 0, bezier: 1, move: 2 } as const;
 
-/** Kinds of page objects (FPDF_PAGEOBJ_…). */
+/** These are kinds of page objects (FPDF_PAGEOBJ_…). */
 export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
-/** Some numbers' room in PDFium's memory, read and written without a new array each time. */
+/** Room for some numbers in PDFium's memory, which is read and written without a new array each time. */
 export class Scratch {
   readonly at: Pointer;
   readonly #library: ReadLibrary;
@@ -150,7 +153,7 @@ export class Scratch {
     return this.#floats[(this.at >> 2) + place] ?? 0;
   }
 
-  /** Writes what is read by {@link float}. */
+  /** Writes values that {@link float} reads. */
   keep(values: readonly number[]): void {
     this.#look();
     this.#floats.set(values, this.at >> 2);
@@ -166,7 +169,7 @@ export class Scratch {
     return this.#doubles[(this.at >> 3) + place] ?? 0;
   }
 
-  /** When the memory has grown it is another one, and nothing is left of the arrays that showed the old one. */
+  /** Makes the arrays anew when the memory has grown: it is then another memory, and the old arrays are empty. */
   #look(): void {
     if (this.#floats.length > 0) return;
     const { buffer } = this.#library.pdfium.HEAPU8;
@@ -175,7 +178,7 @@ export class Scratch {
     this.#words = new Uint32Array(buffer);
   }
 
-  /** Where the value of a place begins: every value takes four bytes. */
+  /** Returns where the value of a place begins: every value takes four bytes. */
   slot(place: number): Pointer {
     return this.at + place * 4;
   }
@@ -184,7 +187,7 @@ export class Scratch {
     return [this.float(0), this.float(1), this.float(2), this.float(3), this.float(4), this.float(5)];
   }
 
-  /** `#rrggbb` of four values: red, green, blue, alpha; null where nothing is seen of it. */
+  /** Returns `#rrggbb` of four values (red, green, blue, alpha); null where nothing is seen of the colour. */
   colour(): string | null {
     if (this.unsigned(3) === 0) return null;
     const hex = (place: number) => (this.unsigned(place) & 0xff).toString(16).padStart(2, '0');
@@ -197,7 +200,7 @@ export class Scratch {
 }
 
 /**
- * A text that PDFium writes when it is told where: it answers with the length it needs, in bytes.
+ * Reads a text that PDFium writes to a place it is told: it answers with the length it needs, in bytes.
  * @param limit bytes above which the text is left out
  */
 export function readString(

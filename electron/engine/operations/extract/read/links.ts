@@ -1,9 +1,9 @@
-/** Links of a page, and the bookmarks of the document. */
+/** This module reads the links of a page, and the bookmarks of the document. */
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { ReadLink } from './read-page.js';
 
-/** Kinds of actions (PDFACTION_…): a place in the document, an address. */
+/** These are kinds of actions (PDFACTION_…): a place in the document, an address. */
 const goTo = 1;
 const address = 3;
 const maxLinks = 20_000;
@@ -18,7 +18,7 @@ export function readLinks(
   scratch: Scratch,
 ): ReadLink[] {
   const links: ReadLink[] = [];
-  // The position that PDFium counts on is kept apart: what is read of a link needs the room.
+  // The position that PDFium counts on has room of its own, since the scratch is needed for what is read of a link.
   const position = library.pdfium._malloc(8);
   library.pdfium.setValue(position, 0, 'i32');
   try {
@@ -78,7 +78,7 @@ function actionTarget(
   }
 }
 
-/** `top` is in the units of the page it leads to; see {@link shownTop}. */
+/** Returns where a destination leads; `top` is in the units of the page it leads to, see {@link shownTop}. */
 function placeOf(
   library: ReadLibrary,
   document: number,
@@ -100,20 +100,20 @@ function placeOf(
   return { to: 'page', page: index + 1, top };
 }
 
-/** Where a destination's height lies on the page as it is shown. */
+/** Returns where a destination's height lies on the page as it is shown, points from the top. */
 export const shownTop = (top: number, frame: Frame): number => pointOf(0, top, frame.shown)[1];
 
 export interface ReadBookmark {
   readonly title: string;
-  /** From 1. */
+  /** Level, from 1. */
   readonly level: number;
-  /** From 1; null where it leads to no page of the document. */
+  /** Number of the page, from 1; null where it leads to no page of the document. */
   readonly page: number | null;
-  /** In the units of that page; null for the page as a whole. */
+  /** Height on that page, in its own units; null for the page as a whole. */
   readonly top: number | null;
 }
 
-/** The bookmarks in their order. A tree that leads back to itself ends. */
+/** Returns the bookmarks in their order. A tree that leads back to itself ends there. */
 export function readBookmarks(library: ReadLibrary, document: number, scratch: Scratch): ReadBookmark[] {
   const found: ReadBookmark[] = [];
   const seen = new Set<number>();

@@ -1,4 +1,4 @@
-/** Paths as PDFium tells them, segment by segment. */
+/** This module reads paths from PDFium, segment by segment. */
 import { segmentTypes, type ReadLibrary, type Scratch } from './library.js';
 
 /** A command of a path, in the units of whoever reads it. */
@@ -17,15 +17,18 @@ export type PathCommand =
 
 export interface Segments {
   readonly count: number;
-  /** Handle of a segment. */
+  /** Returns the handle of a segment. */
   readonly at: (index: number) => number;
-  /** Where a point of the path comes to lie. */
+  /** Returns where a point of the path comes to lie. */
   readonly place: (x: number, y: number) => readonly [x: number, y: number];
-  /** Every part of the path is closed, whether it says so or not: the shape of a letter. */
+  /** True where every part of the path is closed, whether it says so or not: the shape of a letter. */
   readonly isClosed: boolean;
 }
 
-/** @returns null for a path with something in it that is none */
+/**
+ * Reads the commands of a path.
+ * @returns null for a path with a segment that is unreadable or of another kind
+ */
 export function readCommands(
   library: ReadLibrary,
   { count, at, place, isClosed }: Segments,

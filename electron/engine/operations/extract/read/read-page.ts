@@ -1,4 +1,4 @@
-/** What is on a page, read once. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
+/** This module describes what is on a page. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
 import type { FormField } from '../model/form-field.js';
 import type { PageNote } from '../model/index.js';
 import type { Box } from '../model/geometry.js';
@@ -6,9 +6,9 @@ import type { ReadTag } from './structure.js';
 
 /** A font as the document has it. */
 export interface ReadFont {
-  /** Without the tag of a subset: `TimesNewRomanPS-BoldMT`. */
+  /** Its name without the tag of a subset: `TimesNewRomanPS-BoldMT`. */
   readonly name: string;
-  /** As the font itself says; empty where it does not. */
+  /** Its family, as the font itself says; empty where it does not. */
   readonly family: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
@@ -25,15 +25,15 @@ export interface LetterLook {
   readonly colour: string;
   /** Degrees the line of the text rises, counter-clockwise: 0 for upright text. */
   readonly angle: number;
-  /** Its letters stand upright below each other; `angle` then is that of their line, which falls. Absent: they do not. */
+  /** True where its letters stand upright below each other; `angle` then is that of their line, which runs down. Absent: they do not. */
   readonly isVertical?: boolean;
-  /** Drawn without a trace: the layer of a recognised scan, or something hidden. */
+  /** True where nothing of them is seen: the text layer of a recognised scan, or something hidden. */
   readonly isInvisible: boolean;
-  /** Filled and outlined: how some programs make bold letters. */
+  /** True where they are filled and outlined, which is how some programs make bold letters. */
   readonly isOutlined: boolean;
-  /** Marked content that the structure tree speaks of; -1 for none. */
+  /** Number of the marked content (MCID) that the structure tree describes; -1 for none. */
   readonly markedContent: number;
-  /** Drawn as a part of what belongs to the page and not to the text (ISO 32000-2, 14.8.2.2), such as a running head. */
+  /** True where they are marked as part of the page and not of the text (ISO 32000-2, 14.8.2.2), such as a running head. */
   readonly isArtifact: boolean;
 }
 
@@ -42,28 +42,28 @@ export interface Letter {
   readonly text: string;
   /** The place it takes in its line, from its origin to the next one's, as high as its font. */
   readonly box: Box;
-  /** Where it stands on its line. */
+  /** Its origin on the baseline. */
   readonly x: number;
   readonly baseline: number;
   readonly look: LetterLook;
-  /** The content has a space between the letter before it and this one. */
+  /** True where the content has a space between the letter before it and this one. */
   readonly isAfterSpace: boolean;
-  /** The document does not say which letter it is: the text is a guess. */
+  /** True where the document does not say which letter it is: the text is a guess. */
   readonly isGuess: boolean;
-  /** It is no letter but a form field; its text is what is filled in. */
+  /** The form field that it stands for; its text then is what is filled in. */
   readonly field?: FormField;
 }
 
-/** What annotations say that have something to say. */
+/** The annotations that have something to say. */
 export interface ReadAnnotations {
   readonly fields: readonly FormField[];
   readonly notes: readonly PageNote[];
   readonly marks: readonly ReadMark[];
   /** Texts that somebody wrote onto the page. */
   readonly texts: readonly { readonly text: string; readonly box: Box }[];
-  /** Places of those whose words only their appearance has. */
+  /** Boxes of annotations whose words only their appearance has. */
   readonly shown: readonly Box[];
-  /** These words; absent where nobody has read them. */
+  /** Those words; absent where they have not been read. */
   readonly words?: readonly Letter[];
 }
 
@@ -105,7 +105,7 @@ export interface Drawn {
 export interface ReadImage {
   /** For {@link PageReader.saveImage}. */
   readonly index: number;
-  /** What is seen of it. */
+  /** The part of the page that it covers. */
   readonly box: Box;
   /** Pixels it has. */
   readonly pixels: { readonly width: number; readonly height: number };
@@ -140,6 +140,6 @@ export interface ReadPage {
   /** What the structure tree says of marked content, by its number; empty for a page without tags. */
   readonly tags?: ReadonlyMap<number, ReadTag>;
   readonly annotations?: ReadAnnotations;
-  /** There was more than is read of one page, see the limits of the reader. */
+  /** True where the page has more than is read of one page, see the limits of the reader. */
   readonly isCut: boolean;
 }

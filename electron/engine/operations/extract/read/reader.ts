@@ -1,4 +1,4 @@
-/** Opens a PDF and reads its pages, one after the other. */
+/** This module opens a PDF and reads its pages, one after the other. */
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
@@ -31,19 +31,19 @@ export interface ReadFacts {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
-  /** BCP 47 of the text; null where the document does not say. */
+  /** Language of the text, BCP 47; null where the document does not say. */
   readonly language: string | null;
-  /** What wrote the document, and what made a PDF of it. */
+  /** Names of the programs that wrote the document and that made a PDF of it. */
   readonly programs: string;
 }
 
-/** @throws whatever is to end the reading */
+/** Listens to the text of pages that are read. @throws whatever is to end the reading */
 export type TextListener = (page: number, sample: TextSample) => Promise<void>;
 
 interface OpenPage {
   readonly number: number;
   readonly handle: number;
-  /** Of its images, by index. */
+  /** Handles of its images, by index. */
   readonly images: readonly number[];
 }
 
@@ -93,7 +93,7 @@ export class PageReader {
     return this.#pdfium.library as ReadLibrary;
   }
 
-  /** What the document says of itself. */
+  /** Returns what the document says of itself. */
   facts(): ReadFacts {
     return this.#run((library) => {
       const text = (tag: string) =>
@@ -206,7 +206,7 @@ export class PageReader {
     { index, box, pixels }: ReadImage,
     path: string,
   ): Promise<SavedImage | null> {
-    // Another picture of the page was too much for PDFium: with it went the page.
+    // Another picture of the page was too much for PDFium, which lost the page with it.
     if (!this.#pdfium.isSound) return null;
     const open = this.#page;
     const image = open?.images[index];
@@ -307,7 +307,7 @@ export class PageReader {
     });
   }
 
-  /** The page as it is shown, from its own units; only of pages that were read. */
+  /** Returns the frame that leads from a page's own units to the page as it is shown; only for pages that were read. */
   frame(number: number): Frame | undefined {
     return this.#frames.get(number);
   }
@@ -336,14 +336,14 @@ export class PageReader {
     });
   }
 
-  /** A place in the document, with its height on the page as it is shown. */
+  /** Returns a link with its height on the page as it is shown. */
   #placed(library: ReadLibrary, link: ReadLink): ReadLink {
     const { target } = link;
     if (target.to !== 'page' || target.top === null) return link;
     return { ...link, target: { ...target, top: this.topOf(target.page, target.top, library) } };
   }
 
-  /** A height in the units of a page, as it is shown. */
+  /** Returns a height in the units of a page as a height on the page as it is shown, points from the top. */
   topOf(number: number, top: number, library: ReadLibrary = this.#library): number | null {
     let frame = this.#frames.get(number);
     if (!frame) {
@@ -356,7 +356,7 @@ export class PageReader {
     return shownTop(top, frame);
   }
 
-  /** 0 for a document without fields. */
+  /** Returns PDFium's form environment; 0 for a document without fields. */
   #formOf(library: ReadLibrary): number {
     if (library.FPDF_GetFormType(this.#file.document) === 0) return 0;
     if (!this.#form) {
@@ -385,7 +385,7 @@ export class PageReader {
     return this.#pdfium.run((library) => work(library as ReadLibrary));
   }
 
-  /** Takes a fresh instance where the last has trapped or grown. */
+  /** Replaces PDFium by a fresh instance where the last one has trapped or has grown too large. */
   async renew(): Promise<void> {
     if (!this.#pdfium.isWorn) return;
     this.close();

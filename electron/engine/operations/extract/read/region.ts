@@ -1,12 +1,12 @@
-/** A part of a page as a picture. */
+/** This module draws a part of a page as a picture. */
 import sharp from 'sharp';
 import type { Box } from '../model/geometry.js';
 import type { ReadLibrary } from './library.js';
 
-/** Of a bitmap: FPDFBitmap_BGRx. */
+/** This is a format of a bitmap: FPDFBitmap_BGRx. */
 const opaque = 3;
 const white = 0xffffffff;
-/** Pixels above which a region is not drawn. */
+/** A region of more pixels than this is not drawn. */
 const maxPixels = 60_000_000;
 
 /** A picture in memory. */
@@ -18,7 +18,7 @@ export interface RegionPixels {
   readonly data: Buffer;
 }
 
-/** The part of the page that a region's pixels show: whole pixels begin where no other part's do. */
+/** Returns the part of the page that a region's pixels show: it begins at a whole pixel of the page. */
 export function areaOf(
   box: Box,
   { width, height }: Pick<RegionPixels, 'width' | 'height'>,
@@ -29,6 +29,7 @@ export function areaOf(
 }
 
 /**
+ * Draws a part of a page.
  * @param size of the page as it is shown, points
  * @param scale pixels for each point
  * @returns null where it would be too large, or nothing

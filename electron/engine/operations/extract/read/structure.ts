@@ -1,4 +1,4 @@
-/** What the tags of a page say (public/fpdf_structtree.h; ISO 32000-2, 14.7 and 14.8). */
+/** This module reads the tags of a page (public/fpdf_structtree.h; ISO 32000-2, 14.7 and 14.8). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import { readString, type ReadLibrary } from './library.js';
 
@@ -7,14 +7,14 @@ export interface ReadTag {
   /** Number of the paragraph, heading, item or the like it is part of, unique on its page. */
   readonly block: number;
   readonly role: TagRole;
-  /** Of a heading; 0 for all others, and where the tag does not say. */
+  /** Level of a heading; 0 for all others, and where the tag does not say. */
   readonly level: number;
-  /** How many lists it stands in. */
+  /** Number of lists it is in, one in another. */
   readonly lists: number;
-  /** Number of the outermost of them, unique on its page; 0 for none. */
+  /** Number of the outermost list it is in, unique on its page; 0 for none. */
   readonly list: number;
   readonly isInTable: boolean;
-  /** It is the number or the sign before an item, a note or a heading. */
+  /** True where it is the number or the sign before an item, a note or a heading. */
   readonly isLabel: boolean;
   /** BCP 47; empty where the tags do not say. */
   readonly language: string;
@@ -35,7 +35,7 @@ type TagRole =
   | 'figure'
   | 'other';
 
-/** Standard types (ISO 32000-2, 14.8.4) that are blocks for us; headings have a rule of their own. */
+/** These standard types (ISO 32000-2, 14.8.4) are blocks for us; headings have a rule of their own. */
 const roles = namedTable<TagRole>({
   P: 'paragraph',
   Title: 'title',
@@ -67,7 +67,7 @@ interface Walk {
   readonly description: string;
 }
 
-/** The tags of a page by the marked content they speak of; empty for a page without. */
+/** Reads the tags of a page by the marked content that they describe; empty for a page without. */
 export function readTags(library: ReadLibrary, page: number): ReadonlyMap<number, ReadTag> {
   const tree = library.FPDF_StructTree_GetForPage(page);
   if (tree === 0) return new Map();
@@ -141,7 +141,7 @@ class TagReader {
     if (heading) return { ...own, ...this.#block('heading', Number(heading[1] ?? 0)) };
     const role = roles[type];
     if (role === undefined) return own;
-    // The paragraph of an item, of a note or of a caption is that item; more of them go on with it.
+    // The paragraph of an item, of a note or of a caption is that item; further paragraphs are part of it.
     const isWithin = ['item', 'note', 'caption', 'contents', 'figure', 'quote'].includes(outer.role);
     if (role === 'paragraph' && isWithin)
       return { ...own, ...(outer.role === 'quote' ? this.#block('quote') : {}) };

@@ -1,18 +1,18 @@
-/** How much text a page has, and whether the document says which letters it shows. */
+/** This module samples how much text a page has, and whether the document says which letters it shows. */
 import type { PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
 
 export interface TextSample {
   /** Letters and white space as PDFium counts them; Infinity for a page that nobody could look at. */
   readonly letters: number;
-  /** The part of the letters looked at that are a guess, 0 to 1. */
+  /** Share of the sampled letters that are a guess, 0 to 1. */
   readonly share: number;
-  /** Two letters beside each other are a guess: a sign alone is a bullet. */
+  /** True where two different letters beside each other are a guess: a sign alone is a bullet. */
   readonly hasGuessedWord: boolean;
 }
 
-/** So many letters of a page tell how it is with all of them. */
+/** About this many letters of a page are looked at: they tell how it is with all of them. */
 const sampled = 240;
-/** Fewer say nothing. */
+/** Fewer letters than this say nothing. */
 export const minSamples = 12;
 
 /** More of PDFium's interface (public/fpdf_text.h). */
@@ -21,7 +21,10 @@ interface SampleLibrary extends PdfiumLibrary {
   FPDFText_HasUnicodeMapError(text: number, index: number): number;
 }
 
-/** @param text PDFium's handle of a page's text; 0 for none */
+/**
+ * Samples the text of a page.
+ * @param text PDFium's handle of it; 0 for none
+ */
 export function sampleText(plain: PdfiumLibrary, text: number): TextSample {
   const library = plain as SampleLibrary;
   const letters = text === 0 ? 0 : library.FPDFText_CountChars(text);
@@ -41,7 +44,10 @@ export function sampleText(plain: PdfiumLibrary, text: number): TextSample {
   };
 }
 
-/** A sign alone is a bullet; the same one again and again is a line of dots. Two that differ are a word. */
+/**
+ * Tells whether two different guessed letters follow each other, which are a word: one alone is a bullet, the same again and again a line
+ * of dots.
+ */
 function isGuessedWord(library: SampleLibrary, text: number, letters: number): boolean {
   let before = 0;
   for (let index = 0; index < letters; index += 1) {

@@ -1,22 +1,22 @@
-/** The objects of a page and of the forms on it, one after the other. */
+/** This module visits the objects of a page and of the forms on it, one after the other. */
 import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
 
 const maxFormDepth = 12;
 
 export interface ObjectVisitor<T> {
-  /** Of the page; forms count as well. */
+  /** Objects of the page that are visited at most; forms count as well. */
   readonly maxObjects: number;
-  /** What objects are in that stand in no form. */
+  /** The value for objects that are in no form. */
   readonly around: T;
   /**
-   * Told of every object that is no form.
-   * @param outer leads from the units the object stands in to the page as it is shown
-   * @param around what `enter` said of the form it stands in
+   * Visits an object that is no form.
+   * @param outer leads from the units around the object to the page as it is shown
+   * @param around what `enter` returned for the form it is in
    * @returns false to end the walk
    */
   object(object: number, outer: Matrix, around: T): boolean;
-  /** Asked for each form, before what is in it. */
+  /** Returns the value for what is in a form; called before its objects are visited. */
   enter(form: number, outer: Matrix, around: T): T;
 }
 
@@ -67,6 +67,6 @@ interface List {
   at(index: number): number;
 }
 
-/** Leads from the units of an object to those it stands in. */
+/** Returns the matrix from the units of an object to those around it. */
 export const matrixOf = (library: ReadLibrary, object: number, scratch: Scratch): Matrix =>
   library.FPDFPageObj_GetMatrix(object, scratch.at) ? scratch.matrix() : identity;

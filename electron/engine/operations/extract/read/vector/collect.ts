@@ -1,4 +1,4 @@
-/** The paths and letters of a part of a page, as paths. */
+/** This module collects the paths and letters of a part of a page, as paths. */
 import { multiply, scaleOf, transformPoint, type Matrix } from '../../../../pdf-core/content/matrix.js';
 import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
 import { boxOf, type Frame } from '../frame.js';
@@ -9,22 +9,22 @@ import { matrixOf, walkObjects } from '../walk-objects.js';
 import { lettersByObject, type PlacedLetter } from './letters.js';
 import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
 
-/** Objects of the page; what lies outside of the drawing is passed over, and counts. */
+/** Pages of more objects than this stay bitmaps; those outside of the drawing are passed over, and count. */
 const maxObjects = 60_000;
 const maxParts = 8000;
 const maxSegments = 60_000;
-/** Lengths of dashes that are read: as many as the scratch holds. */
+/** Dashed lines with more lengths than this are not read: the scratch holds no more. */
 const maxDashes = 16;
-/** Points from the page's corner at which nothing is drawn on purpose. */
+/** Points are kept within this distance of the page's corner: nothing is drawn further away on purpose. */
 const farthest = 100_000;
-/** Ways to fill a path (FPDF_FILLMODE_…). */
+/** This is a way to fill a path (FPDF_FILLMODE_…). */
 const alternate = 1;
-/** Text rendering modes (ISO 32000-2, table 104). */
+/** These are text rendering modes (ISO 32000-2, table 104). */
 const modes = { fill: 0, stroke: 1, both: 2, invisible: 3 } as const;
 const caps = ['butt', 'round', 'square'] as const;
 const joins = ['miter', 'round', 'bevel'] as const;
 
-/** What an object stands in. */
+/** What an object inherits from the forms it is in. */
 interface Around {
   readonly clips: VectorPart['clips'];
   readonly opacity: number;
@@ -33,13 +33,13 @@ interface Around {
 export interface CollectWish {
   /** Points on the page as it is shown. */
   readonly box: Box;
-  /** False leaves letters out, for those who have them elsewhere. */
+  /** False where letters are left out, for those who have them elsewhere. */
   readonly withLetters: boolean;
 }
 
 /**
  * Collects what is drawn in a part of a page that is open.
- * @returns null where paths cannot say it: pictures, gradients, letters that cut out or have no shape, or too much of it
+ * @returns null where paths cannot show it: pictures, gradients, letters that cut out or have no shape, or too much of it
  */
 export function collectParts(
   library: ReadLibrary,
@@ -83,7 +83,7 @@ class Collector {
     return isWhole ? this.#parts : null;
   }
 
-  /** True as well for what has no bounds: a look at it says more. */
+  /** Tells whether an object lies in the part of the page; true as well for one without bounds, which has to be read to know. */
   #isInside(object: number, outer: Matrix): boolean {
     const { scratch, wish } = this;
     if (!this.library.FPDFPageObj_GetBounds(object, ...scratch.four)) return true;
@@ -94,7 +94,7 @@ class Collector {
     );
   }
 
-  /** False for what paths cannot say. */
+  /** Adds an object to the parts; false for what paths cannot show. */
   #isTaken(object: number, outer: Matrix, around: Around): boolean {
     switch (this.library.FPDFPageObj_GetType(object)) {
       case objectTypes.path:
@@ -159,7 +159,7 @@ class Collector {
     return outline;
   }
 
-  /** Null for what cannot be seen; undefined for what is no colour. */
+  /** Returns the fill of an object; null for what cannot be seen, undefined for what is no plain colour. */
   #fill(object: number, opacity: number, rule: VectorFill['rule']): VectorFill | null | undefined {
     const { library, scratch } = this;
     if (!library.FPDFPageObj_GetFillColor(object, ...scratch.four)) return undefined;
@@ -198,7 +198,7 @@ class Collector {
     return library.FPDFPageObj_GetFillColor(form, ...scratch.four) ? scratch.unsigned(3) / 255 : 1;
   }
 
-  /** What the object is seen through; frames around the whole drawing cut nothing of it. */
+  /** Returns the clips that an object is seen through; frames around the whole drawing cut nothing of it. */
   #clips(object: number, outer: Matrix): PathCommand[][] {
     const { library } = this;
     const clip = library.FPDFPageObj_GetClipPath(object);
@@ -245,7 +245,7 @@ function moved(command: PathCommand, m: Matrix): PathCommand {
   }
 }
 
-/** True for an upright rectangle with all of the box in it. */
+/** Tells whether a path is an upright rectangle with all of the box in it. */
 function isFrameAround(path: readonly PathCommand[], box: Box): boolean {
   const points = path.flatMap((command) =>
     command.type === 'M' || command.type === 'L' ? [[command.x, command.y] as const] : [],

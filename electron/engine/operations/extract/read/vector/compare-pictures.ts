@@ -1,16 +1,16 @@
-/** Whether two pictures show the same. */
+/** This module tells whether two pictures show the same. */
 import sharp from 'sharp';
 import type { RegionPixels } from '../region.js';
 
-/** Pixels of the side of a tile. */
+/** Tiles are this many pixels wide and high. */
 const tile = 8;
-/** Of 255: how far the mean colour of one tile, and of the whole picture, may be off. Programs draw edges differently. */
+/** The mean colour of one tile, and of all tiles, may be off by these, of 255: programs draw edges differently. */
 const limits = { tile: 24, whole: 2 } as const;
 
 export interface Difference {
-  /** Of 255: the mean over all tiles. */
+  /** Mean difference of all tiles, of 255. */
   readonly whole: number;
-  /** Of 255: the tile that differs most. */
+  /** Difference of the tile that differs most, of 255. */
   readonly tile: number;
 }
 
@@ -39,7 +39,10 @@ export function differenceOf({ width, height, data }: RegionPixels, other: Buffe
   return { whole: sum / Math.max(1, count), tile: worst };
 }
 
-/** @param svg as many pixels large as the picture */
+/**
+ * Tells whether an SVG looks as a picture does.
+ * @param svg as many pixels large as the picture
+ */
 export async function showsTheSame(svg: string, pixels: RegionPixels): Promise<boolean> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })

@@ -1,11 +1,11 @@
-/** Letters of a page with the object that draws each, and how its shape comes to lie on the page. */
+/** This module finds the letters of a page with the object that draws each, and how its shape comes to lie on the page. */
 import { multiply, type Matrix } from '../../../../pdf-core/content/matrix.js';
 import { pointOf, type Frame } from '../frame.js';
 import type { ReadLibrary, Scratch } from '../library.js';
 
-/** Letters of one page; a drawing on a page with more stays a bitmap. */
+/** Only this many letters of a page are read: a drawing on a page with more stays a bitmap. */
 const maxLetters = 60_000;
-/** Units of an em. */
+/** An em has this many units. */
 const em = 1000;
 
 export interface PlacedLetter {
@@ -15,7 +15,7 @@ export interface PlacedLetter {
   readonly place: Matrix;
 }
 
-/** By PDFium's handle of the object. Spaces are left out. */
+/** Returns the letters of a page by PDFium's handle of their object. Spaces are left out. */
 export function lettersByObject(
   library: ReadLibrary,
   page: number,

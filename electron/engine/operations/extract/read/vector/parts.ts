@@ -1,4 +1,4 @@
-/** What a drawing is made of, in the order it is drawn. Lengths and places are points on the page as it is shown. */
+/** This module describes what a drawing is made of, in the order it is drawn. Lengths and places are points on the page as it is shown. */
 import type { PathCommand } from '../path-commands.js';
 
 export interface VectorFill {
@@ -14,7 +14,7 @@ export interface VectorStroke {
   readonly colour: string;
   /** 0 to 1. */
   readonly opacity: number;
-  /** 0 for the thinnest line there is. */
+  /** Width of the line; 0 for the thinnest line there is. */
   readonly width: number;
   readonly cap: 'butt' | 'round' | 'square';
   readonly join: 'miter' | 'round' | 'bevel';
@@ -27,6 +27,6 @@ export interface VectorPart {
   readonly path: readonly PathCommand[];
   readonly fill: VectorFill | null;
   readonly stroke: VectorStroke | null;
-  /** It is seen only inside all of these. */
+  /** Paths that cut it: it is seen only inside all of these. */
   readonly clips: readonly (readonly PathCommand[])[];
 }

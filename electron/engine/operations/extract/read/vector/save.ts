@@ -1,4 +1,4 @@
-/** A drawing as a file of vectors, where it looks as the page does. */
+/** This module saves a drawing as a file of vectors, where it looks as the page does. */
 import { writeFile } from 'node:fs/promises';
 import type { Box } from '../../model/geometry.js';
 import type { RegionPixels } from '../region.js';

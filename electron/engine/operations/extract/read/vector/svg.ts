@@ -1,14 +1,14 @@
 /**
- * Drawings as SVG 1.1, with nothing in it but paths, colours and clips: no text, no links, no scripts, no styles, so that no
- * word of the document is ever markup.
+ * This module writes drawings as SVG 1.1, with nothing in it but paths, colours and clips: no text, no links, no scripts, no styles, so
+ * that no word of the document is ever markup.
  */
 import type { Box } from '../../model/geometry.js';
 import type { PathCommand } from '../path-commands.js';
 import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
 
-/** Length of a drawing's text, in letters; the bitmap is smaller than anything above. */
+/** A drawing's SVG has at most this many characters: the bitmap is smaller than anything above. */
 export const maxSvgLength = 1024 * 1024;
-/** Points: lines without a width are the thinnest that print. */
+/** Lines are at least this many points wide, the thinnest that print. */
 const hairline = 0.1;
 
 export interface SvgWish {
@@ -16,11 +16,14 @@ export interface SvgWish {
   readonly area: Box;
   /** Width and height it says it has, such as `80pt`; absent: those of the area in points. */
   readonly size?: { readonly width: string; readonly height: string };
-  /** Points that a line is wide at least. */
+  /** Least width of a line, points. */
   readonly minLine?: number;
 }
 
-/** @returns null where it would be longer than {@link maxSvgLength} */
+/**
+ * Writes parts as SVG.
+ * @returns null where it would be longer than {@link maxSvgLength}
+ */
 export function svgOf(
   parts: readonly VectorPart[],
   { area, size, minLine = hairline }: SvgWish,
@@ -66,7 +69,7 @@ class SvgWriter {
     return `${definitions === '' ? '' : `<defs>${definitions}</defs>`}${this.#body.join('')}`;
   }
 
-  /** Closes the groups that end here and opens those that begin. */
+  /** Closes the clip groups that end here, and opens those that begin. */
   #enter(names: readonly string[]): void {
     let shared = 0;
     while (shared < names.length && names[shared] === this.#open[shared]) shared += 1;
@@ -109,7 +112,7 @@ class SvgWriter {
   }
 }
 
-/** Hundredths of a point are less than anything shows. */
+/** Rounds to hundredths of a point: less than that is not seen. */
 const number = (value: number): string => String(Math.round(value * 100) / 100 + 0);
 
 const share = (value: number): string => String(Math.round(Math.max(0, Math.min(1, value)) * 1000) / 1000);
@@ -128,7 +131,7 @@ function strokeOf(stroke: VectorStroke | null, minLine: number): string {
   return [
     ` stroke="${colour}" stroke-width="${number(Math.max(minLine, width))}"`,
     cap === 'butt' ? '' : ` stroke-linecap="${cap}"`,
-    // Ten is what a PDF begins with; SVG has four.
+    // The miter limit of a PDF is 10 by default, that of SVG is 4.
     join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`,
     dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(number).join(' ')}"`,
     phase === 0 || dashes.length === 0 ? '' : ` stroke-dashoffset="${number(phase)}"`,
