@@ -1,6 +1,7 @@
 /**
- * Files inside a PDF may be encrypted in another way than its other streams, most often alone (ISO 32000-2, 7.6.6:
- * `/EFF`). qpdf undoes that where a stream names its own crypt filter, and leaves the others as they are.
+ * Decrypts files inside a PDF that are encrypted in another way than its other streams; most often they alone are
+ * encrypted (ISO 32000-2, 7.6.6: `/EFF`). qpdf decrypts a stream that names its own crypt filter, and leaves the
+ * other attached files as they are.
  */
 import { createDecipheriv, createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -21,7 +22,7 @@ export interface AttachedCipher {
 const blockSize = 16;
 
 /**
- * How attached files are encrypted that name no crypt filter of their own.
+ * Tells how attached files are encrypted that name no crypt filter of their own.
  * @param password opens the document
  * @returns null when as all other streams, or not at all; `unknown` for a way that cannot be undone
  */
@@ -39,7 +40,7 @@ export async function attachedCipher(
   const files = said('file encryption method');
   if (files === streams) return null;
   const key = Buffer.from(said('Encryption key'), 'hex');
-  // What is encrypted in a third way has been undone wrongly already.
+  // Where other streams are encrypted as well, in another way, qpdf has decrypted the files wrongly by now.
   if (streams !== 'none' || key.length === 0 || !isMethod(files)) return 'unknown';
   return { method: files, key };
 }
@@ -63,7 +64,7 @@ export async function decipherFile(
     await pipeline(createReadStream(from), new Rc4(own), createWriteStream(to), { signal });
     return;
   }
-  // The first block is where the chain of blocks begins (ISO 32000-2, 7.6.3.1).
+  // The first block is the initialization vector (ISO 32000-2, 7.6.3.1).
   const start = Buffer.alloc(blockSize);
   const file = await open(from);
   try {
@@ -77,7 +78,7 @@ export async function decipherFile(
   await pipeline(rest, decipher, createWriteStream(to), { signal });
 }
 
-/** Algorithm 1 (ISO 32000-2, 7.6.3.2). */
+/** Computes the key of one object by algorithm 1 (ISO 32000-2, 7.6.3.2). */
 function objectKey(key: Buffer, reference: string, aes: boolean): Buffer {
   const [number = 0, generation = 0] = reference.split(' ').map(Number);
   const place = Buffer.alloc(5);
@@ -88,7 +89,7 @@ function objectKey(key: Buffer, reference: string, aes: boolean): Buffer {
   return hash.subarray(0, Math.min(key.length + 5, blockSize));
 }
 
-/** OpenSSL has it no more. */
+/** RC4 is implemented here because OpenSSL no longer offers it. */
 class Rc4 extends Transform {
   readonly #state = Uint8Array.from({ length: 256 }, (_, at) => at);
   #at = 0;

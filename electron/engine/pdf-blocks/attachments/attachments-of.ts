@@ -1,4 +1,4 @@
-/** The files inside a PDF, and what they are called. */
+/** Finds the files attached inside a PDF, and their names. */
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
@@ -11,11 +11,12 @@ interface Attachment {
   readonly name: string;
 }
 
-/** Names are looked for this deep inside an object. */
+/** Objects nested deeper than this are not searched for file specifications. */
 const maxDepth = 40;
 
 /**
- * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
+ * Returns every embedded file once. Whatever refers to it, it is named by a file specification with `/EF` (ISO
+ * 32000-2, 7.11.3).
  */
 export function attachmentsOf(file: ForgivingPdf): Attachment[] {
   const found = new Map<string, string>();
@@ -46,7 +47,10 @@ function nameOf(file: ForgivingPdf, specification: Dictionary): string {
   return '';
 }
 
-/** Its last part: folders of another computer mean nothing here, and a name must not lead anywhere. */
+/**
+ * Returns the last part of a path: folders of another computer mean nothing here, and a name must not lead out of a
+ * folder.
+ */
 function plainName(name: string): string {
   const last = name.split(/[/\\:]/).findLast((part) => !/^[.\s]*$/.test(part)) ?? '';
   // eslint-disable-next-line no-control-regex -- what no file name can hold

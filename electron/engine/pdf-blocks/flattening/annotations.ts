@@ -1,4 +1,4 @@
-/** The annotations of a document: what they are, whether they show, and their appearance (ISO 32000-2, 12.5). */
+/** Reads the annotations of a document: their kind, whether they show, and their appearance (ISO 32000-2, 12.5). */
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -12,7 +12,7 @@ export interface Annotation {
 
 export type Kind = 'field' | 'comment' | 'link' | 'popup' | 'other';
 
-/** They hold something that would be lost: a file, a film, a mark for printers. */
+/** Annotations of these subtypes hold something that flattening would lose: a file, a film, a mark for printers. */
 const others = new Set([
   '/FileAttachment',
   '/Screen',
@@ -64,7 +64,7 @@ function isInHiddenLayer(
   return members.length > 0 && members.every((member) => typeof member === 'string' && hidden.has(member));
 }
 
-/** References of the layers that are off when the document is opened. */
+/** Returns references of the layers that are off when the document is opened. */
 export function hiddenLayers(edit: ForgivingPdf): Set<string> {
   const properties = edit.dictionary(edit.catalog['/OCProperties']);
   const standard = edit.dictionary(properties?.['/D']) ?? {};
@@ -76,7 +76,7 @@ export function hiddenLayers(edit: ForgivingPdf): Set<string> {
   return new Set(references(properties?.['/OCGs']).filter((layer) => !on.has(layer)));
 }
 
-/** The annotations of pages, those that have any. */
+/** Returns the annotations of the pages that have any. */
 export function annotationsOf(
   edit: ForgivingPdf,
   pages: readonly string[],
@@ -92,7 +92,7 @@ export function annotationsOf(
   return found;
 }
 
-/** Reference of the appearance stream that shows; undefined when there is none. */
+/** Returns the reference of the appearance stream that shows; undefined when there is none. */
 export function appearanceOf(edit: ForgivingPdf, annotation: Dictionary): string | undefined {
   const { '/N': normal } = edit.dictionary(annotation['/AP']) ?? {};
   if (edit.isStream(normal)) return normal;
@@ -113,7 +113,7 @@ export function rectOf(edit: ForgivingPdf, value: QpdfValue | undefined): Rect |
 }
 
 /**
- * Where an appearance goes on the page (ISO 32000-2, 12.5.5, algorithm 8.1).
+ * Returns where an appearance goes on the page (ISO 32000-2, 12.5.5, algorithm 8.1).
  * @param rotation of the page: marks that do not turn with it hang from their upper left corner
  */
 export function placeOf(

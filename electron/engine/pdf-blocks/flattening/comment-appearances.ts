@@ -19,7 +19,7 @@ export function drawComment(edit: ForgivingPdf, annotation: Dictionary, book: St
   const opacity = edit.at(annotation['/CA']);
   return book.form(`1 0 0 1 ${number(-rect[0])} ${number(-rect[1])} cm\n${content}`, width, height, {
     opacity: typeof opacity === 'number' ? Math.min(1, Math.max(0, opacity)) : 1,
-    // Text under a marker stays black.
+    // The highlight multiplies, so that the text below it stays black.
     multiply: annotation['/Subtype'] === '/Highlight',
   });
 }
@@ -107,7 +107,10 @@ interface Quad {
   readonly right: readonly [Point, Point];
 }
 
-/** Writers give the corners in the order top left, top right, bottom left, bottom right, whatever the standard says. */
+/**
+ * Reads the corners of marked text. Writers give them in the order top left, top right, bottom left, bottom right,
+ * although the standard says otherwise.
+ */
 function quadsOf(edit: ForgivingPdf, annotation: Dictionary): Quad[] {
   const all = points(numbersIn(edit, annotation['/QuadPoints']));
   return Array.from({ length: Math.floor(all.length / 4) }, (_, at) => {
@@ -116,7 +119,7 @@ function quadsOf(edit: ForgivingPdf, annotation: Dictionary): Quad[] {
   });
 }
 
-/** A line along the text. @param up from its foot to its head */
+/** Draws a line along the text. @param up from its foot to its head */
 function rule({ left, right }: Quad, up: number): string {
   const between = ([a, b]: readonly [Point, Point]): Point => [
     a[0] + (b[0] - a[0]) * up,

@@ -10,17 +10,17 @@ import { rectOf } from './annotations.js';
 import { colourOf, fieldFlag, text, type Field } from './fields.js';
 
 const leading = 1.15;
-/** Automatic sizes of text of several lines. */
+/** The font size, in points, that automatic sizing gives to text of several lines. */
 const defaultSize = 12;
 const minFontSize = 4;
 
-/** A drawing with the book its fonts are in. */
+/** A drawing, and the book that holds its fonts. */
 export interface Look {
   readonly book: StampBook;
   readonly mark: Mark;
 }
 
-/** The books of the fonts that are used. */
+/** Draws appearances, with one book for each font that is used. */
 export class FieldAppearances {
   readonly #books = new Map<string, StampBook>();
 
@@ -86,7 +86,7 @@ export class FieldAppearances {
   }
 }
 
-/** `/R` turns to the left (ISO 32000-2, table 192). */
+/** The matrices for `/R`, in degrees counterclockwise (ISO 32000-2, table 192). */
 const matrices: Readonly<Record<number, readonly number[]>> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, 0, 0],
@@ -124,7 +124,7 @@ const at = (line: Line, x: number, y: number, size: number): string =>
 
 const inset = ({ border }: Space): number => Math.max(2, border * 2);
 
-/** Drawn inside the border only. */
+/** Clips a drawing to the area inside the border. */
 function clipped({ width, height, border }: Space, field: Field, drawn: readonly string[]): string[] {
   const box = [border, border, Math.max(0, width - 2 * border), Math.max(0, height - 2 * border)];
   return ['q', `${box.map(number).join(' ')} re W n`, paint(field), 'BT', ...drawn, 'ET', 'Q'];
@@ -179,7 +179,7 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
   return lines(rows, { ...field, size }, book, space);
 }
 
-/** From the top down; what is chosen in a list has a ground. */
+/** Draws rows from the top down; the chosen rows of a list get a background. */
 function lines(rows: readonly string[], field: Field, book: StampBook, space: Space): string[] {
   const size = field.size || defaultSize;
   const edge = inset(space);
@@ -202,7 +202,7 @@ function lines(rows: readonly string[], field: Field, book: StampBook, space: Sp
   return [...grounds, ...clipped(space, field, drawn)];
 }
 
-/** Signs of the typeface that marks check boxes (ISO 32000-2, table 192, /CA). */
+/** The characters of ZapfDingbats that mark check boxes, as Unicode (ISO 32000-2, table 192, /CA). */
 const signs = namedTable<string>({ '4': '✓', l: '●', '8': '✕', u: '◆', n: '■', H: '★' });
 
 function button(field: Field, book: StampBook, look: Dictionary, space: Space): string[] {

@@ -1,4 +1,4 @@
-/** What a field says, with what it inherits (ISO 32000-2, 12.7.4). */
+/** Reads what a field of a form says, with what it inherits (ISO 32000-2, 12.7.4). */
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -71,7 +71,7 @@ function kindOf(type: QpdfValue | undefined): Field['kind'] {
   }
 }
 
-/** Export value and shown words of each row. */
+/** Returns the export value and the displayed text of each option. */
 function optionsOf(edit: ForgivingPdf, value: QpdfValue | undefined): (readonly [string, string])[] {
   return edit.array(value).flatMap((item): (readonly [string, string])[] => {
     const row = edit.at(item);
@@ -82,7 +82,7 @@ function optionsOf(edit: ForgivingPdf, value: QpdfValue | undefined): (readonly 
   });
 }
 
-/** A text string; binary ones are Latin as far as they can be read. */
+/** Decodes a text string; binary ones are read as Latin-1. */
 export function text(value: QpdfValue | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.startsWith('u:')) return value.slice(2);
@@ -90,7 +90,7 @@ export function text(value: QpdfValue | undefined): string | undefined {
   return undefined;
 }
 
-/** Font, size and colour of a default appearance (ISO 32000-2, 12.7.4.3). */
+/** Reads font, size and colour of a default appearance (ISO 32000-2, 12.7.4.3). */
 function readAppearance(appearance: string): Pick<Field, 'family' | 'bold' | 'size' | 'colour'> {
   const font = /\/(\S+)\s+(-?[\d.]+)\s+Tf/.exec(appearance);
   const name = font?.[1] ?? '';
@@ -111,7 +111,7 @@ function readAppearance(appearance: string): Pick<Field, 'family' | 'bold' | 'si
   };
 }
 
-/** Grey, RGB or CMYK; undefined for none at all. */
+/** Converts one, three or four numbers of grey, RGB or CMYK; returns undefined for none. */
 export function colourOf(values: readonly number[]): Colour | undefined {
   const within = values.map((value) => Math.min(1, Math.max(0, value)));
   const [a = 0, b = 0, c = 0, d = 0] = within;

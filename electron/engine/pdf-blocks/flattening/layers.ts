@@ -1,4 +1,4 @@
-/** Layers become plain content: what is shown stays as it is, what is hidden goes for good. */
+/** Turns layers into plain content: what is shown stays as it is, what is hidden is removed for good. */
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -13,7 +13,9 @@ import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { visibleContent } from './visible-content.js';
 
-/** Bytes of one content stream; groups in groups; objects that are looked into. */
+/**
+ * The most bytes of one content stream that is read. The limit below says how deep forms and groups may be nested.
+ */
 const contentLimit = 128 * 1024 * 1024;
 const maxDepth = 20;
 
@@ -33,7 +35,7 @@ export async function flattenLayers(
     const draft = new PdfDraft(file);
     return isDictionary(draft.at(draft.catalog['/OCProperties']));
   });
-  // Most documents have none, and need not be taken apart.
+  // Most documents have no layers, and need not be taken apart.
   if (has === false) return;
   const flat = join(context.directory, 'layers.pdf');
   const made = join(context.directory, 'without-layers.pdf');
@@ -73,7 +75,7 @@ async function takeOut(pdf: FlatPdf, event: Event, pages: number, context: Conte
   if (isReference(root)) await pdf.replace(idOf(root), kept);
 }
 
-/** References of the layers that are off when the document is opened or printed (ISO 32000-2, 8.11.4). */
+/** Returns references of the layers that are off when the document is opened or printed (ISO 32000-2, 8.11.4). */
 function hiddenGroups(pdf: FlatPdf, event: Event): Set<string> {
   const properties = pdf.dictionary(pdf.catalog['/OCProperties']) ?? {};
   const standard = pdf.dictionary(properties['/D']) ?? {};
@@ -105,7 +107,7 @@ class LayerFlattener {
     private readonly hidden: ReadonlySet<string>,
   ) {}
 
-  /** A content stream, with the forms and patterns it may use. */
+  /** Flattens a content stream, with the forms and patterns it may use. */
   async stream(reference: QpdfValue | undefined, inherited: Dictionary, depth: number): Promise<void> {
     if (!isReference(reference) || depth > maxDepth || this.#seen.has(reference)) return;
     this.#seen.add(reference);
@@ -140,7 +142,7 @@ class LayerFlattener {
     await this.pdf.replace(idOf(reference), { ...rest, '/Filter': '/FlateDecode' }, deflateSync(visible));
   }
 
-  /** Names of resources that belong to hidden layers. */
+  /** Returns the names of the resources that belong to hidden layers. */
   #hiddenNames(
     value: QpdfValue | undefined,
     layerOf: (item: QpdfValue) => QpdfValue | undefined,
@@ -152,7 +154,7 @@ class LayerFlattener {
     return names;
   }
 
-  /** Of a layer, or of what depends on layers (8.11.2.2). */
+  /** Tells whether a layer, or a membership dictionary of layers (8.11.2.2), is hidden. */
   #isHidden(layer: QpdfValue | undefined): boolean {
     if (layer === undefined) return false;
     if (!isReference(layer)) return this.#byMembers(layer);
@@ -185,7 +187,7 @@ class LayerFlattener {
     }
   }
 
-  /** An expression of layers: `[/And a b]`, `[/Or a b]`, `[/Not a]`. */
+  /** Evaluates a visibility expression: `[/And a b]`, `[/Or a b]`, `[/Not a]`. */
   #holds(rule: readonly QpdfValue[], depth: number): boolean {
     const [word, ...parts] = rule;
     const states: boolean[] = [];

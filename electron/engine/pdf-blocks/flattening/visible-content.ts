@@ -1,4 +1,7 @@
-/** Content without what a hidden layer draws (ISO 32000-2, 8.11.3): what it sets stays set for what follows. */
+/**
+ * Removes from content what a hidden layer draws (ISO 32000-2, 8.11.3). Graphics states set inside the layer stay set
+ * for what follows.
+ */
 import { readContent } from '../../pdf-core/content/operations.js';
 import type { Operand } from '../../pdf-core/content/operands.js';
 
@@ -9,7 +12,10 @@ export interface Hidden {
   readonly object: (name: string) => boolean;
 }
 
-/** What stands for an operator that draws; text moves on by itself where it is not told to, which is not to be seen. */
+/**
+ * What replaces each operator that draws. The position after hidden text is not advanced, which shows only where
+ * later text does not set its own.
+ */
 const instead: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'].map((word) => [word, 'n'])),
   ...Object.fromEntries(['Tj', 'TJ', 'Do', 'sh', 'BI'].map((word) => [word, ''])),
@@ -18,7 +24,7 @@ const instead: Readonly<Record<string, string>> = {
 /** @returns null when nothing is hidden */
 export function visibleContent(bytes: Buffer, hidden: Hidden): Buffer | null {
   const parts: Buffer[] = [];
-  /** One for each open marked content: whether it begins to hide. */
+  /** One entry for each open marked content: true when it begins to hide. */
   const open: boolean[] = [];
   let depth = 0;
   let copied = 0;
@@ -43,7 +49,7 @@ export function visibleContent(bytes: Buffer, hidden: Hidden): Buffer | null {
   return Buffer.concat([...parts, bytes.subarray(copied)]);
 }
 
-/** `"` sets the spaces between words and letters, too. */
+/** The operator `"` also sets word spacing and character spacing. */
 function spaced([words, letters]: readonly Operand[]): string {
   const sets = typeof words === 'number' && typeof letters === 'number' ? `${words} Tw ${letters} Tc ` : '';
   return `${sets}T*`;

@@ -1,4 +1,4 @@
-/** The images of a PDF and where they are shown first. */
+/** Finds the images of a PDF and the page that shows each first. */
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -17,7 +17,7 @@ export interface FoundImage {
 
 const maxDepth = 20;
 
-/** Every image that pages, their forms, patterns and comments refer to, once, in the order of the pages. */
+/** Yields every image that pages, their forms, patterns and comments refer to, once, in the order of the pages. */
 export function* imagesOf(file: ForgivingPdf, pages?: ReadonlySet<number>): Generator<FoundImage> {
   const seen = new Set<string>();
   for (const [place, reference] of file.pages.entries()) {
@@ -48,7 +48,7 @@ function* inResources(
   }
 }
 
-/** The image that a stream is, or those of a form or pattern; of a dictionary, those of its streams. */
+/** Yields the image that a stream is, or those of a form or pattern; of a dictionary, those of its streams. */
 function* inStream(
   file: ForgivingPdf,
   value: QpdfValue | undefined,
@@ -59,7 +59,7 @@ function* inStream(
 ): Generator<FoundImage> {
   if (depth > maxDepth) return;
   if (!file.isStream(value)) {
-    // The states of a button (ISO 32000-2, 12.5.5).
+    // A dictionary holds the states of a button (ISO 32000-2, 12.5.5).
     for (const state of Object.values(file.dictionary(value) ?? {}))
       if (file.isStream(state)) yield* inStream(file, state, page, seen, depth + 1);
     return;

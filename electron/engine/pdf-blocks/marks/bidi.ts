@@ -1,4 +1,4 @@
-/** Texts in pieces of one direction (Unicode Annex 9). */
+/** Splits text into runs of one direction (Unicode Annex 9). */
 import { createRequire } from 'node:module';
 
 interface Bidi {
@@ -9,13 +9,13 @@ interface Bidi {
 // The package has no types.
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
 
-/** A piece of one level; odd levels run from right to left. */
+/** A run of one embedding level; odd levels run from right to left. */
 export interface Directed {
   readonly text: string;
   readonly level: number;
 }
 
-/** The pieces in reading order, with brackets turned where they must be. */
+/** Returns the runs in reading order, with brackets mirrored where they must be. */
 export function directions(text: string): Directed[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   const pieces: { text: string; level: number }[] = [];
@@ -31,7 +31,7 @@ export function directions(text: string): Directed[] {
   return pieces;
 }
 
-/** Puts pieces in the order they are drawn from left to right (rule L2). */
+/** Puts runs into the order in which they are drawn from left to right (rule L2). */
 export function visualOrder<T extends { readonly level: number }>(pieces: readonly T[]): T[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...pieces.map(({ level }) => level));

@@ -1,4 +1,7 @@
-/** Lines of texts that nobody chose the letters of: what no font has must not keep the rest from being shown. */
+/**
+ * Lays out lines of text that the person did not write: letters that no font has must not keep the rest from being
+ * shown.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Line } from './letters.js';
 

@@ -1,4 +1,4 @@
-/** Texts in any script that a bundled or an installed font has, as PDF operators with the fonts embedded. */
+/** Draws text in any script that a bundled or an installed font has, as PDF operators with the fonts embedded. */
 import { createRequire } from 'node:module';
 import type { Font } from '@cantoo/fontkit';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
@@ -9,12 +9,12 @@ import { directions, visualOrder } from './bidi.js';
 
 export type Family = 'sans' | 'serif' | 'mono';
 
-/** One line of text; lengths in parts of the font size. */
+/** One laid out line of text; its lengths are multiples of the font size. */
 export interface Line {
   readonly width: number;
   /** Height of its capitals. */
   readonly capital: number;
-  /** Between BT and ET, from the point (0, 0) on. @param size in points */
+  /** Returns the operators between BT and ET, beginning at the point (0, 0). @param size in points */
   draw(size: number): string;
 }
 
@@ -40,10 +40,10 @@ function fontFile(family: Family, bold: boolean): string {
 const symbols = (): string =>
   bundled.resolve('@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf');
 
-/** Signs that are not drawn, and that no font needs to have. */
+/** These characters are not drawn, so no font needs to have them. */
 const unseen = /^(\p{Cf}|\p{Variation_Selector})$/u;
 
-/** The fonts of one helper PDF. */
+/** Lays out lines and embeds the fonts they use in one helper PDF. */
 export class Letters {
   readonly #faces: TrueFace[] = [];
   readonly #opened = new Set<string>();
@@ -67,7 +67,7 @@ export class Letters {
     return { width, capital, draw: (size) => ordered.map((piece) => operators(piece, size)).join('\n') };
   }
 
-  /** Writes the fonts with the glyphs that were used; by resource name. */
+  /** Embeds the fonts with the glyphs that were used, and returns them by resource name. */
   embed(document: PDFDocument): Map<string, PDFRef> {
     const refs = new Map<string, PDFRef>();
     for (const face of this.#faces) {
@@ -93,7 +93,9 @@ export class Letters {
     return parts.map(({ face, text: part }) => ({ face, level, glyphs: face.shaped(part, level % 2 === 1) }));
   }
 
-  /** Spaces and marks stay with the letters before them. */
+  /**
+   * Tells whether a character can be drawn with the font of the letters before it; spaces and marks stay with those.
+   */
   #belongs(character: string, face: TrueFace): boolean {
     return /[\p{M}\s]/u.test(character) && face.has(character.codePointAt(0)!);
   }
@@ -120,7 +122,7 @@ export class Letters {
   }
 }
 
-/** A number as PDF has it: without an exponent. */
+/** Writes a number as PDF has it, without an exponent. */
 export const number = (value: number): string => String(Number(value.toFixed(4)));
 
 function operators({ face, glyphs }: Piece, size: number): string {

@@ -1,13 +1,16 @@
 /** Breaks a paragraph into rows. */
 
-/** After spaces, and beside letters of scripts that need none between words, though not before their stops. */
+/**
+ * Lines break after spaces, and beside letters of scripts that put no spaces between words, though not before their
+ * punctuation.
+ */
 const breaks =
   /(?<=\s)|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，；：！？）」』])(?![\s、。，；：！？）」』ー])|(?=[\p{sc=Han}（「『])(?<![\s（「『])/u;
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Rows of a paragraph without line ends; a word longer than a row is broken inside.
+ * Breaks a paragraph without line ends into rows; a word longer than a row is broken inside.
  * @param room width of a row, in the unit of `width`
  * @param width of a piece of text
  */

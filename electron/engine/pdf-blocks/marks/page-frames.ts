@@ -1,4 +1,4 @@
-/** How pages are shown: the part that is seen, upright, in points. */
+/** Tells how pages are shown: the visible part, upright, in points. */
 import type { Box, Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -13,10 +13,10 @@ export interface PageFrame {
   readonly matrix: Matrix;
 }
 
-/** A page that gives no box at all is shown so (the size readers take). */
+/** A page without any box is shown in this size (US Letter, in points), as readers do. */
 const letter: Box = [0, 0, 612, 792];
 
-/** How each of these pages is shown. */
+/** Returns how each of these pages is shown. */
 export const pageFrames = (edit: ForgivingPdf, pages: readonly string[]): PageFrame[] =>
   pages.map((page) => frameOf(edit, page));
 
@@ -28,7 +28,7 @@ function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): B
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
 }
 
-/** The crop box as far as it is on the paper. */
+/** Returns the part of the crop box that lies inside the media box. */
 function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): Box {
   const media = boxOf(edit, page, '/MediaBox') ?? letter;
   const crop = boxOf(edit, page, '/CropBox') ?? media;

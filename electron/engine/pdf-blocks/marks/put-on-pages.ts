@@ -1,11 +1,14 @@
-/** Puts forms on pages, over or under what is there; marks as artifacts, no part of the text, so that tags stay true. */
+/**
+ * Puts forms on pages, over or under their content. Marks are tagged as artifacts, outside the text, so that the tags
+ * of the document stay true.
+ */
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { PageFrame } from './page-frames.js';
 
-/** A form at its place. */
+/** A form and its place on a page. */
 export interface Placement {
   /** Reference in the document. */
   readonly form: string;
@@ -17,13 +20,13 @@ export interface Placement {
   readonly mark?: number | undefined;
 }
 
-/** Each page once. */
+/** A page, which may stand in a list only once, with what is put on it. */
 export interface MarkedPage {
   readonly frame: PageFrame;
   readonly placements: readonly Placement[];
 }
 
-/** The pages of the same look share what is added. */
+/** Puts marks on pages. Pages that get the same marks share the added objects. */
 export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], layer: 'over' | 'under'): void {
   const resources = pages.map(({ frame }) => edit.inherited(edit.dictionary(frame.page), '/Resources'));
   const shared = new Shared(edit);
@@ -48,7 +51,7 @@ export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], lay
   });
 }
 
-/** Streams and resources that several pages may have in common. */
+/** Makes streams and resources that several pages may share. */
 class Shared {
   readonly #made = new Map<string, string>();
 
@@ -80,7 +83,7 @@ class Shared {
 
 function freeName(taken: Dictionary, from: number): string {
   let at = from + 1;
-  // A page that was marked before has these names already.
+  // A page that was marked before has these names already, so others are chosen.
   while (Object.hasOwn(taken, `/PlatenMark${at}`)) at += 1000;
   return `/PlatenMark${at}`;
 }
@@ -106,7 +109,7 @@ function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, s
     .join('\n');
 }
 
-/** What says in the content what a placement is; '' where nothing does. */
+/** Returns the operators that tag a placement in the content; '' where it has no tag. */
 function begin({ artifact, mark }: Placement): string {
   if (artifact === 'Layout') return '/Artifact <</Type /Layout>> BDC';
   if (artifact !== null) return `/Artifact <</Type /Pagination /Subtype /${artifact}>> BDC`;

@@ -1,10 +1,10 @@
-/** Makes the forms of marks: a small PDF of their fonts, pictures and drawings that is taken over into the document. */
+/** Makes marks as forms: a small PDF of their fonts, pictures and drawings that is copied into the document. */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { Letters, number, type Family, type Line } from './letters.js';
 
-/** Red, green and blue from 0 to 1. */
+/** Red, green and blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
 
 export interface TextStyle {
@@ -32,9 +32,9 @@ export interface FormOptions {
   readonly multiply?: boolean;
 }
 
-/** Distance of base lines, in font sizes. */
+/** The distance between base lines, in font sizes. */
 const leading = 1.25;
-/** Between a frame and its text, and the frame's own width, in font sizes. */
+/** The distance between a frame and its text, and the width of the frame's line, in font sizes. */
 const padding = 0.45;
 const stroke = 0.09;
 
@@ -81,7 +81,7 @@ export class StampBook {
       }),
       'ET',
     ];
-    // Letters reach out of the box they are measured by: descenders, accents.
+    // Descenders and accents reach out of the measured box, so it is enlarged by one font size.
     const box = [-size, -size, width + size, height + size];
     return { ref: this.#form(content.join('\n'), box, this.#state(style.opacity), {}), width, height };
   }
@@ -101,7 +101,7 @@ export class StampBook {
     return this.#letters.line(text);
   }
 
-  /** A form of any content, with the fonts of its lines. */
+  /** Makes a form of any content, with the fonts of its lines. */
   form(content: string, width: number, height: number, wishes: FormOptions = {}): Mark {
     const { matrix, opacity = 1, multiply = false } = wishes;
     const state = this.#state(opacity, multiply);
@@ -117,7 +117,7 @@ export class StampBook {
   }
 
   /**
-   * Takes everything over into a document.
+   * Copies all marks into a document.
    * @param scratch absolute path for a temporary file
    * @returns the reference of each mark there
    */
@@ -175,7 +175,7 @@ function indent({ width }: Line, inner: number, size: number, align: TextStyle['
   return align === 'left' ? 0 : align === 'right' ? free : free / 2;
 }
 
-/** A rectangle with round corners. */
+/** Draws a rectangle with round corners. */
 function frame(width: number, height: number, thick: number): string {
   const [l, b, r, t] = [thick / 2, thick / 2, width - thick / 2, height - thick / 2];
   const round = thick * 2.5;

@@ -1,4 +1,4 @@
-/** Pages with a table of contents: titles, dotted leaders and page numbers. */
+/** Makes pages with a table of contents: titles, dotted leaders and page numbers. */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
 import { forgivingLine } from '../marks/forgiving-line.js';
@@ -34,18 +34,18 @@ interface Style {
 }
 
 const headingStyle: Style = { size: 22, leading: 28, before: 0, indent: 0, bold: true };
-/** Distance of the leaders' dots. */
+/** The distance between two dots of a leader, in points. */
 const dotStep = 4;
 const maxLines = 3;
-/** Above the first row of a page; below the heading. */
+/** The space, in points, above the first row of a page and below the heading. */
 const topGap = 26;
 
-/** A table that knows how many pages it takes before the page numbers are known. */
+/** Lays out a table of contents, so that the number of its pages is known before the page numbers are. */
 export class ContentsPages {
   readonly #plain = new Letters('sans', false);
   readonly #bold = new Letters('sans', true);
   readonly #lacking = new Set<string>();
-  /** A table with a gap is better than none. */
+  /** Letters that no font has become question marks, since a table with a gap is better than none. */
   readonly #plainLine = forgivingLine((words) => this.#plain.line(words), this.#lacking, '?');
   readonly #boldLine = forgivingLine((words) => this.#bold.line(words), this.#lacking, '?');
   readonly #rows: Row[] = [];
@@ -133,7 +133,7 @@ export class ContentsPages {
     const numberStart = box[2] - shown.width * style.size;
     const out = lines.map((line, at) => text(line, style, box[0], baseline(at)));
     out.push(text(shown, style, numberStart, baseline(last)));
-    // All leaders' dots stand below each other.
+    // The dots of all leaders are aligned in columns.
     const from =
       box[2] - Math.floor((box[2] - box[0] - (lines[last]?.width ?? 0) * style.size - 6) / dotStep) * dotStep;
     const to = Math.min(numberStart - 6, box[2] - this.#numberWidth);
@@ -164,7 +164,7 @@ export class ContentsPages {
     return kept.map((line) => this.#line(line, bold));
   }
 
-  /** Letters that no font on this computer has: a question mark stands for each. */
+  /** The letters that no font on this computer has; a question mark stands for each. */
   get lacking(): readonly string[] {
     return [...this.#lacking].filter((letter) => letter !== '');
   }
@@ -174,13 +174,15 @@ export class ContentsPages {
   }
 }
 
-/** A word too long for any line, such as a file name, may break after some signs and after so many letters. */
+/**
+ * Splits a word too long for any line, such as a file name: it may break after some signs and after so many letters.
+ */
 function pieces(word: string): { text: string; glued: boolean }[] {
   const parts = word.match(/.{1,24}?(?:[-_./\\]+|$)|.{24}/gsu) ?? [word];
   return parts.map((part, at) => ({ text: part, glued: at > 0 }));
 }
 
-/** Both weights have their own fonts under the same names. */
+/** Both weights number their fonts alike, so those of the bold weight are renamed. */
 const boldName = (name: string): string => name.replace('F', 'B');
 
 function text(line: Line, { size, bold }: Style, x: number, y: number): string {

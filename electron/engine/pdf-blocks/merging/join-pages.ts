@@ -1,4 +1,7 @@
-/** Copies pages of several PDFs into one, directly, where all of them are as the standard says and easily joined. */
+/**
+ * Copies pages of several PDFs into one directly, without qpdf, where all of them keep to the standard and are easily
+ * joined.
+ */
 import {
   openPdfFile,
   PdfDraft,
@@ -10,7 +13,7 @@ import {
 } from '../../pdf-core/file/index.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 
-/** Pages that follow each other in the result. */
+/** Pages of one input that follow each other in the result. */
 export interface PageRun {
   readonly path: string;
   /** From 0, in the order of the result. */
@@ -23,14 +26,14 @@ interface Watched {
   readonly progress?: (bytes: number) => void;
 }
 
-/** More are left to qpdf, which opens them one after the other. */
+/** More inputs than this are left to qpdf, which opens them one after the other. */
 const maxFiles = 40;
-/** Bytes of objects that all inputs together hold to use them again. */
+/** Bytes of parsed objects that all inputs together may cache. */
 const cacheBytes = 16 * 1024 * 1024;
 
 /**
- * Copies pages with what they refer to, as qpdf does: what leads to a page that is not in the result leads nowhere. The
- * result has object streams, and nothing of the documents beside their pages.
+ * Copies pages with what they refer to, as qpdf does: references to a page that is not in the result become null. The
+ * result has object streams, and nothing of the documents besides their pages.
  * @returns false where qpdf has to do it: an input is protected, damaged or odd, has a form whose fields may need other
  *   names, or a page with annotations is wanted twice
  * @throws an `AbortError`
@@ -65,7 +68,7 @@ export async function joinPages(
   }
 }
 
-/** Makes the drafts one, whose pages are a list of lists, one of each run; null where a page cannot be doubled. */
+/** Makes the drafts one, whose page tree has a node for each run; returns null where a page cannot be used twice. */
 function join(runs: readonly PageRun[], drafts: ReadonlyMap<string, PdfDraft>): PdfDraft | null {
   for (const [path, draft] of drafts) {
     const all = draft.pages;
@@ -88,7 +91,7 @@ function join(runs: readonly PageRun[], drafts: ReadonlyMap<string, PdfDraft>): 
       const dictionary: Dictionary = { ...draft.dictionary(reference), '/Parent': list };
       const isAgain = used.has(`${path}\n${page}`);
       used.add(`${path}\n${page}`);
-      // Two pages may not have one annotation.
+      // Two pages may not share an annotation.
       if (isAgain && draft.array(dictionary['/Annots']).length > 0) return null;
       if (!isAgain) draft.set(reference, dictionary);
       kids.push(isAgain ? draft.add(dictionary) : reference);

@@ -1,7 +1,7 @@
 /**
- * The form of a merge (ISO 32000-2, 12.7). qpdf copies the fields of each page by themselves and gives every copy another
- * name: here a field of several pages becomes one again, files keep the names of their fields where no other file has
- * them, and the order of calculation comes along.
+ * Merges the forms of several PDFs (ISO 32000-2, 12.7). qpdf copies the fields of each page by themselves and gives
+ * every copy another name. Here, a field of several pages becomes one again, fields keep their names where no other
+ * file uses them, and the order of calculation is kept.
  */
 import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -65,7 +65,7 @@ export function mergeForms(result: ForgivingPdf): FormMerger {
   return { add, finish };
 }
 
-/** A name that another file has gets a number, as qpdf does it. */
+/** Adds a number to a name that another file uses, as qpdf does. */
 function rename(root: string, names: Set<string>, result: ForgivingPdf): void {
   const field = result.dictionary(root);
   const given = field?.['/T'];
@@ -76,15 +76,15 @@ function rename(root: string, names: Set<string>, result: ForgivingPdf): void {
   if (name !== given) result.set(root, { ...field, '/T': name });
 }
 
-/** As a text that can be added to. */
+/** Returns a name as a text string to which a number can be added. */
 const textOf = (name: string): string =>
   name.startsWith('b:') ? `u:${Buffer.from(name.slice(2), 'hex').toString('latin1')}` : name;
 
-/** The fields of one input as qpdf copied them, put together again. */
+/** Puts the fields of one input together again as qpdf copied them. */
 class FieldTree {
-  /** First copy of each field of the input. */
+  /** The first copy of each field of the input. */
   readonly #copies = new Map<string, string>();
-  /** Kids of each copy that is kept, in their order. */
+  /** The kids of each copy that is kept, in their order. */
   readonly #kids = new Map<string, Set<string>>();
   readonly #roots = new Set<string>();
   readonly #source: ForgivingPdf;
@@ -98,7 +98,7 @@ class FieldTree {
     part.pages.forEach((page, place) => {
       const from = annotations(source, source.pages[page]);
       const to = annotations(result, result.pages[offset + place]);
-      // Where they do not go together, the copies stay as qpdf made them.
+      // Where the annotations do not match, the copies stay as qpdf made them.
       if (from.length !== to.length) {
         for (const widget of to) this.#adopt(rootOf(widget, result));
         return;
@@ -111,7 +111,7 @@ class FieldTree {
     return this.#copies.get(field);
   }
 
-  /** A widget of the result finds its place below the first copy of its parent. */
+  /** Puts a widget of the result below the first copy of its parent. */
   #climb(from: string, to: string, depth: number): void {
     const field = this.#source.dictionary(from);
     const copy = this.result.dictionary(to);
@@ -135,7 +135,9 @@ class FieldTree {
     this.#roots.add(root);
   }
 
-  /** Takes the signatures away, which no change of a document survives. @returns whether there were any */
+  /**
+   * Removes the signatures, because no signature survives a change of its document. @returns whether there were any
+   */
   sign(): boolean {
     let found = false;
     const source = this.#source;
@@ -156,7 +158,7 @@ class FieldTree {
       const field = this.result.dictionary(parent);
       if (field) this.result.set(parent, { ...field, '/Kids': [...kids] });
     }
-    // qpdf numbered the copies: the name is that of the input.
+    // qpdf has numbered the copies, so the name of the input is restored.
     for (const [from, to] of this.#copies) {
       const name = this.#source.at(this.#source.dictionary(from)?.['/T']);
       const copy = this.result.dictionary(to);

@@ -1,10 +1,10 @@
-/** The list of layers, without which hidden ones would show (ISO 32000-2, 8.11.4). */
+/** Merges the lists of layers (ISO 32000-2, 8.11.4), without which hidden layers would show. */
 import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-/** Which object of the result each object of an input became, found by walking both from their pages. */
+/** Finds which object of the result each object of an input became, by walking both from their pages. */
 export function matchObjects(
   { source, part, offset }: SourcePart,
   result: ForgivingPdf,
@@ -14,7 +14,7 @@ export function matchObjects(
     const [from, to] = [source.pages[page], result.pages[offset + place]];
     const resources = (file: ForgivingPdf, one: string | undefined) =>
       file.inherited(file.dictionary(one), '/Resources');
-    // What a page has from the nodes above it is its own in the result.
+    // In the result, a page has its own copy of what it inherited in the input.
     return [
       [from, to],
       [resources(source, from), resources(result, to)],
@@ -38,7 +38,7 @@ export function matchObjects(
   return match;
 }
 
-/** The layers of all inputs as one list. */
+/** Merges the layers of all inputs into one list. */
 export class Layers {
   readonly #all = new Set<string>();
   readonly #off = new Set<string>();
@@ -80,7 +80,7 @@ export class Layers {
     };
   }
 
-  /** A value with the result's references; layers that no page uses are dropped. */
+  /** Translates a value to the references of the result; layers that no page uses are dropped. */
   #translate(
     value: QpdfValue | undefined,
     source: ForgivingPdf,
@@ -90,7 +90,7 @@ export class Layers {
     if (depth > 20) return undefined;
     if (isReference(value) && match.has(value)) return match.get(value);
     const plain = source.at(value);
-    // An unmatched dictionary behind a reference is a layer that is gone.
+    // A dictionary without a counterpart in the result is a layer that no page uses.
     if (isReference(value) && isDictionary(plain)) return undefined;
     const each = (item: QpdfValue): QpdfValue[] => {
       const found = this.#translate(item, source, match, depth + 1);

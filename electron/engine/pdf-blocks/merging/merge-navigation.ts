@@ -1,4 +1,6 @@
-/** What belongs to a merge as a whole: bookmarks, labels, links of its table of contents, and who made it. */
+/**
+ * Adds what belongs to a merge as a whole: bookmarks, page labels, links of its table of contents, and who made it.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
@@ -26,10 +28,10 @@ export interface MergeNavigation {
   readonly carries: boolean;
 }
 
-/** More objects are merged without what qpdf leaves behind: walking them would take too long. */
+/** With more objects than this, a merge goes without what qpdf leaves behind: walking them would take too long. */
 const maxObjects = 3_000_000;
 
-/** References of all pages in order. @throws ServiceError `result_invalid` */
+/** Returns references of all pages in order. @throws ServiceError `result_invalid` */
 export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
   const refs = readDirectly(file, ({ pages }) => pages) ?? (await shownReferences(file));
   if (refs.length !== expected) {
@@ -43,7 +45,7 @@ async function shownReferences(path: string): Promise<readonly string[]> {
   return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
 }
 
-/** Adds all to the merged file by one update. */
+/** Adds everything to the merged file by one incremental update. */
 export async function addNavigation(
   file: string,
   furniture: MergeNavigation,
@@ -139,7 +141,7 @@ function addLinks(result: ForgivingPdf, links: MergeNavigation['links'], front: 
   }
 }
 
-/** A blank page lies as the page before it. */
+/** Gives a blank page the size of the page before it. */
 function sizeBlanks(result: ForgivingPdf, blanks: readonly number[]): void {
   for (const blank of blanks) {
     const reference = result.pages[blank];

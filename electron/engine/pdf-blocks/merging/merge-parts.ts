@@ -1,4 +1,4 @@
-/** What a merge knows of each of its inputs. */
+/** Reads what a merge needs to know of each of its inputs. */
 import { rename } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -65,7 +65,7 @@ export async function readPart(
       if (suspect && opened.path !== copy) await rewritePdf(opened.path, copy, opened.password);
       return await lookAt(input, opened, copy, context);
     } catch (thrown) {
-      // Damage that a count of its pages does not meet.
+      // Counting the pages does not meet every damage, so an error here leads to one attempt with a mended copy.
       if (ServiceError.from(thrown).code !== 'damaged_file' || opened.path === copy) throw thrown;
       return await lookAt(input, await mendInput(input, password, copy, context), copy, context);
     }
@@ -106,7 +106,7 @@ async function lookAt(
   };
 }
 
-/** Pages of ranges, from 0. */
+/** Returns the pages of ranges, counted from 0. */
 function listPages(ranges: string, count: number): number[] {
   return readPageRanges(ranges, count).flatMap(({ first, last }) =>
     Array.from(
@@ -116,13 +116,13 @@ function listPages(ranges: string, count: number): number[] {
   );
 }
 
-/** `Report 2.pdf` becomes `Report 2`. */
+/** Returns a title for a file name: `Report 2.pdf` becomes `Report 2`. */
 function titleOf(name: string): string {
   const { name: title } = parse(name);
   return title === '' ? name : title;
 }
 
-/** As qpdf takes them: `1-3,7`. */
+/** Returns page ranges in qpdf's notation, such as `1-3,7`. */
 export function pagesArgument({ pages }: Pick<MergePart, 'pages'>): string {
   const runs: [first: number, last: number][] = [];
   for (const page of pages) {
@@ -136,8 +136,8 @@ export function pagesArgument({ pages }: Pick<MergePart, 'pages'>): string {
 }
 
 /**
- * Bookmarks as they are in the result. One whose page was left out goes, and stays as words while something below it is
- * there.
+ * Returns the bookmarks as they are in the result. A bookmark whose page was left out is dropped, or stays without a
+ * target while there are bookmarks below it.
  * @param offset pages of the result before the part
  */
 export function placeBookmarks(part: MergePart, offset: number): Bookmark[] {

@@ -1,4 +1,4 @@
-/** What stands where in a merge: the table of contents, the files, and blank pages between them. */
+/** Plans the order of a merge: the table of contents, the files, and blank pages between them. */
 import type { MergeOptions } from '../../../workflows/pdf/merge.js';
 import { placeBookmarks, type MergePart } from './merge-parts.js';
 import { fileBookmark, type Bookmark } from '../outlines/outlines.js';
@@ -33,7 +33,7 @@ export function planMerge(
 ): MergePlan {
   const blanks: number[] = [];
   const placed: PlacedPart[] = [];
-  // A document alone is no cover of anything.
+  // A single document has nothing to be a cover of.
   const hasCover = merge_cover && parts.length > 1;
   const contentsAt = hasCover ? parts[0]!.pages.length : 0;
   let total = hasCover ? 0 : contents;
@@ -49,7 +49,7 @@ export function planMerge(
   return { contents, contentsAt, parts: placed, blanks, total };
 }
 
-/** What goes by a name: all but the cover. */
+/** Returns the parts that are listed by name: all except the cover. */
 const named = ({ parts }: MergePlan): readonly PlacedPart[] => parts.filter(({ isCover }) => !isCover);
 
 export function bookmarksOf(plan: MergePlan, wish: MergeOptions['merge_bookmarks']): Bookmark[] {
@@ -66,8 +66,8 @@ export function bookmarksOf(plan: MergePlan, wish: MergeOptions['merge_bookmarks
 }
 
 /**
- * A bookmark for every document below those of its folders. Documents of a folder that follow on each other share its
- * bookmark; where others stand between them it is there twice, since a bookmark leads to the pages behind it.
+ * Returns a bookmark for every document, below those of its folders. Consecutive documents of a folder share its
+ * bookmark; where others stand between them, the folder has two, since a bookmark leads to the pages behind it.
  * @param depth folders whose bookmarks are there already
  */
 function inFolders(parts: readonly PlacedPart[], depth: number): Bookmark[] {
@@ -97,7 +97,7 @@ export interface Entry {
   readonly view: Bookmark['view'];
 }
 
-/** What the table of contents names. */
+/** Returns the entries of the table of contents. */
 export function entriesOf(plan: MergePlan, wish: MergeOptions['merge_contents']): Entry[] {
   if (wish === 'none') return [];
   return named(plan).flatMap(({ part, offset, bookmarks }) => [
@@ -108,7 +108,7 @@ export function entriesOf(plan: MergePlan, wish: MergeOptions['merge_contents'])
   ]);
 }
 
-/** Labels of all pages; null where no file has any: then readers count. */
+/** Returns the labels of all pages; null where no file has any, so that readers count the pages. */
 export function labelsOf({ contents, contentsAt, parts, total }: MergePlan): PageLabel[] | null {
   if (parts.every(({ part }) => part.labels.length === 0)) return null;
   const labels: PageLabel[] = [];
@@ -117,7 +117,7 @@ export function labelsOf({ contents, contentsAt, parts, total }: MergePlan): Pag
   };
   for (const { part, offset, isCover } of parts) {
     if (labels.length === contentsAt && !isCover) addContents();
-    // A blank page goes on counting.
+    // A blank page continues the numbering.
     while (labels.length < offset) labels.push(labelAfter(labels.at(-1)!));
     for (const page of part.pages)
       labels.push(part.labels.length === 0 ? decimal(labels.length + 1) : labelOf(part.labels, page));
@@ -126,7 +126,7 @@ export function labelsOf({ contents, contentsAt, parts, total }: MergePlan): Pag
   return labels;
 }
 
-/** What the table of contents calls pages: by their labels where those are unmistakable, else by their place. */
+/** Returns what the table of contents calls pages: their labels where those are unique, otherwise their position. */
 export function pageNames(labels: readonly PageLabel[] | null, entries: readonly Entry[]): string[] {
   const texts = labels?.map(labelText) ?? [];
   const clear =

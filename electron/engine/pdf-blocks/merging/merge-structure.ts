@@ -1,6 +1,7 @@
 /**
- * What qpdf leaves behind when it copies pages: named destinations, the list of layers, tags, and of forms their order
- * and their connection over several pages. All is carried over into the update that follows the merge.
+ * Carries over what qpdf leaves behind when it copies pages: named destinations, the list of layers, tags, the order
+ * of form fields, and fields that span several pages. All of it goes into the incremental update that follows the
+ * merge.
  */
 import { mergeForms } from './merge-forms.js';
 import { Layers, matchObjects } from './merge-layers.js';
@@ -53,7 +54,7 @@ export async function mergeStructure(
       });
       const annotations = matchAnnotations(part, offset, source, result);
       const carried = { part, offset, source, places, annotations };
-      // Forms first: they look at the fields as qpdf left them.
+      // Forms are merged first, because they look at the fields as qpdf left them.
       forms.add(carried);
       const destinations = namedDestinations(source);
       if (destinations.size > 0 || !part.whole) resolveLinks(carried, destinations, result);
@@ -81,7 +82,7 @@ export async function mergeStructure(
   };
 }
 
-/** qpdf copies the annotations of a page in their order. */
+/** Pairs the annotations of a page with their copies: qpdf keeps their order. */
 function matchAnnotations(
   { pages }: MergePart,
   offset: number,
@@ -103,7 +104,7 @@ function matchAnnotations(
 
 type Destinations = ReadonlyMap<string, readonly QpdfValue[]>;
 
-/** Explicit destinations by name, from both places where a PDF may keep them. */
+/** Returns explicit destinations by name, from both places where a PDF may keep them. */
 function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue[]> {
   const found = new Map<string, readonly QpdfValue[]>();
   const add = (name: string, value: QpdfValue | undefined): void => {
@@ -132,14 +133,14 @@ function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue
   return found;
 }
 
-/** An explicit destination of the input as one of the result; undefined when its page was left out. */
+/** Translates an explicit destination of the input to the result; returns undefined when its page was left out. */
 function placeIn(
   { source, places }: SourcePart,
   place: readonly QpdfValue[],
   result: ForgivingPdf,
 ): readonly QpdfValue[] | undefined {
   const [page, ...view] = place;
-  // Some programs write the number of the page, which is meant for other files only.
+  // Some programs write the page number, although it is meant only for destinations in other files.
   const reference = typeof page === 'number' ? source.pages[page] : page;
   const at = isReference(reference) ? places.get(reference) : undefined;
   const there = at === undefined ? undefined : result.pages[at];
@@ -147,25 +148,27 @@ function placeIn(
 }
 
 /**
- * Writes the place itself into every link of the part's pages that gives only a name, and takes out links to pages that
- * were left out.
+ * Replaces names by explicit destinations in every link of the part's pages, and removes links to pages that were
+ * left out.
  */
 function resolveLinks(carried: SourcePart, destinations: Destinations, result: ForgivingPdf): void {
   const { part, offset, places } = carried;
   const own = new Set([...places.values()].map((place) => result.pages[place]));
-  /** Where a destination leads in the result: undefined for nowhere, null for as it is. */
+  /** Returns where a destination leads in the result: undefined for nowhere, null when it stays as it is. */
   const goal = (value: QpdfValue | undefined): readonly QpdfValue[] | null | undefined => {
     const plain = result.at(value);
     if (typeof plain === 'string') {
       const place = destinations.get(plain);
-      // A name that nobody knows leads nowhere before and after.
+      // An undefined name leads nowhere, before the merge as after it.
       return place ? placeIn(carried, place, result) : part.whole ? null : undefined;
     }
     const [page, ...view] = result.array(plain);
     if (typeof page === 'number') return placeIn(carried, [page, ...view], result);
     return isReference(page) && own.has(page) ? null : part.whole ? null : undefined;
   };
-  /** The annotation with its place; null when it leads nowhere, undefined when nothing is to change. */
+  /**
+   * Returns the annotation with its destination; null when that leads nowhere, undefined when nothing is to change.
+   */
   const resolved = (annotation: Dictionary): Dictionary | null | undefined => {
     const link = annotation['/Subtype'] === '/Link';
     const action = result.dictionary(annotation['/A']);
@@ -201,7 +204,7 @@ function resolveLinks(carried: SourcePart, destinations: Destinations, result: F
   }
 }
 
-/** A name tree of one leaf, with what the merged file keeps under names already. */
+/** Makes a name tree of one leaf, with the names that the merged file has already. */
 function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ForgivingPdf): Dictionary {
   const bytes = (name: string): Buffer => {
     if (name.startsWith('b:')) return Buffer.from(name.slice(2), 'hex');
@@ -213,7 +216,7 @@ function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ForgivingPdf): 
   const sorted = [...names]
     .map(([name, place]) => ({ key: bytes(name), place }))
     .sort((a, b) => Buffer.compare(a.key, b.key));
-  // Two spellings of one name count once.
+  // A name that is spelled in two ways counts once.
   const once = sorted.filter(({ key }, at) => at === 0 || !key.equals(sorted[at - 1]!.key));
   const list = once.flatMap(({ key, place }): QpdfValue[] => [`b:${key.toString('hex')}`, place]);
   const limits = [list[0]!, list[list.length - 2]!];

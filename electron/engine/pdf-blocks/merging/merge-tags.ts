@@ -1,24 +1,30 @@
-/** The tags of a merge: the structure trees of its inputs one after the other (ISO 32000-2, 14.7). */
+/** Merges the tags: the structure trees of all inputs follow each other (ISO 32000-2, 14.7). */
 import type { SourcePart } from './source-part.js';
 import { matchObjects } from './merge-layers.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-/** More elements are left out: they would not fit the memory. */
+/** The tags of an input with more elements are left out, since they would not fit in memory. */
 const maxElements = 300_000;
 const maxDepth = 200;
 const maxMarks = 100_000;
-/** Numbers of pages and annotations begin here; streams keep theirs, which are lower. */
+/**
+ * The keys that pages and annotations get in the parent tree begin here. Streams keep their own keys, which are
+ * lower.
+ */
 const firstKey = 1_000_000;
 
 export interface TagMerger {
   add(carried: SourcePart): void;
-  /** What the catalog gains. */
+  /** Finishes the tree, and returns the entries that the catalog gains. */
   finish(): Dictionary;
 }
 
-/** What one number of the parent tree stands for: the elements of a content by mark, or the one of an object. */
+/**
+ * The value of one key of the parent tree: the elements of a page's content by marked content id, or the element of
+ * an object.
+ */
 type Owners = string | (string | null)[];
 
 export function mergeTags(result: ForgivingPdf): TagMerger {
@@ -92,7 +98,7 @@ const list = (file: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfVa
 
 /** Copies the elements of one input whose content is in the result. */
 class Copier {
-  /** Roles that mean something else in an input before: elements get what they stand for. */
+  /** Custom roles that an earlier input maps to something else: elements get the standard role instead. */
   readonly renamed = new Map<string, string>();
   readonly #source: ForgivingPdf;
   readonly #seen = new Set<string>();
@@ -183,7 +189,7 @@ class Copier {
     return true;
   }
 
-  /** Content of a page, or of a form that is drawn on it. */
+  /** Translates marked content of a page, or of a form that is drawn on it. */
   #markIn(reference: Dictionary, page: QpdfValue | undefined, owner: string): QpdfValue | null {
     const given = reference['/Pg'] ?? page;
     const mark = this.#source.number(reference['/MCID']);
@@ -196,7 +202,8 @@ class Copier {
     this.#match ??= matchObjects(this.carried, this.result);
     const form = this.#match.get(stream);
     const key = this.result.number(this.result.dictionary(form)?.['/StructParents']);
-    // Its number stands in a stream, which an update does not change: the first file that uses it has it.
+    // The key of a form stands in its stream, which an incremental update does not change, so the first file that
+    // uses it gets it.
     if (form === undefined || key === undefined || key >= firstKey) return null;
     const known = this.owners.get(key) ?? [];
     if (typeof known === 'string' || (known[mark] ?? null) !== null) return null;
@@ -205,7 +212,7 @@ class Copier {
     return { '/Type': '/MCR', '/Pg': there, '/Stm': form, '/MCID': mark };
   }
 
-  /** Gives pages and annotations their numbers in the tree of all. */
+  /** Gives pages and annotations their keys in the parent tree. */
   number(): void {
     const { part, offset } = this.carried;
     for (const page of this.result.pages.slice(offset, offset + part.pages.length)) {
@@ -227,11 +234,11 @@ class Copier {
   #id(id: QpdfValue | undefined): Buffer | undefined {
     if (typeof id !== 'string') return undefined;
     const bytes = id.startsWith('b:') ? Buffer.from(id.slice(2), 'hex') : Buffer.from(id.replace(/^u:/, ''));
-    // Two files may use one name.
+    // Two files may use the same id, so the number of the part is put before it.
     return this.state.parts === 1 ? bytes : Buffer.concat([Buffer.from(`${this.state.parts}.`), bytes]);
   }
 
-  /** A value without elements and streams, with copies of the objects it refers to. */
+  /** Copies a value without elements and streams, along with the objects it refers to. */
   plain(value: QpdfValue | undefined, depth = 0): QpdfValue | undefined {
     if (depth > 20) return undefined;
     if (isReference(value)) {

@@ -22,15 +22,15 @@ import { scalePages } from '../pages/scale-pages.js';
 
 export type { MergeInput } from './merge-parts.js';
 
-/** Options of the workflow; what is left out takes its default. */
+/** The options of the workflow; a missing one has its default. */
 export type MergeSettings = Partial<MergeOptions> & {
   /** Tried on every protected input that brings none of its own. */
   readonly password?: string;
 };
 
-/** Share of the progress that reading the inputs takes; copying takes most of the rest. */
+/** The share of the progress that reading the inputs takes; copying takes most of the rest. */
 const readingShare = 0.4;
-/** Share of the progress when the pages are copied. */
+/** The share of the progress that is reached when the pages are copied. */
 const copyingEnd = 0.8;
 
 /**
@@ -51,7 +51,7 @@ export async function mergePdfs(
   try {
     await mergeParts(await readParts(opened, false, context), output, wishes, context);
   } catch (thrown) {
-    // Damage that shows only when pages are copied: once more, with every input tried by itself.
+    // Some damage shows only when pages are copied: the merge is tried once more, with every input checked by itself.
     const error = ServiceError.from(thrown);
     if (error.code !== 'damaged_file' || error.params['file'] !== undefined) throw thrown;
     await mergeParts(await readParts(opened, true, context), output, wishes, context);
@@ -72,7 +72,7 @@ async function readParts(
   return parts;
 }
 
-/** Documents are called by their own titles where they have one. */
+/** Gives documents their own titles where they have one. */
 async function titled(parts: readonly MergePart[]): Promise<MergePart[]> {
   const called: MergePart[] = [];
   for (const part of parts)
@@ -141,15 +141,15 @@ function stopIfAborted(context: Context): void {
 type Size = readonly [width: number, height: number];
 
 const a4: Size = [paperSizes.a4[0] * perMillimetre, paperSizes.a4[1] * perMillimetre];
-/** Letters that a message names. */
+/** The most letters that a message names. */
 const maxLetters = 20;
-/** Points; a table of contents on smaller or larger pages than that cannot be read. */
+/** The shortest and longest side, in points, of pages on which a table of contents can be read. */
 const [smallest, largest] = [300, 1300];
 
 const needsFirstPage = ({ merge_contents, merge_size }: MergeOptions): boolean =>
   merge_contents !== 'none' || merge_size === 'first';
 
-/** Size of the first page as it is shown, in points. */
+/** Returns the size of the first page as it is shown, in points. */
 async function firstPage(part: MergePart, context: Context): Promise<Size> {
   const file = await ForgivingPdf.open(part.path, part.password, context.directory);
   try {
@@ -191,14 +191,14 @@ function sayLacking(lacking: readonly string[], context: Context): void {
   context.message('warning', 'contents_letters', { letters });
 }
 
-/** One page of no importance: its size is that of the page before, which is known when all are together. */
+/** Writes a blank page of any size: it gets the size of the page before it once all pages are joined. */
 async function writeBlank(path: string): Promise<void> {
   const document = await PDFDocument.create();
   document.addPage([100, 100]);
   await writeFile(path, await document.save());
 }
 
-/** Tells how far copying is by the sizes of the inputs. */
+/** Reports the progress of copying, estimated by the sizes of the inputs. */
 async function copying(parts: readonly MergePart[], context: Context) {
   const paths = [...new Set(parts.map(({ path }) => path))];
   const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
@@ -210,7 +210,7 @@ async function copying(parts: readonly MergePart[], context: Context) {
   };
 }
 
-/** The pages of the result, in their order. */
+/** Returns the pages of the result in their order. */
 function runsOf({ contents, parts, blanks }: MergePlan, contentsFile: string, blankFile: string): PageRun[] {
   const table = { path: contentsFile, pages: Array.from({ length: contents }, (_, page) => page) };
   const front = contents > 0 ? [table] : [];
@@ -242,7 +242,8 @@ async function copyPages(
   });
   await qpdf((at) => [
     '--empty',
-    // Smaller, and it makes the last cross-reference section a stream, which the update continues.
+    // Object streams make the file smaller, and the last cross-reference section a stream, which the update
+    // continues.
     '--object-streams=generate',
     ...attached.flatMap(({ part, prefix }) => [
       '--copy-attachments-from',
@@ -265,7 +266,7 @@ async function copyPages(
   ]);
 }
 
-/** Brings all pages to one size. */
+/** Scales all pages to one size. */
 async function unify(
   output: string,
   wish: Exclude<MergeOptions['merge_size'], 'keep'>,

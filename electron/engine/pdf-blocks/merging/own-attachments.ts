@@ -1,4 +1,4 @@
-/** Attachments that qpdf can copy: it takes only those whose file specification is an object by itself. */
+/** Prepares attachments for qpdf, which copies only those whose file specification is an indirect object. */
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -6,8 +6,8 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 const maxDepth = 50;
 
 /**
- * Writes a copy in which every attachment's file specification (ISO 32000-2, 7.11.3) is an object of its own. Most
- * programs write them so; some put them straight into the tree of names, which is allowed as well.
+ * Writes a copy in which every attachment's file specification (ISO 32000-2, 7.11.3) is an indirect object. Most
+ * programs write them so; some put them directly into the name tree, which is allowed as well.
  * @param directory for temporary files
  * @throws ServiceError as `qpdf`
  */
@@ -30,7 +30,7 @@ export async function separateAttachments(
   }
 }
 
-/** A node of the tree of names with all below it. */
+/** Returns a node of the name tree with all nodes below it changed. */
 function separate(file: ForgivingPdf, value: QpdfValue, depth: number): QpdfValue {
   const node = file.dictionary(value);
   if (!node || depth > maxDepth) return value;

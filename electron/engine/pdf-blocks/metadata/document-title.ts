@@ -1,10 +1,10 @@
-/** The title a document gives itself (ISO 32000-2, 14.3.3). */
+/** Reads the title that a document gives itself (ISO 32000-2, 14.3.3). */
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { readTail, readValue } from '../../pdf-core/forgiving/append.js';
 import { isDictionary, isReference } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 
-/** On one line; `''` where there is none. @throws ServiceError as `readTail` */
+/** Returns the title on one line; `''` where there is none. @throws ServiceError as `readTail` */
 export async function documentTitle(path: string, password: string | undefined): Promise<string> {
   const direct = readDirectly(path, (file) => {
     const draft = new PdfDraft(file);

@@ -1,7 +1,7 @@
 /**
- * A PDF/A stays one through an operation, or does not say any more that it is one. PDF/A-2 and later survive all of them
- * but protection (ISO 19005-2, 6.1.3); PDF/A-1 knows no cross-reference streams (ISO 19005-1, 6.1.4), no transparency
- * (6.4), and wants to be told what subsets of fonts hold (6.3.5).
+ * Keeps the claim to be PDF/A true through an operation: the result still is PDF/A, or the claim is removed. PDF/A-2
+ * and later survive all operations except protection (ISO 19005-2, 6.1.3). PDF/A-1 allows no cross-reference streams
+ * (ISO 19005-1, 6.1.4) and no transparency (6.4), and wants subsets of fonts to list their glyphs (6.3.5).
  */
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { passwordOf } from '../opening/open-input.js';
 import { decodeXmp } from './xmp.js';
 
-/** XMP of more is not read. */
+/** XMP packets of more bytes are not read. */
 const xmpLimit = 4 * 1024 * 1024;
 
-/** The same operation, which minds what a PDF/A says of itself. */
+/** Returns the same operation, which also keeps the claim of its result true. */
 export function maintainClaim(tool: PdfTool): PdfTool {
   const { claim } = factsOf(tool.id);
   if (claim === 'minded') return tool;
@@ -53,7 +53,7 @@ export function maintainClaim(tool: PdfTool): PdfTool {
   };
 }
 
-/** An operation that no PDF/A survives works on a copy that does not claim to be one. */
+/** Runs an operation that no PDF/A survives on a copy without the claim. */
 async function runWithoutClaim(
   tool: PdfTool,
   job: ConvertJob,
@@ -66,12 +66,15 @@ async function runWithoutClaim(
   return password;
 }
 
-/** Minds what a result says of itself that no {@link PdfTool} made. */
+/** Keeps the claim of a result true that no {@link PdfTool} made. */
 export async function keepClaim(path: string, context: Context): Promise<void> {
   if (!(await settle(path, undefined, context))) sayDropped(context);
 }
 
-/** Takes the claim from a file that was changed and becomes PDF/A only now; without a word, since nobody saw it. */
+/**
+ * Removes the claim from a changed file that is only now converted to PDF/A. No message says so, since nobody saw the
+ * claim.
+ */
 export async function withdrawClaim(path: string, context: Context): Promise<void> {
   if ((await claimedPart(path, undefined, context)) === '') return;
   const copy = `${path}.claim`;
@@ -79,7 +82,7 @@ export async function withdrawClaim(path: string, context: Context): Promise<voi
   await rename(copy, path);
 }
 
-/** Whether nothing that the later parts allow and PDF/A-1 does not is in a document without protection. */
+/** Tells whether a document without protection holds nothing that PDF/A-1 forbids and later parts allow. */
 export const holdsPartOne = async (path: string, directory: string): Promise<boolean> =>
   !(await endsInStream(path)) && !(await breaksPartOne(path, undefined, directory));
 
@@ -87,7 +90,7 @@ function sayDropped(context: Context): void {
   context.message('warning', 'pdfa_dropped');
 }
 
-/** Part of PDF/A that a document says it is, `''` for none and for what cannot be read. */
+/** Returns the part of PDF/A that a document claims; `''` where there is no claim or it cannot be read. */
 async function claimedPart(
   path: string,
   password: string | undefined,
@@ -112,7 +115,7 @@ async function claimedPart(
     await rm(xmp, { force: true });
     return part;
   } catch (thrown) {
-    // What is wrong with it is told by the operation itself.
+    // The operation itself reports what is wrong with the document.
     if (thrown instanceof ServiceError) return '';
     throw thrown;
   }
@@ -144,7 +147,7 @@ async function settle(path: string, password: string | undefined, context: Conte
   }
 }
 
-/** Its list of objects is a stream (ISO 32000-2, 7.5.8). */
+/** Tells whether the last cross-references are a stream (ISO 32000-2, 7.5.8). */
 async function endsInStream(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -161,7 +164,7 @@ async function endsInStream(path: string): Promise<boolean> {
   }
 }
 
-/** Something in it is transparent, or a subset of a font does not say what it holds. */
+/** Tells whether something in the document is transparent, or a subset of a font does not list its glyphs. */
 async function breaksPartOne(
   path: string,
   password: string | undefined,
@@ -179,7 +182,7 @@ async function breaksPartOne(
   }
 }
 
-/** Most states of graphics lie in the resources of a page and are no objects of their own. */
+/** Most graphics state dictionaries lie inside the resources of a page and are no objects of their own. */
 function breaks(file: ForgivingPdf, value: Dictionary): boolean {
   const resources = file.dictionary(value['/Resources']) ?? value;
   const states: Dictionary = file.dictionary(resources['/ExtGState']) ?? {};

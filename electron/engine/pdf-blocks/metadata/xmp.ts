@@ -1,4 +1,4 @@
-/** XMP packets (ISO 16684-1): some properties changed, everything else kept. */
+/** Changes some properties of XMP packets (ISO 16684-1), and keeps everything else. */
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '../../markup/escape.js';
 
@@ -36,7 +36,7 @@ export interface XmpProperty {
   readonly values: readonly string[];
 }
 
-/** A packet's text, whatever Unicode encoding it is in. */
+/** Decodes a packet in any Unicode encoding. */
 export function decodeXmp(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return Buffer.from(bytes.subarray(0, bytes.length & ~1))
@@ -77,7 +77,10 @@ export function editXmp(packet: string | undefined, properties: readonly XmpProp
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n${body}\n<?xpacket end="w"?>`;
 }
 
-/** The value of a simple property, written either way; undefined when it is not there. */
+/**
+ * Returns the value of a simple property, whether it is written as an attribute or as an element; undefined when it
+ * is not there.
+ */
 export function readXmp(packet: string, uri: string, local: string): string | undefined {
   const root = parse(packet);
   const search = (node: Element): string | undefined => {
@@ -99,7 +102,7 @@ const textOf = (node: Element): string =>
 const isNamed = (item: { uri: string; local: string }, uri: string, local: string): boolean =>
   item.uri === uri && item.local === local;
 
-/** Deeper packets are traps. */
+/** Packets nested deeper than this are treated as hostile. */
 const maxDepth = 100;
 
 function parse(packet: string): Element | null {
@@ -125,7 +128,7 @@ function parse(packet: string): Element | null {
   parser.on('text', (text) => void open.at(-1)?.children.push(text));
   parser.on('cdata', (text) => void open.at(-1)?.children.push(text));
   try {
-    // Padding of zeros behind the packet is no XML, and seen.
+    // Some packets are padded with zeros, which are no XML.
     parser.write(packet.replace(/[\0\s]+$/, '')).close();
   } catch {
     return null;
@@ -179,7 +182,10 @@ const emptyPacket = (): Element =>
     ],
   );
 
-/** Declares its prefixes itself: the packet may use others for these spaces. */
+/**
+ * Makes the element of a property. It declares its own prefixes, since the packet may use others for these
+ * namespaces.
+ */
 function propertyElement({ name, form, values }: XmpProperty): Element {
   const prefix = name.split(':')[0] as Prefix;
   const node = element(name, spaces[prefix], [declare(prefix)]);

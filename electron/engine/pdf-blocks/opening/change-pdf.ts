@@ -1,4 +1,4 @@
-/** How an operation changes some objects of a PDF. */
+/** Runs operations that change some objects of a PDF. */
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
@@ -7,7 +7,10 @@ import { mendInput } from './open-pdf.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
 
-/** Makes the changes; everything it makes for them is made anew at every call. */
+/**
+ * Makes the changes. It may be called a second time with another document, so everything it makes belongs to one
+ * call.
+ */
 export type Change = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
 
 /**

@@ -2,7 +2,10 @@ import { ServiceError } from '../../../../contract/index.js';
 import { readDirectly } from '../../pdf-core/file/index.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
-/** Damage that makes a fresh result suspect: qpdf found it by searching and not by its table. */
+/**
+ * With such words qpdf says that it found the objects of a fresh result by searching, and not by its
+ * cross-references.
+ */
 const broken = /damaged|reconstruct|xref|trailer|EOF/i;
 
 /**
@@ -11,7 +14,7 @@ const broken = /damaged|reconstruct|xref|trailer|EOF/i;
  * @throws ServiceError `result_invalid` when it does not open or is cut off, `no_pages` when it is empty
  */
 export async function checkPdf(path: string, password?: string): Promise<{ pages: number }> {
-  // It walks all pages, and refuses whatever the pattern above stands for.
+  // The strict reader walks all pages, and refuses every damage that the pattern above stands for.
   const sound = readDirectly(path, (file) => file.pages.length);
   if (sound !== null) return { pages: sound };
   let pages: number;

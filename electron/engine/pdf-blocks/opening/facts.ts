@@ -1,9 +1,9 @@
-/** A first look at a PDF, and writing it anew. */
+/** Takes a first look at a PDF, and writes it anew. */
 import { ServiceError } from '../../../../contract/index.js';
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
-/** What a first look at a PDF tells. */
+/** The facts that a first look at a PDF finds. */
 export interface PdfFacts {
   readonly pages: number;
   /** qpdf had to work round damage. */
@@ -22,7 +22,7 @@ export async function inspectPdf(path: string, password?: string): Promise<PdfFa
     qpdf((at) => [...questions, '--show-encryption', ...passwordArgument(password), at(path)], password);
   let isWalked = true;
   const { output, warnings } = await ask('--show-npages', '--show-pages').catch((thrown: unknown) => {
-    // Content that is not there ends the walk, and not only the page.
+    // Missing content ends the walk over all pages, and not only that of its page.
     if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     isWalked = false;
     return ask('--show-npages');
@@ -34,7 +34,7 @@ export async function inspectPdf(path: string, password?: string): Promise<PdfFa
   return { pages, damaged, encrypted: !output.includes('File is not encrypted') };
 }
 
-/** Pages of a PDF that is as the standard says, with the content of each; null for any other. */
+/** Counts the pages, with the content of each, of a PDF that keeps to the standard; returns null for any other. */
 function countSoundPages(path: string): number | null {
   return readDirectly(path, (file) => {
     const draft = new PdfDraft(file);

@@ -1,4 +1,4 @@
-/** How every operation opens the PDF of its job. */
+/** Opens the PDF of a job, in the way that every operation does. */
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
@@ -6,7 +6,7 @@ import { mendInput, openPdf, type OpenedPdf } from './open-pdf.js';
 
 export type { OpenedPdf } from './open-pdf.js';
 
-/** The password of the input, or the one of the workflow. */
+/** Returns the password of the input, or else the one of the workflow. */
 export function passwordOf({ input, options }: ConvertJob): string | undefined {
   const common = options['password'];
   return input.password || (typeof common === 'string' && common !== '' ? common : undefined);

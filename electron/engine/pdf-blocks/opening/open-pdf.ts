@@ -1,4 +1,4 @@
-/** How every operation opens a PDF: with its password, and mended first where it is damaged. */
+/** Opens a PDF with its password, and mends it first where it is damaged. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { pageList } from '../pages/page-list.js';
@@ -42,15 +42,15 @@ export async function openPdf(
   const { password, facts: look } = await fittingPassword(path, given);
   try {
     const facts = look ?? (await inspectPdf(path, password));
-    // The structure may be sound and the content of a page not.
+    // The structure may be sound although the content of a page is not.
     if (!facts.damaged && (await findDamagedPages(path, password)).length === 0)
       return { path, password, ...facts, damagedPages: noPages };
     await rewritePdf(path, copy, password);
     const mended = await inspectPdf(copy);
-    // A list of pages that claims a wrong number is copied as it is.
+    // A page tree with a wrong count may be copied unmended.
     if (mended.damaged || mended.pages !== facts.pages) throw new ServiceError('damaged_file');
     const lost = await mendContents(copy);
-    // Another engine may find what this one has lost.
+    // Another engine may recover what this one has lost.
     if (lost.blank.length > 0) throw new ServiceError('damaged_file');
     return tell(input, copy, { ...facts, damaged: true, ...lost }, context);
   } catch (thrown) {
@@ -61,14 +61,14 @@ export async function openPdf(
   }
 }
 
-/** What a first look with a password found. */
+/** The result of a first look, and the password that fits. */
 interface Fitting {
   readonly password: string | undefined;
   /** Null where another look is due, which says what is wrong. */
   readonly facts: PdfFacts | null;
 }
 
-/** A password that is tried on many documents is none for those that open without. */
+/** Finds the password that fits. One that was given for many documents is dropped for those that open without. */
 async function fittingPassword(path: string, given: string | undefined): Promise<Fitting> {
   const look = (password: string | undefined): Promise<Fitting | Error> =>
     inspectPdf(path, password).then(

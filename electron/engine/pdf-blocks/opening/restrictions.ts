@@ -1,4 +1,7 @@
-/** Restrictions that the owner of a document set: they are lifted only for the owner, or who states the right to do so. */
+/**
+ * Minds the restrictions that the owner of a document set: they are lifted only for the owner, or for somebody who
+ * states the right to do so.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import { rightOptions } from '../../../workflows/pdf/right.js';
 import type { ConvertJob } from '../../interface/converter.js';
@@ -19,8 +22,8 @@ export interface Permissions extends Rights {
 }
 
 /**
- * What is allowed to somebody with this password, or with none; null for a document that is not protected, or that does
- * not open.
+ * Returns what somebody may do with this password, or with none; null for a document that is not protected, or that
+ * does not open.
  * @param password it may be meant for other documents of a batch
  */
 export async function permissionsOf(path: string, password: string | undefined): Promise<Permissions | null> {
@@ -31,14 +34,14 @@ export async function permissionsOf(path: string, password: string | undefined):
   return rights && { isOpen: open !== null, ...rights };
 }
 
-/** As {@link permissionsOf}, without the look whether it opens without a password, where that is known or does not matter. */
+/** Returns what {@link permissionsOf} returns, without checking whether the document opens without a password. */
 export async function rightsWith(path: string, password: string | undefined): Promise<Rights | null> {
   if (isPlain(path)) return null;
   const shown = password === undefined ? null : await showEncryption(path, password);
   return rightsIn(shown ?? (await showEncryption(path, undefined)));
 }
 
-/** What qpdf says of the protection; null when the document does not open. */
+/** Returns what qpdf says of the protection; null when the document does not open. */
 function showEncryption(path: string, given: string | undefined): Promise<string | null> {
   return qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given).then(
     ({ output }) => output,
@@ -52,14 +55,14 @@ function rightsIn(shown: string | null): Rights | null {
   return { isOwner, isRestricted: /: not allowed\s*$/m.test(shown) };
 }
 
-/** Sound and without protection, told by the end of the file alone. */
+/** Tells by the end of the file alone that a document is sound and not protected. */
 function isPlain(path: string): boolean {
   try {
     const file = openPdfFile(path);
     file?.close();
     return file !== null;
   } catch {
-    // What is wrong with the file is said by whoever opens it.
+    // What is wrong with the file is reported by the code that opens it.
     return false;
   }
 }
@@ -70,12 +73,13 @@ export async function needsRight(path: string, password: string | undefined): Pr
   return found !== null && !found.isOwner && found.isRestricted;
 }
 
-/** Whether the options state the right. */
+/** Tells whether the options state the right. */
 export const isEntitled = (options: ConvertJob['options']): boolean =>
   pickOptions(rightOptions, options).entitled;
 
 /**
- * Call before a result is written that is not protected as the document is.
+ * Checks the right to lift restrictions. It must be called before a result is written without the protection of the
+ * document.
  * @throws ServiceError `right_required`
  */
 export async function mindRestrictions(

@@ -1,4 +1,6 @@
-/** Signed documents: any change makes their signatures invalid, so it happens only when it was asked for. */
+/**
+ * Minds signed documents: any change makes their signatures invalid, so it happens only when the person asked for it.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import { signedOptions } from '../../../workflows/pdf/signed.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
@@ -23,7 +25,9 @@ export async function isSigned(path: string, password?: string): Promise<boolean
   return (acroform?.fields ?? []).some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
 }
 
-/** The catalog names a form; looking costs nothing, where the list of all fields takes a walk over all pages. */
+/**
+ * Tells whether the catalog names a form. This is cheap, whereas a list of all fields takes a walk over all pages.
+ */
 async function mayHaveFields(path: string, password?: string): Promise<boolean> {
   const known = readDirectly(path, (file) => new PdfDraft(file).catalog['/AcroForm'] !== undefined);
   if (known !== null) return known;
@@ -39,7 +43,7 @@ async function mayHaveFields(path: string, password?: string): Promise<boolean> 
 }
 
 /**
- * Call before changing a document.
+ * Checks that a document may be changed. It must be called before a change.
  * @param path the document, or its mended copy
  * @throws ServiceError `signed_document` when it is signed and the options do not say to change a copy
  */
@@ -54,7 +58,10 @@ export async function mindSignatures(
   context.message('warning', 'signature_lost', { name: job.input.name });
 }
 
-/** Call where the result is another document anyway, so that nobody has to be asked. @param name the person's name of the file */
+/**
+ * Tells that signatures are lost. It serves where the result is another document anyway, so that nobody has to be
+ * asked. @param name the person's name of the file
+ */
 export async function tellSignatures(
   name: string,
   path: string,

@@ -1,4 +1,4 @@
-/** How an operation that has qpdf write a PDF anew opens it. */
+/** Opens a PDF for an operation that has qpdf write it anew. */
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
@@ -7,7 +7,8 @@ import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
 
 /**
- * Opens the job's PDF and works on it; once more on a mended copy when its damage lies so deep that it shows only then.
+ * Opens the job's PDF and works on it. Damage that lies so deep that it shows only then leads to a second attempt on
+ * a mended copy.
  * @param changes the result is the document changed: its signatures are minded, and the loss of a protection is said
  * @throws ServiceError as `openInput`, `mindSignatures` and the work
  */

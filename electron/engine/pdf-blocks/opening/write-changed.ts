@@ -1,4 +1,4 @@
-/** Writes a PDF anew with some changes, and looks at the result. */
+/** Writes a PDF anew with some changes, and checks the result. */
 import type { Context } from '../../interface/converter.js';
 import { PdfDraft, withPdfFile, writePdf, type Encryption } from '../../pdf-core/file/index.js';
 import type { OpenedPdf } from './open-input.js';
@@ -9,7 +9,7 @@ export interface Rewriting {
 }
 
 /**
- * The protection of the source is lost.
+ * Writes the changed document without the protection of its source.
  * @throws ServiceError as `withPdfFile`
  */
 export async function writeChanged(

@@ -1,12 +1,12 @@
-/** What bookmarks have besides title and page: colour, style, and what they do instead of going to a page. */
+/** Reads what bookmarks have besides title and page: colour, style, and actions other than going to a page. */
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 /**
- * By the reference of each bookmark that has any: `/C`, `/F` and `/A` (ISO 32000-2, 12.3.3). Actions that go to a page
- * of this document are left out: their page is known.
+ * Returns `/C`, `/F` and `/A` (ISO 32000-2, 12.3.3) by the reference of each bookmark that has any. Actions that go
+ * to a page of this document are left out, since that page is known.
  */
 export async function readBookmarkAttributes(
   path: string,
@@ -39,7 +39,7 @@ async function readDictionaries(
   references: readonly string[],
 ): Promise<Dictionaries> {
   if (references.length === 0) return new Map();
-  // Without qpdf where that can be: it walks all objects for a few of them.
+  // The objects are read without qpdf where possible, because qpdf would walk all of them for a few.
   const direct = readDirectly(path, (file) => {
     const draft = new PdfDraft(file);
     return new Map(
@@ -76,16 +76,16 @@ async function readByQpdf(
   return found;
 }
 
-/** It refers to nothing that might not come along. */
+/** Tells whether a value refers to no other object, which might not be copied. */
 function isSelfContained(value: QpdfValue): boolean {
   if (isReference(value)) return false;
   return typeof value !== 'object' || value === null || Object.values(value).every(isSelfContained);
 }
 
-/** How UTF-16 begins (7.9.2.2) where it was not read as a text. */
+/** The byte order mark of UTF-16 (7.9.2.2), in a string that was not decoded. */
 const wideMark = 'b:feff';
 
-/** Texts of actions are bytes, such as addresses, and not texts to be read: plain ones stay as they are. */
+/** Keeps the strings of actions as bytes, such as addresses, instead of decoding them as text. */
 function asBytes(value: QpdfValue): QpdfValue {
   if (typeof value === 'string') {
     const text = value.startsWith(wideMark)

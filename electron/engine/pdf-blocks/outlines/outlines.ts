@@ -1,4 +1,6 @@
-/** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
+/**
+ * Reads bookmarks of each input with qpdf, which resolves every kind of destination, and writes them as new objects.
+ */
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readBookmarkAttributes } from './bookmark-attributes.js';
@@ -29,7 +31,7 @@ interface QpdfOutline {
   readonly kids: readonly QpdfOutline[];
 }
 
-/** What a merge needs from one input. */
+/** The navigation of one input that a merge needs. */
 export interface DocumentNavigation {
   readonly bookmarks: readonly Bookmark[];
   readonly hasAttachments: boolean;
@@ -48,7 +50,10 @@ const none: DocumentNavigation = {
   labels: [],
 };
 
-/** Most documents of few pages have none of it, and need not be opened by qpdf for that. */
+/**
+ * Tells that a document has no bookmarks or attachments. Most documents of few pages have none, and need not be
+ * opened by qpdf for that.
+ */
 function hasNone(path: string): boolean {
   const found = readDirectly(path, (file) => {
     const { catalog } = new PdfDraft(file);
@@ -116,7 +121,10 @@ export async function readNavigation(
   };
 }
 
-/** The view of an explicit destination; anything that is not plain numbers keeps the reader's own zoom. */
+/**
+ * Returns the view of an explicit destination. A view that is not made of plain numbers becomes one that keeps the
+ * zoom of the reader.
+ */
 function viewOf(dest: QpdfValue): readonly QpdfValue[] {
   if (!Array.isArray(dest) || dest.length < 2) return keptPlace;
   const [kind, ...numbers] = (dest as readonly QpdfValue[]).slice(1);
@@ -124,7 +132,7 @@ function viewOf(dest: QpdfValue): readonly QpdfValue[] {
   return typeof kind === 'string' && kind.startsWith('/') && plain ? [kind, ...numbers] : keptPlace;
 }
 
-/** The bookmark of a whole file. It begins closed, so that a merge of many files stays readable. */
+/** Makes the bookmark of a whole file. It begins closed, so that a merge of many files stays readable. */
 export const fileBookmark = (title: string, page: number, kids: readonly Bookmark[]): Bookmark => ({
   title,
   page,
@@ -147,7 +155,7 @@ export function outlineObjects(
   const objects: NewObject[] = [];
   let next = firstId;
   const rootId = next++;
-  /** Writes brothers; returns their links and how many items show below an open parent. */
+  /** Writes siblings; returns their links and how many items show below an open parent. */
   const level = (items: readonly Bookmark[], parent: number) => {
     const ids = items.map(() => next++);
     let visible = items.length;

@@ -1,4 +1,4 @@
-/** Puts a tree of bookmarks into a finished PDF, in place of the one it has. */
+/** Replaces the bookmarks of a finished PDF. */
 import { appendObjects, readTail } from '../../pdf-core/forgiving/append.js';
 import { outlineObjects, type Bookmark } from './outlines.js';
 import { pageReferences } from '../merging/merge-navigation.js';

@@ -1,10 +1,10 @@
 /**
- * Whether a page shows anything. A scan of an empty sheet is not white: paper has a shade and noise, the glass has dust,
- * the sheet has holes, and its edges throw shadows.
+ * Tells whether a page shows anything. A scan of an empty sheet is not white: paper has a shade and noise, the glass
+ * has dust, the sheet has holes, and its edges throw shadows.
  */
 import type { PagePicture } from '../../pdf-core/pdfium/pages.js';
 
-/** What still counts as nothing: `strict` forgives nothing but noise that nobody sees. */
+/** How much still counts as blank: `strict` ignores only noise that nobody sees. */
 export type BlankLevel = 'strict' | 'normal' | 'tolerant';
 
 interface Limits {
@@ -28,14 +28,17 @@ const levels: Readonly<Record<BlankLevel, Limits>> = {
   tolerant: { contrast: 56, noise: 7, dust: 2.5, dustShare: 0.004, markShare: 0.001, sheet: true },
 };
 
-/** Darker than this is no paper but a surface somebody wanted. */
+/** A background darker than this grey value (0 to 255) is no paper, but an area that somebody wanted. */
 const darkestPaper = 150;
-/** Millimetres. */
+/**
+ * Lengths in millimetres: how far a shadow reaches from an edge, the diameters of punch holes, and how far holes lie
+ * from an edge.
+ */
 const shadowDepth = 14;
 const holeSizes = [3.5, 10.5] as const;
 const holeDepth = 22;
 
-/** Marks that touch each other. Lengths in pixels, both ends included. */
+/** A group of dark pixels that touch each other. Its lengths are in pixels, both ends included. */
 interface Mark {
   area: number;
   left: number;
@@ -91,13 +94,13 @@ export function looksBlank(
   return true;
 }
 
-/** The commonest grey, and how far the greys around it spread. */
+/** Finds the commonest grey value, and how far the values around it spread. */
 export function paperOf(data: Uint8Array): { paper: number; noise: number } {
   const counts = new Float64Array(256);
   for (const value of data) counts[value]! += 1;
   let paper = 255;
   for (let value = 255; value >= 0; value -= 1) if (counts[value]! > counts[paper]!) paper = value;
-  // Only the bright side counts: the dark side has the ink.
+  // Only brighter values are counted, because the darker ones include the ink.
   let sum = 0;
   let squares = 0;
   for (let value = paper; value <= 255; value += 1) {
@@ -107,7 +110,7 @@ export function paperOf(data: Uint8Array): { paper: number; noise: number } {
   return { paper, noise: Math.sqrt(squares / sum) };
 }
 
-/** Groups of dark pixels that touch, corners included; `dark` is used up. */
+/** Yields groups of dark pixels that touch, corners included; they are erased from `dark`. */
 function* marksOf(dark: Uint8Array, width: number, height: number): Generator<Mark> {
   const open: number[] = [];
   for (let start = dark.indexOf(1); start >= 0; start = dark.indexOf(1, start + 1)) {
@@ -137,7 +140,7 @@ function* marksOf(dark: Uint8Array, width: number, height: number): Generator<Ma
   }
 }
 
-/** It begins at an edge and stays near it. */
+/** Tells whether a mark begins at an edge and stays near it. */
 function isShadow(mark: Mark, width: number, height: number, perMillimetre: number): boolean {
   const touch = 1.5 * perMillimetre;
   const touches =
@@ -148,7 +151,7 @@ function isShadow(mark: Mark, width: number, height: number, perMillimetre: numb
   return touches && mark.depth <= shadowDepth * perMillimetre;
 }
 
-/** A filled disk of the size of a punch hole, near an edge. */
+/** Tells whether a mark is a filled disk of the size of a punch hole, near an edge. */
 function isHole(mark: Mark, width: number, height: number, perMillimetre: number): boolean {
   const across = mark.right - mark.left + 1;
   const down = mark.bottom - mark.top + 1;

@@ -1,4 +1,4 @@
-/** How far the content of a page keeps from its edges, as the page is shown. */
+/** Measures how far the content of a page is from its edges, as the page is shown. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';
@@ -9,20 +9,26 @@ import { unitsOf } from './page-units.js';
 /** Points from each edge of a page to what it shows. */
 type Margins = readonly [top: number, right: number, bottom: number, left: number];
 
-/** Resolution at which pages are looked at, and the pixels above which it goes down. */
+/**
+ * Pages are rendered at this resolution, in pixels an inch; a page that would have more pixels than the limit gets a
+ * lower one.
+ */
 const defaultDpi = 100;
 const pixelLimit = 4_000_000;
 
-/** Steps of grey from the paper that make a pixel content; more where the paper is noisy. */
+/**
+ * A pixel is content when it differs from the paper by this many grey values (of 256), or by the noise of the paper
+ * times this factor.
+ */
 const contrast = 12;
 const noiseFactor = 5;
 
-/** Codes of pages that cannot be looked at. */
+/** The error codes of pages that cannot be rendered. */
 const notDrawn: ReadonlySet<string> = new Set(['damaged_file', 'image_too_large', 'page_range']);
 
 /**
- * Margins of pages by number. A page that shows nothing and one that cannot be drawn are left out. Memory stays bounded
- * whatever the size.
+ * Returns the margins of pages by number. A page that shows nothing and one that cannot be rendered are left out.
+ * Memory stays bounded whatever the size.
  * @throws ServiceError as `openPages`; AbortError
  */
 export async function contentMargins(
@@ -48,7 +54,7 @@ export async function contentMargins(
       } catch (thrown) {
         if (!(thrown instanceof ServiceError) || !notDrawn.has(thrown.code)) throw thrown;
       }
-      // Drawing does not wait for anything: a cancel comes through between pages.
+      // Rendering is synchronous, so a cancellation can arrive only between two pages.
       await new Promise((resolve) => setImmediate(resolve));
     }
   } finally {
@@ -57,7 +63,10 @@ export async function contentMargins(
   return found;
 }
 
-/** Pixels from each edge to the first that is no paper, one less so that no edge of a letter is lost; null for none. */
+/**
+ * Returns the pixels from each edge to the content, one less so that no edge of a letter is lost; null for a blank
+ * page.
+ */
 function marginsOf({ width, height, data }: PagePicture): Margins | null {
   const { paper, noise } = paperOf(data);
   const limit = Math.max(contrast, noiseFactor * noise);

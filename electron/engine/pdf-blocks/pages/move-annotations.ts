@@ -1,18 +1,18 @@
-/** Links, fields and comments that move with what they lie on (ISO 32000-2, 12.5). */
+/** Moves links, fields and comments along with the content they lie on (ISO 32000-2, 12.5). */
 import { moveBox, movePoint, scaleOf, tidy, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-/** Keys whose numbers are pairs of x and y. */
+/** The values of these keys are pairs of x and y. */
 const points = ['/QuadPoints', '/Vertices', '/L', '/CL'];
-/** Keys whose value is a list of such lists. */
+/** The values of these keys are lists of such lists. */
 const pointLists = ['/InkList', '/Path'];
-/** Keys whose numbers are lengths. */
+/** The values of these keys are lengths. */
 const lengths = ['/RD', '/LL', '/LLE', '/LLO'];
 
-/** The annotation at its new place. Its appearance follows its rectangle by itself, except for a turn. */
+/** Returns the annotation at its new place. Its appearance follows its rectangle by itself, except for a rotation. */
 export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matrix: Matrix): Dictionary {
   const scale = scaleOf(matrix);
   const moved: Record<string, QpdfValue> = { ...annotation };
@@ -56,7 +56,7 @@ function scaleBorder(file: ForgivingPdf, value: QpdfValue, scale: number): QpdfV
   return file.array(value).map(each);
 }
 
-/** The size in a default appearance, such as `/Helv 12 Tf 0 g`; 0 fits by itself. */
+/** Scales the font size in a default appearance, such as `/Helv 12 Tf 0 g`; a size of 0 adapts by itself. */
 function scaleFont(appearance: string, scale: number): string {
   const binary = appearance.startsWith('b:');
   const text = binary ? Buffer.from(appearance.slice(2), 'hex').toString('latin1') : appearance;
@@ -67,12 +67,12 @@ function scaleFont(appearance: string, scale: number): string {
   return binary ? `b:${Buffer.from(scaled, 'latin1').toString('hex')}` : scaled;
 }
 
-/** What becomes of places in the pages that move, by reference of the page. */
+/** How the coordinates of destinations change, by the reference of each page that moves. */
 export type MovedPlaces = ReadonlyMap<string, (view: readonly QpdfValue[]) => readonly QpdfValue[]>;
 
 /**
- * Moves every destination of a document: an array that begins with a page and names a view can be nothing else
- * (ISO 32000-2, 12.3.2.2).
+ * Moves every destination of a document. Only a destination is an array that begins with a page and the name of a
+ * view (ISO 32000-2, 12.3.2.2).
  */
 export function moveDestinations(file: ForgivingPdf, places: MovedPlaces): void {
   for (const { reference, value, stream } of file.all()) {

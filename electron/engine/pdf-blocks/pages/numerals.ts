@@ -1,4 +1,4 @@
-/** Numbers in the ways pages are counted. */
+/** Writes numbers in the styles in which pages are counted. */
 
 export type Numerals = 'arabic' | 'roman' | 'roman_capital' | 'letters' | 'letters_capital';
 
@@ -18,7 +18,10 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-/** Beyond these a numeral would be endless; it is written in digits then. */
+/**
+ * The largest numbers in Roman numerals and in letters: longer numerals would be endless, so larger numbers are
+ * written in digits.
+ */
 const maxRoman = 5000;
 const maxLetters = 26 * 20;
 
@@ -30,7 +33,7 @@ export function numeral(value: number, numerals: Numerals, digits = 0): string {
     case 'roman':
       return value >= 1 && value < maxRoman ? roman(value) : String(value);
     case 'letters':
-      // As page labels count: a to z, then aa to zz (ISO 32000-2, table 161).
+      // Letters count as in page labels: a to z, then aa to zz (ISO 32000-2, table 161).
       return value >= 1 && value <= maxLetters
         ? String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
         : String(value);
@@ -54,7 +57,7 @@ function roman(value: number): string {
 
 const worths: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
-/** What roman numerals stand for, in any case; other signs count nothing. */
+/** Returns the value of Roman numerals in any case; other characters count nothing. */
 export function romanValue(numerals: string): number {
   const values = [...numerals.toLowerCase()].map((sign) => worths[sign] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);

@@ -1,4 +1,4 @@
-/** Where a page is and how it is shown. */
+/** Reads the boxes of a page and how it is shown. */
 import { common, type Box } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -16,10 +16,10 @@ export interface PageGeometry {
   readonly height: number;
 }
 
-/** Readers take this where a page says nothing that makes sense. */
+/** Readers use US Letter (in points) where a page gives no sensible box. */
 const letter: Box = [0, 0, 612, 792];
 
-/** The corners in order; undefined for what is no box. */
+/** Returns the corners in order; undefined for what is no box. */
 export function readBox(file: ForgivingPdf, value: QpdfValue | undefined): Box | undefined {
   const numbers = file.array(value).map((item) => file.number(item));
   if (numbers.length < 4 || numbers.slice(0, 4).some((item) => item === undefined)) return undefined;

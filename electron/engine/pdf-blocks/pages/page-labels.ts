@@ -1,8 +1,8 @@
-/** Page labels: what a reader calls each page (ISO 32000-2, 12.4.2). */
+/** Reads and writes page labels: what a reader calls each page (ISO 32000-2, 12.4.2). */
 import { numeral } from './numerals.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-/** Labels from one page on, as qpdf's JSON tells them. */
+/** The labels from one page on, as qpdf's JSON gives them. */
 export interface LabelRange {
   /** From 0. */
   readonly index: number;
@@ -19,7 +19,7 @@ export interface PageLabel {
 
 export const decimal = (number: number): PageLabel => ({ style: '/D', prefix: '', number });
 
-/** The label of a page. @param page from 0 */
+/** Returns the label of a page. @param page from 0 */
 export function labelOf(ranges: readonly LabelRange[], page: number): PageLabel {
   const range = ranges.findLast(({ index }) => index <= page);
   if (!range) return decimal(page + 1);
@@ -31,7 +31,7 @@ export function labelOf(ranges: readonly LabelRange[], page: number): PageLabel 
   };
 }
 
-/** The page after it, in the same way. */
+/** Returns the label of the next page, in the same style. */
 export const labelAfter = (label: PageLabel): PageLabel => ({ ...label, number: label.number + 1 });
 
 const isNext = (label: PageLabel, after: PageLabel): boolean =>
@@ -39,7 +39,7 @@ const isNext = (label: PageLabel, after: PageLabel): boolean =>
   label.prefix === after.prefix &&
   (label.style === null || label.number === after.number + 1);
 
-/** The number tree of all pages' labels. */
+/** Makes the number tree of all pages' labels. */
 export function labelTree(labels: readonly PageLabel[]): QpdfValue {
   const numbers: QpdfValue[] = [];
   labels.forEach((label, page) => {
@@ -53,7 +53,7 @@ export function labelTree(labels: readonly PageLabel[]): QpdfValue {
   return { '/Nums': numbers };
 }
 
-/** As readers show it. */
+/** Returns a label as readers show it. */
 export function labelText({ style, prefix, number }: PageLabel): string {
   switch (style) {
     case null:

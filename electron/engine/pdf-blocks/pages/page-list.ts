@@ -1,4 +1,4 @@
-/** `1, 3-5, 9` */
+/** Writes a list of pages such as `1, 3-5, 9`. */
 export function pageList(pages: readonly number[]): string {
   const sorted = [...pages].sort((a, b) => a - b);
   const runs: [number, number][] = [];

@@ -1,15 +1,15 @@
-/** Pages as pictures in a PDF: how many pixels they get, how they are kept, and where they lie. */
+/** Puts pages as pictures into a PDF: chooses their pixels, encodes them and places them. */
 import type { Sharp } from 'sharp';
 import type { Box, Matrix } from '../../pdf-core/content/matrix.js';
 
-/** Pixels an inch, as scanners for archives. */
+/** The resolution in pixels an inch, which scanners use for archives. */
 const resolution = 300;
 const jpegQuality = 90;
-/** Above this many pixels a page gets fewer of them an inch: its picture must fit the memory. */
+/** A page that would have more pixels than this gets a lower resolution, because its picture must fit in memory. */
 const maxPagePixels = 36_000_000;
 
 /**
- * Pixels an inch at which a page has at most so many pixels.
+ * Returns the resolution, in pixels an inch, at which a page has at most so many pixels.
  * @param size width and height in points
  */
 export function pictureDpi(
@@ -17,12 +17,12 @@ export function pictureDpi(
   maxPixels = maxPagePixels,
 ): number {
   const square = Math.max(1, ((width * height) / 72 ** 2) * resolution ** 2);
-  // Pages larger than PDF knows them get the pixels of the largest one.
+  // A page beyond the largest size of PDF gets as many pixels as that size.
   const least = Math.min(18, (18 * 14_400) / Math.max(width, height, 1));
   return Math.max(least, Math.min(resolution, resolution * Math.sqrt(maxPixels / square)));
 }
 
-/** The picture of a page as a JPEG on white, as `imageEntries` describes it. */
+/** Encodes the picture of a page as a JPEG on white, as `imageEntries` describes it. */
 export const pageJpeg = (picture: Sharp): Promise<Buffer> =>
   picture
     .flatten({ background: 'white' })
@@ -30,7 +30,10 @@ export const pageJpeg = (picture: Sharp): Promise<Buffer> =>
     .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** What an image object of three colours is (ISO 32000-2, 8.9.5), in pixels; its filter is not said. */
+/**
+ * Returns the entries of an image object of three colours (ISO 32000-2, 8.9.5), except its filter. The sizes are in
+ * pixels.
+ */
 export const imageEntries = (width: number, height: number) => ({
   '/Type': '/XObject',
   '/Subtype': '/Image',
@@ -41,7 +44,7 @@ export const imageEntries = (width: number, height: number) => ({
 });
 
 /**
- * Where the picture of what a page shows lies on the page as it is written, which may be turned.
+ * Returns where the picture of a shown page lies on the page as it is written, which may be rotated.
  * @param box the part that is shown, in the page's own units
  * @param rotation 0, 90, 180 or 270, clockwise
  */

@@ -1,4 +1,4 @@
-/** Page ranges as people write them, against a document. */
+/** Reads page ranges as people write them, and checks them against a document. */
 import { ServiceError } from '../../../../contract/index.js';
 
 export interface PageRange {
@@ -24,7 +24,7 @@ export function readPageRanges(text: string, count: number): PageRange[] {
   });
 }
 
-/** The pages of ranges, each once, in the order of the document. */
+/** Returns the pages of ranges, each once, in the order of the document. */
 export function pagesIn(ranges: readonly PageRange[]): number[] {
   const pages = new Set<number>();
   for (const { first, last } of ranges)
@@ -32,6 +32,6 @@ export function pagesIn(ranges: readonly PageRange[]): number[] {
   return [...pages].sort((a, b) => a - b);
 }
 
-/** As qpdf takes it. */
+/** Returns ranges in qpdf's notation. */
 export const rangeArgument = (ranges: readonly PageRange[]): string =>
   ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');

@@ -1,9 +1,12 @@
-/** Pages whose unit is not a point: drawings larger than PDF's largest page. PDFium neither counts nor tells it. */
+/**
+ * Finds pages whose unit is not a point: drawings larger than PDF's largest page. PDFium ignores the unit and does
+ * not report it.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 
 /**
- * Points of a unit (ISO 32000-2, table 31: `/UserUnit`) of pages where it is not one.
+ * Returns the points of a unit (ISO 32000-2, table 31: `/UserUnit`) for each page where it is not one point.
  * @param pages from 1
  */
 export function unitsIn(file: ForgivingPdf, pages: readonly number[]): ReadonlyMap<number, number> {
@@ -16,7 +19,8 @@ export function unitsIn(file: ForgivingPdf, pages: readonly number[]): ReadonlyM
 }
 
 /**
- * As {@link unitsIn}, of a file that is not open. One that PDFium shows and nobody else can read has none.
+ * Returns what {@link unitsIn} returns, for a file that is not open. A file that only PDFium can read counts as
+ * having none.
  * @param directory for temporary files
  */
 export async function unitsOf(

@@ -1,6 +1,6 @@
-/** Paper sizes, upright. */
+/** Gives paper sizes, in portrait. */
 
-/** Millimetres. */
+/** Width and height of each size in millimetres. */
 export const paperSizes = {
   a3: [297, 420],
   a4: [210, 297],
@@ -9,13 +9,13 @@ export const paperSizes = {
   legal: [215.9, 355.6],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** Points in a millimetre. */
+/** The points in a millimetre. */
 export const perMillimetre = 72 / 25.4;
 
 export type Orientation = 'auto' | 'portrait' | 'landscape';
 
 /**
- * A sheet in points, turned as wanted.
+ * Returns a sheet in points, rotated as wanted.
  * @param size upright or not, in millimetres
  * @param wide what lies on it is wider than high; decides for `auto`
  */

@@ -1,6 +1,6 @@
 /**
- * After pages were taken out of a PDF: links, named destinations and tags that belong to them go, too. They would lead
- * nowhere, and carry what was meant to be left out along.
+ * Removes links, named destinations and tags that belong to pages taken out of a PDF. They would lead nowhere, and
+ * would carry along what was meant to be left out.
  */
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -9,7 +9,7 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 const maxDepth = 200;
 
 /**
- * Writes a copy without what leads to pages that are gone.
+ * Writes a copy without the references to pages that are gone.
  * @param directory for temporary files
  * @returns false when there was nothing to do, and no copy
  * @throws ServiceError as `qpdf`
@@ -26,13 +26,13 @@ export async function pruneLostPages(path: string, output: string, directory: st
   }
 }
 
-/** What a document is asked for, and told. */
+/** The part of a document's interface that pruning needs. */
 export type Prunable = Pick<
   ForgivingPdf,
   'root' | 'catalog' | 'at' | 'dictionary' | 'array' | 'number' | 'set' | 'add'
 > & { readonly pages: readonly string[] };
 
-/** Takes from a document what leads to pages that are not among its own. */
+/** Removes references to pages that are not among the document's own. */
 export function prune(document: Prunable): void {
   const pruner = new Pruner(document);
   pruner.links();
@@ -42,11 +42,11 @@ export function prune(document: Prunable): void {
 
 class Pruner {
   readonly #pages: ReadonlySet<string>;
-  /** Annotations on the pages that are left. */
+  /** The annotations on the pages that are left. */
   readonly #annotations = new Set<string>();
-  /** Numbers of pages and annotations in the parent tree of the tags. */
+  /** The keys of pages and annotations in the parent tree of the tags. */
   readonly #keys = new Set<number>();
-  /** Elements that are kept, and those that are not. */
+  /** For each element, whether it is kept. */
   readonly #elements = new Map<string, boolean>();
   #catalog: Dictionary;
 
@@ -55,7 +55,7 @@ class Pruner {
     this.#catalog = file.catalog;
   }
 
-  /** True for an explicit destination whose page is gone. */
+  /** Returns true for an explicit destination whose page is gone. */
   #isLost(value: QpdfValue | undefined): boolean {
     const plain = this.file.at(value);
     const place = isDictionary(plain) ? this.file.array(plain['/D']) : Array.isArray(plain) ? plain : null;
@@ -103,13 +103,13 @@ class Pruner {
     this.file.set(this.file.root, this.#catalog);
   }
 
-  /** All destinations by name, from both places where a PDF may keep them. */
+  /** Yields all destinations by name, from both places where a PDF may keep them. */
   *#destinations(): Generator<readonly [name: string, place: QpdfValue | undefined]> {
     yield* Object.entries(this.file.dictionary(this.#catalog['/Dests']) ?? {});
     yield* this.#leaves(this.file.dictionary(this.#catalog['/Names'])?.['/Dests'], '/Names');
   }
 
-  /** The entries of a name tree or a number tree. */
+  /** Yields the entries of a name tree or a number tree. */
   *#leaves(
     root: QpdfValue | undefined,
     key: '/Names' | '/Nums',
@@ -185,13 +185,13 @@ class Pruner {
     return value === undefined || plain === null ? [] : [value];
   }
 
-  /** True for an element that is kept, or a list with one. */
+  /** Returns true for an element that is kept, or a list with one. */
   #hasKept(value: QpdfValue): boolean {
     if (isReference(value) && this.#elements.get(value) === true) return true;
     return this.file.array(value).some((item) => isReference(item) && this.#elements.get(item) === true);
   }
 
-  /** Takes from an element what is gone. @returns whether anything of it is left */
+  /** Removes from an element what is gone. @returns whether anything of it is left */
   #keep(value: QpdfValue, depth: number): boolean {
     const element = this.file.dictionary(value);
     if (!element || depth > maxDepth) return false;
@@ -206,7 +206,7 @@ class Pruner {
     const page = element['/Pg'];
     const away = isReference(page) && !this.#pages.has(page);
     if (kept.length < given.length || away || element['/Ref'] !== undefined) {
-      // Cross-references among elements would keep those alive that are gone.
+      // Cross-references between elements would keep removed ones alive.
       const { '/Ref': _others, ...rest } = element;
       const { '/Pg': _page, ...without } = rest;
       this.file.set(value, { ...(away ? without : rest), ...(given.length > 0 ? { '/K': kept } : {}) });

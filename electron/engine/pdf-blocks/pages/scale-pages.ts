@@ -1,6 +1,6 @@
 /**
- * Brings pages to one size. Only dictionaries change, and each content gets a line in front of it: text, fonts and
- * pictures stay byte for byte, memory stays flat. Links, fields, comments, bookmarks and boxes move along.
+ * Scales pages to one size. Only dictionaries change, and each content gets a line in front of it: text, fonts and
+ * pictures stay byte for byte, and memory stays flat. Links, fields, comments, bookmarks and boxes move along.
  */
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import {
@@ -20,7 +20,7 @@ import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objec
 import { geometryOf, readBox, type PageGeometry } from './page-box.js';
 import { perMillimetre, sheetSize, type Orientation } from './paper.js';
 
-/** What pages become. */
+/** The size and the placement that all pages get. */
 export interface PageTarget {
   /** Millimetres, upright or not; see {@link orientation}. */
   readonly size: readonly [number, number];
@@ -44,7 +44,7 @@ export interface ScaleOptions {
   readonly signal: AbortSignal;
 }
 
-/** Where one page goes. */
+/** The new sheet of one page, and its place on it. */
 export interface Placement {
   readonly sheet: Box;
   readonly matrix: Matrix;
@@ -67,7 +67,7 @@ export const scalePages = (
 ): Promise<number> => placePages(path, output, (geometry) => placementOf(geometry, target), wish);
 
 /**
- * The same with a place for each page.
+ * Writes the same copy with a placement for each page.
  * @throws ServiceError as `qpdf`; AbortError
  */
 export async function placePages(
@@ -106,14 +106,14 @@ export async function placePages(
 
 function placementOf({ box, unit, rotation, width, height }: PageGeometry, target: PageTarget): Placement {
   const [sheetWidth, sheetHeight] = sheetSize(target.size, target.orientation, width > height);
-  // A margin that leaves nothing is none.
+  // A margin may leave no less than 18 points of the shorter side.
   const free = Math.min(target.margin * perMillimetre, Math.min(sheetWidth, sheetHeight) / 2 - 9);
   const margin = Math.max(0, free);
   const across = (sheetWidth - 2 * margin) / width;
   const down = (sheetHeight - 2 * margin) / height;
   const scales = { fit: Math.min(across, down), fill: Math.max(across, down), keep: 1 } as const;
   const scale = scales[target.content] * unit;
-  // From here on in the page's own direction: it stays turned as it was.
+  // From here on, coordinates are those of the unrotated page, which keeps its rotation.
   const sheet: Box = rotation % 180 === 0 ? [0, 0, sheetWidth, sheetHeight] : [0, 0, sheetHeight, sheetWidth];
   const matrix: Matrix = [
     scale,
@@ -128,7 +128,7 @@ function placementOf({ box, unit, rotation, width, height }: PageGeometry, targe
   return { sheet, matrix, clip: common(moveBox(box, matrix), frame) };
 }
 
-/** The page has that size already, and nothing would move. */
+/** Tells whether the page has that size already, and nothing would move. */
 function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: Placement): boolean {
   const near = (one: readonly number[], other: readonly number[]) =>
     one.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 0.5);
@@ -137,7 +137,7 @@ function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: Placeme
   return media !== undefined && near(media, sheet) && Math.abs(scaleX - 1) < 0.001 && near(matrix, identity);
 }
 
-/** A destination with its numbers on the new sheet; the zoom stays. */
+/** Moves the numbers of a destination to the new sheet; its zoom stays. */
 function moveView(view: readonly QpdfValue[], matrix: Matrix): readonly QpdfValue[] {
   const [page, kind, ...numbers] = view;
   const x = (value: QpdfValue | undefined) =>
@@ -186,7 +186,7 @@ function changePage(
   }
   const contents = page['/Contents'];
   if (contents !== undefined) {
-    // Without saving the state first: contents that restore it once too often would lose their place.
+    // The graphics state is not saved first: content that restores it once too often would lose its place.
     const before = file.addStream({}, `${rectangle(clip)} re W n ${operands(matrix)} cm\n`);
     const list = isReference(contents) && file.isStream(contents) ? [contents] : file.array(contents);
     changed['/Contents'] = [before, ...list];
@@ -210,8 +210,8 @@ function changePage(
 }
 
 /**
- * Patterns are fixed to the page and not to what is drawn with them (ISO 32000-2, 8.7.2), so a page that moves needs its
- * own ones.
+ * Gives a page that moves its own patterns, because patterns are fixed to the page and not to what is drawn with them
+ * (ISO 32000-2, 8.7.2).
  */
 function movePatterns(
   file: ForgivingPdf,
@@ -232,7 +232,10 @@ function movePatterns(
   return Object.fromEntries(entries);
 }
 
-/** The data of all tiling patterns of the pages, by reference: they are streams, and each new one needs its own. */
+/**
+ * Copies the data of all tiling patterns of the pages, by reference: they are streams, and each new pattern needs its
+ * own.
+ */
 async function copyTilings(
   file: ForgivingPdf,
   pages: Iterable<string>,

@@ -1,10 +1,10 @@
-/** Which page lies where on which sheet. */
+/** Plans which page lies where on which sheet. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { SheetsOptions } from '../../../workflows/pdf/sheets.js';
 import type { Box } from '../../pdf-core/content/matrix.js';
 import { paperSizes, perMillimetre, sheetSize } from './paper.js';
 
-/** The places of a sheet. */
+/** The size of a sheet and the places on it. */
 export interface SheetGrid {
   /** Points. */
   readonly width: number;
@@ -15,7 +15,7 @@ export interface SheetGrid {
 
 type Count = SheetsOptions['sheet_pages'];
 
-/** Columns and rows on an upright sheet; the other way round on a wide one. */
+/** Columns and rows on a sheet in portrait; they are swapped in landscape. */
 const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: number]>> = {
   '2': [1, 2],
   '4': [2, 2],
@@ -26,7 +26,7 @@ const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: numb
   booklet: [1, 2],
 };
 
-/** Millimetres that a page must have left in either direction: on less than that nobody reads anything. */
+/** The least width and height, in millimetres, that a page must be left with: nobody can read a smaller one. */
 const minRoom = 10;
 
 /**
@@ -35,7 +35,7 @@ const minRoom = 10;
  */
 export function checkRoom(width: number, height: number): void {
   const room = Math.min(width, height);
-  // Points are no round numbers of millimetres.
+  // Points are no round numbers of millimetres, so a small tolerance is allowed.
   if (room < minRoom - 0.01)
     throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: minRoom });
 }
@@ -86,8 +86,8 @@ function gridOf(options: SheetsOptions, landscape: boolean): SheetGrid {
 }
 
 /**
- * Pages from 0 by sheet, in the order of its places; undefined stays empty. A booklet's sides are in the order in which
- * they are printed: the last page beside the first.
+ * Returns the pages, counted from 0, by sheet and in the order of its places; an undefined place stays empty. The
+ * sides of a booklet are in the order in which they are printed: the last page beside the first.
  */
 export function planOrder(pages: number, count: Count, cells: number): (number | undefined)[][] {
   const place = (page: number) => (page < pages ? page : undefined);

@@ -1,4 +1,4 @@
-/** Pages whose content is damaged: which they are, of a document as it is and of one that is mended. */
+/** Finds pages whose content is damaged, in a document as it is and in one that was mended. */
 import { readDirectly, PdfDraft, type PdfFile } from '../../pdf-core/file/index.js';
 import { measureRendering, type Rendering } from './rendering.js';
 import { findDamagedStreams, findLossyStreams, mendStreams } from './mend-streams.js';
@@ -6,7 +6,7 @@ import { isDictionary, isReference, type Dictionary, type Lookup } from '../../p
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
-/** Pages from 1, in order. */
+/** Page numbers from 1, in order. */
 export interface DamagedPages {
   /** Nothing is left of them. */
   readonly blank: readonly number[];
@@ -16,13 +16,14 @@ export interface DamagedPages {
   readonly earlier: readonly number[];
 }
 
-/** Bytes of packed content that is looked into; more is no text. */
+/** The most bytes of compressed content that is searched; larger streams are no text. */
 const maxContentBytes = 32 * 1024 * 1024;
-/** Forms inside each other; deeper ones are not looked at. */
+/** Forms nested deeper than this are not searched. */
 const maxDepth = 4;
 
 /**
- * The pages of which content is gone, of a document whose structure is sound. Each content is unpacked once.
+ * Returns the pages whose content has lost data, in a document whose structure is sound. Each content is unpacked
+ * once.
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedPages(path: string, password?: string): Promise<readonly number[]> {
@@ -36,7 +37,7 @@ export async function findDamagedPages(path: string, password?: string): Promise
 }
 
 /**
- * Packs the damaged streams of a copy anew, in place: what can be read of them stays.
+ * Compresses the damaged streams of a copy anew, in place; what can be read of them stays.
  * @returns the pages that lost something
  * @throws ServiceError as `qpdf` does
  */
@@ -68,7 +69,7 @@ async function pagesOfStreams(path: string, lossy: ReadonlySet<number>): Promise
   return numbersOf(contents ?? [], (page) => page.some((id) => lossy.has(id)));
 }
 
-/** Pages that have no content: it may be gone. */
+/** Returns pages that have no content: it may have been lost. */
 async function withoutContent(path: string): Promise<readonly number[]> {
   const direct = readDirectly(path, (file) => {
     const draft = new PdfDraft(file);
@@ -78,14 +79,17 @@ async function withoutContent(path: string): Promise<readonly number[]> {
 }
 
 /**
- * References of the pages, in their order.
+ * Returns references of the pages, in their order.
  * @throws ServiceError as `qpdf` does
  */
 export async function listPages(path: string, password: string | undefined): Promise<readonly string[]> {
   return (await askPages(path, password)).map(({ object }) => object);
 }
 
-/** Numbers of the objects that are the content of each page; null where a page is too damaged for a list. */
+/**
+ * Returns the numbers of the objects that are the content of each page; null where a page is too damaged to be
+ * listed.
+ */
 async function listContents(
   path: string,
   password: string | undefined,
@@ -111,7 +115,7 @@ function numbersOf<T>(items: readonly T[], is: (item: T) => boolean): number[] {
   return items.flatMap((item, place) => (is(item) ? [place + 1] : []));
 }
 
-/** True for a stream of which data is gone; each is looked at once. */
+/** Returns a function that is true for a stream with lost data; each stream is read once. */
 function lossIn(file: PdfFile): (reference: string) => boolean {
   const known = new Map<string, boolean>();
   const draft = new PdfDraft(file);
@@ -132,7 +136,7 @@ function lossIn(file: PdfFile): (reference: string) => boolean {
   };
 }
 
-/** What its filters are may stand in other objects. */
+/** Resolves the filters and their parameters, which may be other objects. */
 function direct(lookup: Lookup, dictionary: Dictionary): Dictionary {
   const entries = ['/Filter', '/DecodeParms', '/Subtype'].flatMap((key) => {
     const value = lookup.at(dictionary[key]);
@@ -142,7 +146,7 @@ function direct(lookup: Lookup, dictionary: Dictionary): Dictionary {
   return Object.fromEntries(entries);
 }
 
-/** Pages whose content, or a form on them, has lost data. */
+/** Returns pages whose content, or a form on them, has lost data. */
 function pagesWithLoss(
   lookup: Lookup,
   pages: readonly string[],
@@ -152,7 +156,7 @@ function pagesWithLoss(
   const isFormLossy = (reference: string, depth: number): boolean => {
     const known = forms.get(reference);
     if (known !== undefined) return known;
-    // A form that shows itself is no reason to go on.
+    // The form is noted first, so that one that shows itself does not lead to endless recursion.
     forms.set(reference, false);
     const form = lookup.dictionary(reference);
     const found =
@@ -171,7 +175,7 @@ function pagesWithLoss(
   });
 }
 
-/** References of the streams that are a page's content. */
+/** Returns references of the streams that are a page's content. */
 function contentsOf(lookup: Lookup, page: Dictionary): string[] {
   const contents = page['/Contents'];
   const parts =

@@ -1,4 +1,4 @@
-/** Streams whose compressed data is damaged: what can still be read of them is packed anew. */
+/** Compresses damaged streams anew, with what can still be read of them. */
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -9,12 +9,12 @@ import type { JsonObject } from '../../pdf-core/forgiving/object-source.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
 
-/** Bytes of data of one stream above which it is not looked into. */
+/** Streams with more bytes of data are not looked into. */
 const maxStreamBytes = 128 * 1024 * 1024;
-/** So many bytes and streams are looked into at once. */
+/** So many bytes, and so many streams, are looked into at once. */
 const batchBytes = 64 * 1024 * 1024;
 const batchStreams = 4_000;
-/** Documents of more objects are not held in memory. */
+/** Documents with more objects are not held in memory. */
 const maxObjects = 500_000;
 
 interface FoundStreams {
@@ -27,7 +27,8 @@ interface FoundStreams {
 }
 
 /**
- * Unpacks every stream whose filters lose nothing. Not by qpdf's own check: the WebAssembly build ends at the first that is damaged.
+ * Unpacks every stream that has only lossless filters. qpdf's own check does not serve, since the WebAssembly build
+ * stops at the first damaged stream.
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
@@ -71,7 +72,7 @@ export async function findDamagedStreams(path: string, password?: string): Promi
 }
 
 /**
- * Of some streams those of which data is gone.
+ * Returns those of some streams that have lost data.
  * @param ids numbers of their objects
  * @throws ServiceError as `qpdf` does
  */
@@ -104,7 +105,7 @@ interface Changed {
 }
 
 /**
- * Gives the packed data of streams, one after the other.
+ * Reads the compressed data of streams, one after the other.
  * @param take gives what to put in its place, or null
  * @returns an update in qpdf's JSON, with the data in files of a folder that `use` may read
  */
@@ -146,7 +147,7 @@ async function readStreams(
   }
 }
 
-/** Packs damaged streams anew, in place: what can be read of them stays. */
+/** Compresses damaged streams anew, in place; what can be read of them stays. */
 export async function mendStreams(path: string, damaged: ReadonlySet<number>): Promise<void> {
   if (damaged.size === 0) return;
   const mended = `${path}.mended`;

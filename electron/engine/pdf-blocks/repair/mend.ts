@@ -1,6 +1,6 @@
 /**
- * Mending a damaged PDF: engine after engine, until a result has every page that any reader sees and shows what it
- * shows. A result counts only after it has been opened anew.
+ * Mends a damaged PDF: engine after engine is tried until a result has every page that any reader sees and shows what
+ * it shows. A result counts only after it has been opened anew.
  */
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
@@ -38,18 +38,23 @@ interface Engine {
   readonly make: (path: string, output: string, password: string | undefined) => Promise<Made>;
 }
 
-/** Bytes up to which a document is looked at for an empty list of pages. */
+/** Documents of up to this many bytes are checked for an empty page tree. */
 const smallDocument = 1024 * 1024;
-/** pdf-lib takes some five times the size of a file. */
+/**
+ * Larger documents, in bytes, are not given to pdf-lib, which takes about five times the size of a file in memory.
+ */
 const greedyLimit = 80 * 1024 * 1024;
-/** With more, each engine takes minutes or gigabytes: the first sound copy will do, also where a page is blank. */
+/**
+ * With more objects, each engine takes minutes or gigabytes: the first sound copy is taken, even where a page is
+ * blank.
+ */
 const maxObjects = 200_000;
 
 const engines: readonly Engine[] = [
-  // It keeps most: bookmarks, forms, names, attachments.
+  // This engine keeps most: bookmarks, forms, names, attachments.
   { name: 'qpdf', make: (...file) => rewrite(...file) },
   { name: 'pages', make: (...file) => regrowPages(...file).then(() => asIs) },
-  // Streams as they are: one that cannot be unpacked ends qpdf.
+  // This engine copies streams as they are, because qpdf stops at one that cannot be unpacked.
   { name: 'qpdf, streams untouched', make: (...file) => rewrite(...file, ['--stream-data=preserve']) },
   { name: 'pdfium', isForeign: true, make: resave },
   { name: 'search', make: searchObjects },
@@ -99,13 +104,16 @@ async function reload(path: string, output: string, password?: string): Promise<
     capNumbers: true,
     ...(password ? { password } : {}),
   });
-  // It would give a document without pages an empty one.
+  // By default pdf-lib gives a document without pages an empty one, which would hide the damage.
   const wishes = { updateFieldAppearances: false, addDefaultPage: false };
   await writeFile(output, await document.save(wishes));
   return asIs;
 }
 
-/** Shows more pages, or as many with more text, or as much with more pages that are blank. */
+/**
+ * Tells whether one result shows more pages than another, or as many with more text, or as much with more pages that
+ * are blank.
+ */
 function isBetter(one: Rendering, other: Rendering): boolean {
   if (one.shown !== other.shown) return one.shown > other.shown;
   return one.letters !== other.letters ? one.letters > other.letters : one.pages > other.pages;
@@ -121,7 +129,10 @@ interface Result extends Made {
 const isBetterResult = (one: Result, other: Result): boolean =>
   isBetter(one.looks, other.looks) || (one.isSound && !other.isSound && !isBetter(other.looks, one.looks));
 
-/** Nothing more is to be expected of another engine. A page may be blank to the reader and not to another engine. */
+/**
+ * Tells whether another engine can bring nothing more. A page that is blank in the reader may not be blank in another
+ * engine.
+ */
 const isEnough = (result: Rendering, reader: Rendering | null): boolean =>
   result.blank.length === 0 &&
   (reader === null || (reader.unreadable === 0 && !isBetter(reader, result) && reader.pages <= result.pages));
@@ -139,7 +150,7 @@ export async function mendPdf(
   { signal, log }: { readonly signal?: AbortSignal; readonly log?: (line: string) => void } = {},
 ): Promise<Mended> {
   const { size } = await stat(path);
-  // What others than qpdf make of such a trap holds gigabytes.
+  // For a file nested so deep, the engines other than qpdf take gigabytes of memory.
   const isTrap = await isNestedTooDeep(path);
   const isCrowded = await hasMoreObjects(path, maxObjects);
   const reader = await measureIfReadable(path, password);
@@ -152,10 +163,10 @@ export async function mendPdf(
     const trial = `${output}.${place}`;
     try {
       const made = await engine.make(path, trial, password);
-      // What other programs wrote is written anew by qpdf, which must be able to read it.
+      // qpdf writes the result of other programs anew, which proves that qpdf can read it.
       if (engine.isForeign) await renew(trial);
       const looks = await measureRendering(trial);
-      // It must open everywhere, with the pages it says it has.
+      // The result must open everywhere, with the pages it claims to have.
       const { pages } = await checkPdf(trial);
       if (pages !== looks.pages || looks.unreadable > 0)
         throw new ServiceError('damaged_file', {}, { cause: `${pages} pages, ${looks.pages} to be read` });
@@ -171,7 +182,7 @@ export async function mendPdf(
         best = result;
         await rename(trial, output);
       }
-      // The list of pages may be broken for every reader: it is looked at in any case.
+      // The page tree may be broken for every reader, so it is examined in any case.
       if (isCrowded && best.isSound) break;
       if (engine.name !== 'qpdf' && best.isSound && isEnough(best.looks, reader)) break;
     } catch (thrown) {
@@ -193,7 +204,10 @@ export async function mendPdf(
   return { pages, ...lost, earlier: best.earlier, engine: best.engine };
 }
 
-/** Written anew by qpdf, which refuses small files of high object numbers unless their list is made for it. */
+/**
+ * Writes a file anew by qpdf, which refuses small files of high object numbers unless their cross-references are
+ * rebuilt.
+ */
 async function renew(path: string): Promise<void> {
   const copy = `${path}.new`;
   const found = `${path}.found`;
@@ -204,7 +218,7 @@ async function renew(path: string): Promise<void> {
       await rewrite(found, copy, undefined, untouched);
     });
     await rename(copy, path);
-    // Its list of pages is as broken as before.
+    // The page tree is as broken as before, so it is rebuilt as well.
     await regrowPages(path, copy).then(
       () => rename(copy, path),
       () => undefined,
@@ -217,7 +231,7 @@ async function renew(path: string): Promise<void> {
 const isAboutProtection = ({ code }: ServiceError): boolean =>
   code === 'password_required' || code === 'wrong_password' || code === 'unsupported_protection';
 
-/** Nothing is lost from a small document whose list of pages is there and names none. */
+/** Tells whether a small document has a page tree that names no pages: then nothing can be mended. */
 async function listsNoPages(path: string, size: number): Promise<boolean> {
   if (size > smallDocument) return false;
   const text = await readFile(path, 'latin1');

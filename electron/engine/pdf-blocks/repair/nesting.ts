@@ -1,16 +1,16 @@
-/** What a look at the bytes tells of traps: arrays inside arrays without end, and objects without number. */
+/** Recognises hostile files by their bytes: arrays nested without end, and countless objects. */
 import { createReadStream } from 'node:fs';
 
-/** qpdf ignores what lies deeper. */
+/** The depth behind which qpdf ignores arrays. */
 const maxDepth = 500;
 const open = 0x5b;
 const white = new Set([0, 9, 10, 12, 13, 32]);
 
-/** True where more arrays begin right inside each other than any document needs. Memory stays flat. */
+/** Returns true where more arrays begin directly inside each other than any document needs. Memory stays flat. */
 export async function isNestedTooDeep(path: string): Promise<boolean> {
   let depth = 0;
   for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
-    // Found by the library, as most blocks have few of them.
+    // Brackets are searched for by the runtime, which is fast, since most blocks have few of them.
     for (let at = depth > 0 ? 0 : block.indexOf(open); at >= 0 && at < block.length; at += 1) {
       const byte = block[at]!;
       if (byte === open) {
@@ -29,7 +29,10 @@ export async function isNestedTooDeep(path: string): Promise<boolean> {
 
 const word = Buffer.from('endobj');
 
-/** True for a file with more objects than these, as their ends are counted; those inside of streams are not. */
+/**
+ * Returns true for a file with more objects than a limit, as counted by `endobj`; objects inside object streams do
+ * not count.
+ */
 export async function hasMoreObjects(path: string, most: number): Promise<boolean> {
   let count = 0;
   for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {

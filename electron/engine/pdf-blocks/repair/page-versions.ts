@@ -1,9 +1,9 @@
 /**
- * Versions of pages in a PDF that was changed by updates behind its end (ISO 32000-2, 7.5.6) and then lost its end: the
- * last version of a page may show content that is gone, and the one before still be whole.
+ * Keeps the versions of pages in a PDF that has incremental updates (ISO 32000-2, 7.5.6) and was cut off at its end:
+ * the last version of a page may show content that is lost, while the version before is still whole.
  */
 
-/** Where an object begins. */
+/** The place of an object in the file. */
 export interface Place {
   readonly offset: number;
   readonly generation: string;
@@ -15,9 +15,9 @@ interface PageVersion extends Place {
   readonly contents: readonly number[];
 }
 
-/** Bytes from the end of the file in which the end of the last object is looked for. */
+/** The bytes at the end of the file in which the end of the last object is searched for. */
 export const endSpan = 64 * 1024;
-/** Words behind the data of a whole object. */
+/** The words that follow the data of a whole object. */
 const ending = /\b(?:endstream|endobj|trailer|startxref)\b/;
 
 export class PageVersions {
@@ -37,7 +37,7 @@ export class PageVersions {
   }
 
   /**
-   * The pages of whose last version some content is not there, each with its last version that is whole.
+   * Returns the pages whose last version lacks some content, each with its last version that is whole.
    * @param places of the objects as they are now
    * @param isCut whether the file ends inside its last object
    */
@@ -60,7 +60,7 @@ export class PageVersions {
 }
 
 /**
- * Whether a file ends inside an object.
+ * Tells whether a file ends inside an object.
  * @param tail its last bytes, {@link endSpan} of them or all
  * @param from where its last object begins, in bytes from the beginning of the file
  */

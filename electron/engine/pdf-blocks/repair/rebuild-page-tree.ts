@@ -1,4 +1,7 @@
-/** A new list of pages for a PDF whose list is broken: kids that are missing, that are no pages, or that go in circles. */
+/**
+ * Makes a new page tree for a PDF whose tree is broken: kids that are missing, that are no pages, or that go in
+ * circles.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -7,11 +10,11 @@ import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.
 
 type Objects = Readonly<Record<string, { value?: QpdfValue; stream?: { dict: Dictionary } }>>;
 
-/** Documents of more objects are not held in memory. */
+/** Documents with more objects are not held in memory. */
 const maxObjects = 500_000;
-/** What a page has from the nodes above it (ISO 32000-2, 7.7.3.4). */
+/** The entries that a page may inherit from the nodes above it (ISO 32000-2, 7.7.3.4). */
 const inherited = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'] as const;
-/** A page without a size gets this one, as readers do: US Letter. */
+/** A page without a size gets US Letter (in points), as in readers. */
 const defaultSize = [0, 0, 612, 792];
 
 /**
@@ -91,7 +94,7 @@ class Tree {
     return isDictionary(found) ? found : undefined;
   }
 
-  /** Not recursive: a chain of a million nodes must not end the stack. */
+  /** Walks the tree without recursion, because a chain of a million nodes must not overflow the stack. */
   #walk(root: QpdfValue | undefined): void {
     const waiting: { reference: QpdfValue | undefined; above: Node | null }[] = [
       { reference: root, above: null },
@@ -113,20 +116,20 @@ class Tree {
         const list = kids as readonly QpdfValue[];
         waiting.push(...list.toReversed().map((kid) => ({ reference: kid, above: made })));
       } else if (above && (isPage(node) || !node['/Type'])) {
-        // Readers take what the list names for a page, whatever is left of it.
+        // Readers take whatever the tree names for a page, even if little is left of it.
         this.isBroken ||= !isPage(node);
         above.pages += 1;
         this.pages.push(reference);
       } else this.isBroken = true;
     }
-    // Nodes stand behind those above them.
+    // Nodes come after those above them, so the list is reversed.
     for (const node of nodes.toReversed()) {
       if (node.above) node.above.pages += node.pages;
       if (node.claimed !== node.pages) this.isBroken = true;
     }
   }
 
-  /** References of pages that the list does not name, in the order of their numbers. */
+  /** Returns references of pages that the tree does not name, in the order of their numbers. */
   strays(): string[] {
     const known = new Set(this.pages);
     return Object.entries(this.#objects)
@@ -139,7 +142,7 @@ class Tree {
       .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   }
 
-  /** A page with what it has from above. */
+  /** Returns a page with the entries it inherits. */
   whole(page: string): Dictionary {
     const whole: Record<string, QpdfValue> = { ...this.#dictionary(page), '/Type': '/Page' };
     const seen = new Set<QpdfValue>([page]);

@@ -1,4 +1,7 @@
-/** For a PDF that lost its end, and with it the list of its objects: the file is searched for what begins like one. */
+/**
+ * Rebuilds a PDF that lost its end, and with it the cross-references: the file is searched for whatever begins like
+ * an object.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
@@ -9,15 +12,18 @@ import { findMisjudged } from './stream-lengths.js';
 
 /** The file is read in blocks of so many bytes. */
 const blockSize = 4 * 1024 * 1024;
-/** An object's dictionary is looked for in so many bytes after its object begins; blocks overlap by as much. */
+/**
+ * An object's dictionary is searched for in so many bytes from the beginning of the object; blocks overlap by as
+ * much.
+ */
 const dictionarySpan = 4_000;
-/** More objects are no document but a trap. */
+/** A file with more objects than this is taken for an attack. */
 const maxObjects = 2_000_000;
-/** The highest number an object may have (ISO 32000-1, annex C). */
+/** The highest number that an object may have (ISO 32000-1, annex C). */
 const maxObjectNumber = 8_388_607;
-/** qpdf takes objects for errors whose number is above a third of the file's size in bytes. */
+/** qpdf takes an object for an error when its number is above a third of the file's size in bytes. */
 const bytesPerNumber = 3;
-/** Bytes of a packed stream of objects that are read. */
+/** The most bytes of a compressed object stream that is read. */
 const maxPacked = 32 * 1024 * 1024;
 
 interface Found {
@@ -56,10 +62,10 @@ export async function rebuildObjects(path: string, output: string): Promise<read
     entries.set(id, entry(header.length + offset, generation));
   const highest = [...entries.keys()].reduce((most, id) => Math.max(most, id), 0);
   const padding = ' '.repeat(Math.max(0, (highest + 100) * bytesPerNumber - size));
-  // The first two words end whatever was cut off.
+  // The first two words close whatever was cut off.
   const chunks: Buffer[] = [Buffer.from(`\nendstream\nendobj\n${padding}`)];
   let end = header.length + size + chunks[0]!.length;
-  // qpdf as it is built here ends at a stream that says a wrong length.
+  // This build of qpdf stops at a stream that gives a wrong length, so such objects are written anew.
   for await (const { id, generation, chunk } of findMisjudged(path, found.places, size)) {
     entries.set(id, entry(end, generation));
     chunks.push(chunk);
@@ -71,7 +77,7 @@ export async function rebuildObjects(path: string, output: string): Promise<read
     chunks.push(chunk);
     end += chunk.length;
   };
-  // What is encrypted cannot be unpacked here.
+  // Encrypted object streams cannot be unpacked here.
   if (found.encrypt === null) {
     for (const [id, body] of await unpackAll(path, found)) {
       if (!found.places.has(id)) add(id, body);
@@ -109,7 +115,7 @@ export async function rebuildObjects(path: string, output: string): Promise<read
   return [...earlier].map(([id, { generation }]) => `${id} ${Number(generation)} R`);
 }
 
-/** See `PageVersions.earlier`. */
+/** Finds earlier versions of pages; `PageVersions.earlier` says which. */
 async function earlierPages(
   path: string,
   { places, versions }: Found,
@@ -150,7 +156,7 @@ async function search(path: string): Promise<Found> {
   try {
     const { size } = await file.stat();
     for (let start = 0; start < size; start += blockSize) {
-      // Some bytes before the block tell whether a number begins in it.
+      // A few bytes before the block tell whether a number begins in it.
       const before = Math.min(start, 16);
       const text = await textAt(file, start - before, before + blockSize + dictionarySpan);
       readObjects(text, before, start - before, found);
@@ -182,7 +188,10 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
   }
 }
 
-/** The last of each: tables' trailers and the dictionaries of cross-reference streams look alike here. */
+/**
+ * Keeps the last value of each entry: the trailers of tables and the dictionaries of cross-reference streams look
+ * alike here.
+ */
 function readTrailers(text: string, found: Found): void {
   for (const match of text.matchAll(/\/Root\s+(\d+\s+\d+\s+R)/g)) found.root = match[1]!;
   for (const match of text.matchAll(/\/Encrypt\s+(\d+\s+\d+\s+R)/g)) found.encrypt = match[1]!;
@@ -196,7 +205,7 @@ async function textAt(file: FileHandle, position: number, length: number): Promi
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** The objects of all streams of objects (ISO 32000-2, 7.5.7); those of later streams last. */
+/** Returns the objects of all object streams (ISO 32000-2, 7.5.7); those of later streams come last. */
 async function unpackAll(path: string, { places, packed }: Found): Promise<Map<number, string>> {
   const objects = new Map<number, string>();
   const file = await open(path);
@@ -236,6 +245,6 @@ function unpack(text: string): [id: number, body: string][] {
     .map(([id, start], place) => [id, content.slice(start, starts[place + 1]?.[1] ?? content.length).trim()]);
 }
 
-/** A line of a cross-reference table. */
+/** Writes a line of a cross-reference table. */
 const entry = (offset: number, generation: string): string =>
   `${String(offset).padStart(10, '0')} ${generation.padStart(5, '0')} n \n`;

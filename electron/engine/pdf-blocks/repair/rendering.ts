@@ -1,4 +1,4 @@
-/** What a reader sees of a PDF, to compare copies of a damaged one. */
+/** Measures what a reader sees of a PDF, in order to compare copies of a damaged one. */
 import { ServiceError } from '../../../../contract/index.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 
@@ -15,13 +15,13 @@ export interface Rendering {
   readonly blank: readonly number[];
 }
 
-/** So many pages are drawn, and their letters counted; of further ones only the marks are. */
+/** So many pages are rendered and their letters counted; of further pages only the drawing operations are counted. */
 const maxDrawn = 300;
-/** More pages are not looked at: a damaged file may claim any number. */
+/** Further pages are not looked at: a damaged file may claim any number. */
 const maxPages = 20_000;
-/** After so many pages in a row that cannot be read, no more are tried. */
+/** After so many unreadable pages in a row, no more are tried. */
 const maxInVain = 200;
-/** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
+/** The longer side of a rendered page in pixels: enough to see whether it shows anything. */
 const side = 64;
 
 /** @throws ServiceError as `openPages` does; `memory_limit` for a page that wants more memory than any page does */
@@ -40,7 +40,7 @@ export async function measureRendering(path: string, password?: string): Promise
       inVain = shows === null ? inVain + 1 : 0;
       if (!shows) blank.push(page);
       else if (page <= maxDrawn) letters += lettersOf(pages, page);
-      // A number of pages that is only claimed.
+      // The number of pages is only claimed, so the search ends here.
       if (inVain > maxInVain) break;
     }
   } finally {
@@ -49,7 +49,7 @@ export async function measureRendering(path: string, password?: string): Promise
   return { pages: readable, unreadable, shown: readable + unreadable - blank.length, letters, blank };
 }
 
-/** Null when the page cannot be read. */
+/** Returns null when the page cannot be read. */
 async function showsSomething(pages: PdfPages, page: number): Promise<boolean | null> {
   try {
     if (page > maxDrawn) return pages.marks(page) > 0;
@@ -58,16 +58,16 @@ async function showsSomething(pages: PdfPages, page: number): Promise<boolean | 
     const { data } = await pages.picture(page, { dpi, grey: true });
     return data.some((value) => value < 253);
   } catch (thrown) {
-    // Each further look at such a trap, of which there may be many, would want as much again.
+    // Each further look at such a page, of which there may be many, would need as much memory again.
     if (thrown instanceof ServiceError && thrown.code === 'memory_limit') throw thrown;
-    // It is there, and would take minutes to be drawn.
+    // The page exists, but would take minutes to be rendered.
     if (thrown instanceof ServiceError && thrown.code === 'image_too_large') return pages.marks(page) > 0;
     if (thrown instanceof ServiceError) return null;
     throw thrown;
   }
 }
 
-/** Zero for a page whose text cannot be read. */
+/** Counts the letters of a page; returns zero where its text cannot be read. */
 function lettersOf(pages: PdfPages, page: number): number {
   try {
     return pages.text(page).replace(/\s/g, '').length;
@@ -77,7 +77,10 @@ function lettersOf(pages: PdfPages, page: number): number {
   }
 }
 
-/** As {@link measureRendering}, null for a document that PDFium does not open. @throws ServiceError `memory_limit` */
+/**
+ * Measures as {@link measureRendering} does; returns null for a document that PDFium does not open. @throws
+ * ServiceError `memory_limit`
+ */
 export async function measureIfReadable(path: string, password?: string): Promise<Rendering | null> {
   try {
     return await measureRendering(path, password);

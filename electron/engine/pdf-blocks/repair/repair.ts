@@ -1,4 +1,4 @@
-/** Opening what people really have: protected, damaged, and both. */
+/** Opens the documents people really have: protected, damaged, and both. */
 import type { DamagedPages } from './damaged-pages.js';
 import { inspectPdf, type PdfFacts } from '../opening/facts.js';
 import { mendPdf } from './mend.js';

@@ -1,13 +1,13 @@
-/** Streams that say a wrong length, or none (ISO 32000-2, 7.3.8.2): their objects are written anew with the right one. */
+/** Rewrites objects whose streams give a wrong length, or none (ISO 32000-2, 7.3.8.2), with the right one. */
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** A dictionary is looked for in so many bytes from the beginning of its object. */
+/** A dictionary is searched for in so many bytes from the beginning of its object. */
 const dictionarySpan = 4_000;
-/** `endstream`, with the white space before it. */
+/** The bytes in which `endstream` must stand, with the white space before it. */
 const endSpan = 16;
-/** Bytes of a stream whose end is looked for; a longer one stays as it is. */
+/** The end of a stream is searched for in so many bytes; a longer stream stays as it is. */
 const maxStreamBytes = 64 * 1024 * 1024;
-/** Bytes of all streams that are written anew: they are held in memory. */
+/** The most bytes of all streams that are written anew, since they are held in memory. */
 const maxMended = 128 * 1024 * 1024;
 const blockSize = 256 * 1024;
 
@@ -21,7 +21,7 @@ export interface MendedStream {
 }
 
 /**
- * Gives each object whose stream does not end where it says, with its true length.
+ * Yields each object whose stream does not end where it says, with its true length.
  * @param places where objects begin in the file, by their numbers
  * @param size bytes of the file
  */
@@ -70,7 +70,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
 
 const lengthKey = /\/Length\s*(?:(\d+)\s+\d+\s+R\b|(\d+))/;
 
-/** What the dictionary says, also by a reference; null when that is nothing. */
+/** Returns the length that a dictionary gives, also by a reference; null where it gives none. */
 async function saidLength(file: FileHandle, dictionary: string, places: Places): Promise<number | null> {
   const [, reference, direct] = lengthKey.exec(dictionary) ?? [];
   if (direct !== undefined) return Number(direct);
@@ -85,7 +85,7 @@ async function endsAt(file: FileHandle, position: number): Promise<boolean> {
   return /^\s{0,2}endstream/.test((await bytesAt(file, position, endSpan)).toString('latin1'));
 }
 
-/** The data up to the word that ends the stream or its object, or the file. */
+/** Returns the data up to the word that ends the stream or its object, or to the end of the file. */
 async function readToEnd(file: FileHandle, start: number, size: number): Promise<Buffer | null> {
   const blocks: Buffer[] = [];
   let rest = '';

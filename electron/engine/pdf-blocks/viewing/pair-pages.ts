@@ -1,13 +1,15 @@
-/** Which page of a PDF each page of its result shows, so that both can be looked at side by side. */
+/** Finds which page of a PDF each page of its result shows, so that both can be viewed side by side. */
 import type { PagePairs, PageFactsRequest } from '../../interface/protocol.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { pagesIn, readPageRanges } from '../pages/page-ranges.js';
 import { isPicture, viewPicture } from './view-picture.js';
 
-/** Pages whose words are compared; longer documents are paired by how far their pages are. */
+/** The words of so many pages are compared; pages of longer documents are paired by their position alone. */
 const maxCompared = 400;
 
-/** Shared words that weigh as much as lying at the same place: where there are no words, the place decides. */
+/**
+ * Lying at the same place counts as much as half a shared pair of words: where there are no words, the place decides.
+ */
 const placeWeight = 0.5;
 
 /**
@@ -42,7 +44,7 @@ export async function pairPages({ path, password, beside }: PageFactsRequest): P
   };
 }
 
-/** The pages a conversion took; all where the ranges are none. */
+/** Returns the pages that a conversion took; all of them where no ranges are given. */
 function takenPages(ranges: string, count: number): number[] {
   try {
     return pagesIn(readPageRanges(ranges.replaceAll(/\s/g, '').replaceAll(';', ','), count));
@@ -69,8 +71,8 @@ async function readTexts(path: string, password: string | undefined): Promise<Te
 }
 
 /**
- * For each result page the place of the source page that has most words of it, never going back. Both are in order, so that
- * it is enough to know the best way to each pair.
+ * Returns for each result page the index of the source page with which it shares most words, never going back. As
+ * both are in order, it is enough to know the best path to each pair.
  */
 export function pairTexts(source: readonly string[], results: readonly string[]): number[] {
   const places = new Map<string, number[]>();
@@ -82,13 +84,13 @@ export function pairTexts(source: readonly string[], results: readonly string[])
     }
   });
   const last = source.length - 1;
-  /** For each result page and source page: where the page before it stands on the best way. */
+  /** For each result page and source page: the source page of the result page before it on the best path. */
   const ways: number[][] = [];
   let best = new Array<number>(source.length).fill(0);
   results.forEach((text, page) => {
     const score = new Array<number>(source.length).fill(0);
     for (const words of pairsOf(text))
-      // What stands on many pages, such as a running head, says nothing.
+      // Words that stand on many pages, such as a running head, weigh less.
       for (const place of places.get(words) ?? []) score[place]! += 1 / (places.get(words)?.length ?? 1);
     const wanted = results.length < 2 ? 0 : (page * last) / (results.length - 1);
     const way: number[] = [];
@@ -111,7 +113,7 @@ export function pairTexts(source: readonly string[], results: readonly string[])
   return found;
 }
 
-/** Every two words that follow each other. */
+/** Returns every two words that follow each other. */
 function pairsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.slice(1).map((word, place) => `${words[place]} ${word}`));

@@ -1,10 +1,10 @@
-/** Pictures for the window, each page of them as one: of results that are pictures, shown beside their source. */
+/** Shows results that are pictures in the window, beside their source; each of their pages is one picture. */
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ServiceError } from '../../../../contract/index.js';
 import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 
-/** True for the types of pictures that conversions give. */
+/** Returns true for the types of pictures that conversions give. */
 export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|tiff?)$/i.test(path);
 
 /**

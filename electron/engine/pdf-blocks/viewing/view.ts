@@ -1,4 +1,4 @@
-/** Pages for the window: small pictures of documents that stay open for a while. */
+/** Renders small pictures of pages for the window, from documents that stay open for a while. */
 import sharp from 'sharp';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,23 +7,24 @@ import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import { unitsOf } from '../pages/page-units.js';
 
-/** Documents that stay open: more than people organise at once would only hold memory. */
+/** So many documents stay open: people work on no more at once, and further ones would only hold memory. */
 const maxOpen = 6;
-/** Milliseconds a document stays open that nobody asks for: on Windows it could not be replaced meanwhile. */
+/** An unused document is closed after so many milliseconds, because on Windows an open file cannot be replaced. */
 const keptOpen = 20_000;
 
 /**
- * PDFium draws each line at least a pixel wide and letters hardly smaller than they can be: below so many pixels an inch
- * pages are drawn larger than they are shown, so that small letters and tables keep their grey. Above, nothing is won.
+ * Below this many pixels an inch, pages are rendered larger than they are shown, so that small letters and tables
+ * keep their grey: PDFium draws each line at least a pixel wide and limits how small letters get. Above it,
+ * oversampling gains nothing.
  */
 const readable = 60;
-/** Pixels drawn for each pixel shown below that. */
+/** The pixels that are rendered for each pixel shown below that resolution. */
 const oversampling = 1.5;
 
-/** As good as the default to the eye; a Huffman table for each picture would take as long as all the rest of packing. */
+/** This quality looks as good as the default; a Huffman table for each picture would double the time of encoding. */
 const packing = { quality: 82, optimizeCoding: false } as const;
 
-/** The memory the last picture was drawn into, unless another one is being packed from it. */
+/** The memory of the last rendered picture, unless another picture is being encoded from it. */
 let canvas: Uint8Array | undefined;
 
 interface OpenDocument {
@@ -33,7 +34,7 @@ interface OpenDocument {
   readonly mark: string;
 }
 
-/** By path, the one used last at the end. */
+/** The open documents by path; the one used last is at the end. */
 const opened = new Map<string, OpenDocument>();
 let resting: NodeJS.Timeout | undefined;
 let drawing = 0;
@@ -79,7 +80,7 @@ async function draw({ path, password, page, side, size }: PageFactsRequest): Pro
   return { pages: pages.count, picture: picture.toString('base64') };
 }
 
-/** Points of a page's unit; 1 where the document shows pages and can be read no further. */
+/** Returns the points of a page's unit; 1 where the document cannot be read further than its pages. */
 async function unitOf(path: string, password: string | undefined, page: number): Promise<number> {
   const directory = await mkdtemp(join(tmpdir(), 'platen-unit-'));
   try {
@@ -108,7 +109,7 @@ async function openDocument(path: string, password: string | undefined): Promise
     known.pages.close();
   }
   const document = { pages: await openPages(path, password), password, mark };
-  // Two requests may have opened it side by side.
+  // Two requests may have opened the document at the same time.
   opened.get(path)?.pages.close();
   opened.set(path, document);
   for (const [oldest, { pages }] of opened) {
