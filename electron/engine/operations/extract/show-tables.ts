@@ -1,4 +1,4 @@
-/** The tables of a page, for a person to look at before they are taken: what a conversion to sheets would make of them. */
+/** This module shows the tables of a page to a person before they are taken: what a conversion to sheets would make of them. */
 import {
   readGivenTables,
   type PageTables,
@@ -18,9 +18,9 @@ import { readingOf, typeTable } from './write/sheets/typed-table.js';
 export interface TablesRequest {
   readonly path: string;
   readonly password?: string | undefined;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
-  /** Name of the file, for what was said of it. */
+  /** Name of the file, by which a person may have given tables. */
   readonly name: string;
   /** Value of the option `tables`. */
   readonly given: string;
@@ -28,10 +28,13 @@ export interface TablesRequest {
   readonly locale: string;
 }
 
-/** Rows of a table that are shown; all of them are taken. */
+/** Only this many rows of a table are shown; all of them are taken. */
 const maxRows = 500;
 
-/** @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options` */
+/**
+ * Finds the tables of a page as a conversion would.
+ * @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options`
+ */
 export async function showTables(wish: TablesRequest): Promise<PageTables> {
   const entries = readGivenTables(wish.given);
   if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
@@ -73,7 +76,7 @@ function shownPage(model: DocumentModel, locale: string): Omit<PageTables, 'layo
   };
 }
 
-/** What the tables are about, where something says it: their sheets are called so. */
+/** Returns the names that sheets of these tables would have, where something tells what the tables are about. */
 function namesOf(model: DocumentModel): ReadonlyMap<unknown, string> {
   const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, resultWords('en'));
   return new Map(
@@ -100,7 +103,7 @@ function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<S
     });
   return {
     box: [box.left, box.top, box.right, box.bottom],
-    // Lines of a table that is turned would lie across it: they are not shown.
+    // The lines of a turned table would lie across it, so they are not shown.
     columns: isAcross(table.columns, widthOf(box)) ? lines(box.left, table.columns) : [box.left, box.right],
     rows: isAcross(table.rows, heightOf(box)) ? lines(box.top, table.rows) : [box.top, box.bottom],
     header_rows: table.headerRows,

@@ -1,4 +1,4 @@
-/** Which pages have no text that could be read: scans, and pages that do not say which letters they show. */
+/** This module finds pages without text that could be read: scans, and pages that do not say which letters they show. */
 import { FactsReader } from '../../ocr/page-facts.js';
 import { isToRead } from '../../ocr/pages-to-read.js';
 import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
@@ -14,16 +14,19 @@ export interface TextLook {
   readonly guessed: readonly number[];
 }
 
-/** A page with so many letters has text, whatever pictures are on it. */
+/** A page with at least this many letters has text, whatever pictures are on it. */
 const enough = 200;
-/** Of the letters looked at. */
+/** More than these shares of the letters looked at are a guess on pages with many guesses, and on pages whose text is of no use. */
 const muchGuessed = 0.3;
 const nearlyAll = 0.85;
 
-/** How it is with the text of a page. */
+/** What the text of a page is like. */
 type TextState = 'enough' | 'few' | 'guessed' | 'unreadable';
 
-/** Pages of few letters may be scans, whatever else is said of them: those whose letters are no use are recognised anyway. */
+/**
+ * Returns what the text of a page is like. A page of few letters may be a scan, whatever else it is; one whose letters are of no use is
+ * recognised anyway.
+ */
 export function statesOf({ letters, share, hasGuessedWord }: TextSample): ReadonlySet<TextState> {
   const states = new Set<TextState>();
   if (share > nearlyAll) states.add('unreadable');
@@ -32,7 +35,10 @@ export function statesOf({ letters, share, hasGuessedWord }: TextSample): Readon
   return states;
 }
 
-/** @throws ServiceError as {@link currentPdfium}'s `open`; what `signal` was aborted with */
+/**
+ * Looks for text on pages.
+ * @throws ServiceError as {@link currentPdfium}'s `open`; what `signal` was aborted with
+ */
 export async function lookForText(
   path: string,
   password: string | undefined,
@@ -71,7 +77,7 @@ export async function lookForText(
   return { missing, unreadable, guessed };
 }
 
-/** Pages of few letters, looked at for whether they show something that is still to be recognised. */
+/** Looks at pages of few letters, whether they show something that is still to be recognised. */
 export class ScanLook {
   #facts: FactsReader | undefined;
 
@@ -80,7 +86,10 @@ export class ScanLook {
     private readonly password: string | undefined,
   ) {}
 
-  /** False for a page that is too much for PDFium: whoever reads it tells. @throws ServiceError as {@link FactsReader} */
+  /**
+   * Tells whether a page is a scan; false for one that is too much for PDFium, which whoever reads it reports. @throws ServiceError as
+   * {@link FactsReader}
+   */
   async isScan(page: number): Promise<boolean> {
     if (this.#facts && !this.#facts.isSound) this.close();
     this.#facts ??= await FactsReader.open(this.path, this.password);
@@ -93,7 +102,7 @@ export class ScanLook {
     }
   }
 
-  /** False when a page was too much for PDFium, and with it for all who have something open there. */
+  /** False when a page was too much for PDFium, which is lost to all who have something open there. */
   get isSound(): boolean {
     return this.#facts?.isSound ?? true;
   }
@@ -106,7 +115,7 @@ export class ScanLook {
 
 const unreadable: TextSample = { letters: Infinity, share: 0, hasGuessedWord: false };
 
-/** A page that PDFium cannot bear is told of by whoever reads it. */
+/** Looks at a page; one that is too much for PDFium passes for readable, since whoever reads it reports it. */
 function trial(pdfium: Pdfium, look: (library: PdfiumLibrary) => TextSample): TextSample {
   try {
     return pdfium.run(look);
@@ -128,12 +137,12 @@ function sample(library: PdfiumLibrary, document: number, page: number): TextSam
   }
 }
 
-/** Letters a scanner or a stamp may have put on a page that is still to be recognised: one with more has text. */
+/** A scanner or a stamp may have put this many letters on a page that is still to be recognised: one with more has text. */
 export const fewLetters = 80;
-/** The part of a page that a scan covers. */
+/** A scan covers at least this share of its page. */
 const scanCover = 0.5;
 
-/** The same of a page that was read already: true when it shows something and has no text. */
+/** Tells of a page that was read already whether it shows something and has no text. */
 export function hasNoText({ letters, images, drawn, fills, width, height }: ReadPage): boolean {
   if (letters.length > fewLetters) return false;
   if (letters.some(({ look }) => look.isInvisible)) return false;
@@ -143,7 +152,7 @@ export function hasNoText({ letters, images, drawn, fills, width, height }: Read
   return images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= scanCover * whole);
 }
 
-/** How it is with the letters of a page that was read already. */
+/** Returns how many letters are a guess on a page that was read already. */
 export function guessesOf({ letters }: ReadPage): 'few' | 'many' | 'nearly_all' {
   const hasGuessedWord = letters.some(({ isGuess, text, isAfterSpace }, place) => {
     const before = letters[place - 1];

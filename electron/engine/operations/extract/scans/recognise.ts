@@ -1,4 +1,4 @@
-/** Recognises pages by the operation that makes scans searchable: the result is a copy with a layer of text. */
+/** This module recognises pages by the operation that makes scans searchable: the result is a copy with a layer of text. */
 import { join } from 'node:path';
 import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { ocrTool } from '../../ocr/index.js';
@@ -11,20 +11,21 @@ export interface Recognisable {
 }
 
 export interface RecognitionRequest {
-  /** From 1. */
+  /** Numbers of the pages, from 1. */
   readonly pages: readonly number[];
-  /** `skip`: pages without text. `force`: they become pictures first, since what text they have is none. */
+  /** `skip` recognises pages without text; `force` makes pages pictures first, since their own text is of no use. */
   readonly mode: 'skip' | 'force';
-  /** As the option `ocr_language` has it. */
+  /** Languages, as the option `ocr_language` has them. */
   readonly languages: string;
   /** Absolute path of the folder with a person's own language data; null where there is none. */
   readonly languageFolder: string | null;
 }
 
-/** What is said of the copy that nobody sees is left out, but for what became of its pages. */
+/** Only these remarks on the copy are passed on: nobody sees the copy itself. */
 const told: ReadonlySet<string> = new Set(['pages_not_recognised', 'low_resolution']);
 
 /**
+ * Recognises pages of a document.
  * @returns the copy, in the job's folder
  * @throws ServiceError as the operation
  */
@@ -46,7 +47,7 @@ export async function recognisePages(
     {
       input: { path, name: input.name, format: 'pdf', ...(password === undefined ? {} : { password }) },
       output,
-      // The copy is read and removed: its signatures matter to nobody.
+      // The copy is read and removed, so its signatures do not matter.
       options: {
         pages: pageList(pages).replaceAll(' ', ''),
         ocr_pages: mode,

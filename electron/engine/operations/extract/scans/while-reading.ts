@@ -1,16 +1,16 @@
-/** Pages looked at while they are read: nearly all documents have text, and need no look of their own before. */
+/** This module looks at pages while they are read: nearly all documents have text, and need not be looked at before. */
 import type { TextListener } from '../read/reader.js';
 import type { Source } from '../targets/open.js';
 import { lookForText, ScanLook, statesOf } from './find-scans.js';
 
-/** A page has no text, or none that could be read: what was begun is done anew with what {@link lookForText} tells. */
+/** Thrown for a page without text that could be read: reading begins again with what {@link lookForText} tells. */
 export class PageWithoutText extends Error {}
 
-/** Pages of a document that are looked at first: where these have text, the others have it, too. */
+/** At most this many pages of a document are looked at first: where these have text, the others mostly have it, too. */
 const peeked = 4;
 
 /**
- * True when the pages that are looked at have text, some of them all over the document; of one with few pages none is.
+ * Tells whether some pages all over the document have text; of a document with few pages none is looked at.
  * @throws ServiceError as {@link lookForText}
  */
 export async function hasText(
@@ -26,7 +26,7 @@ export async function hasText(
   return missing.length + unreadable.length + guessed.length === 0;
 }
 
-/** Listens to a reader of the source. */
+/** Listens to a reader of the source, and ends the reading at a page without text. */
 export class LookAlong {
   readonly #scans: ScanLook;
 
@@ -40,7 +40,7 @@ export class LookAlong {
     if (states.has('guessed') || states.has('unreadable')) throw new PageWithoutText();
     if (!states.has('few')) return;
     const isScan = await this.#scans.isScan(page);
-    // What has trapped is what the page was read with.
+    // The page was read by the same PDFium, which is lost now.
     if (isScan || !this.#scans.isSound) throw new PageWithoutText();
   };
 

@@ -1,6 +1,6 @@
 /**
- * Pages without text are recognised before a document is read. Every target that needs text opens its document so: by
- * `onReadable` of `targets/readable.ts`, or by {@link withText} between `onSource` and its own reading.
+ * This module recognises pages without text before a document is read. Every target that needs text opens its document so: by `onReadable`
+ * of `targets/readable.ts`, or by {@link withText} between `onSource` and its own reading.
  */
 import { readingOptions } from '../../../../workflows/from-pdf/reading.js';
 import type { Context, ConvertJob } from '../../../interface/converter.js';
@@ -25,7 +25,7 @@ export interface ReadableSource extends Source {
 }
 
 /**
- * Looks at the pages that are wanted, and recognises those without text where the option `ocr` says so. Says which pages were
+ * Looks at the pages that are wanted, and recognises those without text where the option `ocr` says so. It reports which pages were
  * recognised, which have no text, and where the document does not say which letters it shows.
  * @throws ServiceError as the recognition: `unknown_language`, `language_unreadable`, `conversion_failed`
  */
@@ -41,7 +41,7 @@ export async function withText(
   return withTextOf(look, source, job, context, settings);
 }
 
-/** As {@link withText}, of pages that were looked at before. */
+/** Does the same as {@link withText} for pages that were looked at before. */
 export async function withTextOf(
   { missing, unreadable, guessed }: TextLook,
   source: Source,
@@ -58,7 +58,7 @@ export async function withTextOf(
     recognised.push(...missing);
   } else if (missing.length > 0)
     context.message('warning', 'pages_without_text', { pages: pageList(missing) });
-  // What text these pages have would stand beside what is recognised: they become pictures first.
+  // These pages become pictures first: their own text would stand beside what is recognised.
   const redrawn = [...(ocr ? unreadable : []), ...(isRepaired ? guessed : [])].sort((a, b) => a - b);
   if (redrawn.length > 0) {
     read = await recognisePages(read, { ...wish, pages: redrawn, mode: 'force' }, job, context);

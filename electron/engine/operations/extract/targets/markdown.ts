@@ -1,4 +1,4 @@
-/** PDF to Markdown: the text, and its pictures in a folder beside it. */
+/** This module converts PDF to Markdown: the text, and its pictures in a folder beside it. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
@@ -20,7 +20,7 @@ export const markdownTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-markdown',
   async run(job, context) {
     const options = pickOptions(toMarkdownOptions, job.options);
-    // Where one result is all there can be, there is no folder beside it.
+    // Where there can be only one result, there is no folder beside it.
     const isBeside = options.markdown_pictures === 'beside' && context.deliver !== undefined;
     await onReadable(job, context, settings, async ({ pages }, reader) => {
       const images = isBeside ? join(context.directory, 'pictures') : null;
@@ -44,7 +44,7 @@ export const markdownTool = (settings: ScanSettings): PdfTool => ({
   },
 });
 
-/** Pictures of a document as files with names of their own; the same picture is there once. */
+/** Pictures of a document as files with names of their own; equal pictures are one file. */
 class Beside {
   readonly #names: ReadonlyMap<string, string>;
   readonly #used = new Map<string, string>();
@@ -76,7 +76,7 @@ class Beside {
     };
   }
 
-  /** Those the text leads to, by name. */
+  /** Paths of the pictures that the text leads to, by name. */
   get used(): ReadonlyMap<string, string> {
     return this.#used;
   }

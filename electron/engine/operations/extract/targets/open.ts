@@ -1,4 +1,4 @@
-/** How every conversion of a PDF opens it, the same for all targets. */
+/** This module opens a PDF for all conversions in the same way. */
 import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { onInput } from '../../../pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../../pdf-blocks/pages/page-ranges.js';
@@ -7,19 +7,19 @@ import { pagesIn, readPageRanges } from '../../../pdf-blocks/pages/page-ranges.j
 export interface Source {
   /** The input, or a mended copy of it. */
   readonly path: string;
-  /** For {@link path}; undefined where it needs none. */
+  /** Password of {@link path}; undefined where it needs none. */
   readonly password: string | undefined;
-  /** {@link path} is a mended copy: what cannot be read of it is lost. */
+  /** True where {@link path} is a mended copy: what cannot be read of it is lost. */
   readonly isMended: boolean;
   /** The pages that are wanted, from 1, each once, in the order of the document. */
   readonly pages: readonly number[];
-  /** How many it has in all. */
+  /** Number of all its pages. */
   readonly count: number;
 }
 
 /**
- * Opens the job's PDF with its password, mends it where it is damaged and says so, and reads the option `pages`. The work is
- * done once more, on a mended copy, when the damage shows only then: what it writes it begins anew.
+ * Opens the job's PDF with its password, mends it where it is damaged and reports that, and reads the option `pages`. When damage shows
+ * only during the work, the work is done again on a mended copy, and begins its output anew.
  * @throws ServiceError as `onInput`; `page_range` when a page is not in the document; and the work
  */
 export function onSource<T>(

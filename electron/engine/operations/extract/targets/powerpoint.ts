@@ -1,4 +1,4 @@
-/** PDF to PowerPoint. */
+/** This module converts PDF to PowerPoint. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toPowerPointOptions } from '../../../../workflows/from-pdf/powerpoint.js';

@@ -1,4 +1,4 @@
-/** How every conversion that needs the text of a PDF opens it. */
+/** This module opens a PDF for all conversions that need its text. */
 import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { PageReader, type TextListener } from '../read/reader.js';
 import { hasText, LookAlong, PageWithoutText } from '../scans/while-reading.js';
@@ -6,9 +6,9 @@ import { withText, type ReadableSource, type ScanSettings } from '../scans/with-
 import { onSource } from './open.js';
 
 /**
- * Opens the job's PDF, recognises pages without text as the options say, and gives a reader of it, which is closed afterwards.
- * The work is begun before all pages were looked at, and begins anew when one turns out to have no text, or none that can be
- * read: most documents have text, and to look at them first would take as long as to read them.
+ * Opens the job's PDF, recognises pages without text as the options say, and gives a reader of it, which is closed afterwards. The work
+ * begins before all pages were looked at, and begins anew when one turns out to have no text that can be read: most documents have text,
+ * and to look at them first would take as long as to read them.
  * @throws ServiceError as `onSource` and `withText`; and the work
  */
 export function onReadable<T>(

@@ -1,11 +1,11 @@
-/** What a conversion says of the pages it read, the same for all targets. */
+/** This module reports on the pages that a conversion read, the same for all targets. */
 import type { Context } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { plainText, type Block, type DocumentModel } from '../model/index.js';
 import type { ReadableSource } from '../scans/with-text.js';
 import type { RecogniseRemark } from '../recognise/document.js';
 
-/** Guessed letters are told where they are many, before the pages are read (see `scans/with-text.ts`). */
+/** Reports remarks on pages. Guessed letters are reported before, where there are many (see `scans/with-text.ts`). */
 export function tellRemarks(
   remarks: readonly RecogniseRemark[],
   { message }: Pick<Context, 'message'>,
@@ -37,14 +37,14 @@ export function tellRemarks(
   }
 }
 
-/** Says which pages are missing, as nothing can read them. */
+/** Reports which pages are missing because nothing can read them. */
 export function tellUnread(pages: readonly number[], { message }: Pick<Context, 'message'>): void {
   if (pages.length > 0) message('warning', 'pages_not_read', { pages: pageList(pages) });
 }
 
 /**
- * Says that there is no text at all, where the result is not refused for that: a document of empty paper looks as if something
- * had gone wrong. Where all pages were named for it before, nothing more is said.
+ * Reports that there is no text at all, where the result is not refused for that: a document of empty paper looks like an error. Where all
+ * pages were reported for it before, nothing more is said.
  */
 export function tellTextless(
   hasText: boolean,
@@ -54,7 +54,7 @@ export function tellTextless(
   if (!hasText && textless.length < pages.length) message('warning', 'no_text_found', {});
 }
 
-/** True where any page has words: in text, in tables, in fields, or in what is drawn. */
+/** Tells whether any page has words: in text, in tables, in fields, or in drawings. */
 export const hasWords = ({ pages }: DocumentModel): boolean =>
   pages.some(({ blocks, fields }) => fields.length > 0 || blocks.some(isWorded));
 

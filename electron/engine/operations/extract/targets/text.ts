@@ -1,4 +1,4 @@
-/** PDF to Text. */
+/** This module converts PDF to text. */
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../../contract/index.js';
 import { toTextOptions, type ToTextOptions } from '../../../../workflows/from-pdf/text.js';
@@ -58,7 +58,7 @@ interface LayoutWork {
   readonly settings: ScanSettings;
 }
 
-/** Every page is read once; those that turn out to have no text are read again when it was recognised. */
+/** Reads every page once; those that turn out to have no text are read again when it was recognised. */
 async function layoutText(source: Source, { options, job, context, settings }: LayoutWork): Promise<string> {
   const texts = new Map<number, string>();
   const missing: number[] = [];
@@ -104,14 +104,14 @@ async function readPages(
   }
 }
 
-/** Only where there are few letters it matters what else is on the page. */
+/** Returns a page. What is on it besides letters matters only where there are few of these. */
 async function lettersOf(reader: PageReader, page: number): Promise<ReadPage | ServiceError> {
   const letters = await reader.tryRead(page, 'letters');
   const isEnough = letters instanceof ServiceError || letters.letters.length > fewLetters;
   return isEnough ? letters : reader.tryRead(page);
 }
 
-/** So many letters that an encoding cannot hold are named. */
+/** At most this many letters that an encoding cannot hold are named. */
 const maxNamed = 20;
 
 async function write(text: string, path: string, options: ToTextOptions, context: Context): Promise<void> {

@@ -1,4 +1,4 @@
-/** PDF to Word. */
+/** This module converts PDF to Word. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toWordOptions } from '../../../../workflows/from-pdf/word.js';
@@ -43,7 +43,7 @@ const maxNames = 8;
 const named = (names: readonly string[]): string =>
   names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
 
-/** Says what Word could not take. */
+/** Reports what Word could not take. */
 function tellLost(
   { links, pictures, shapes, splitTables, shrunkPages }: Lost,
   { message }: Pick<Context, 'message'>,

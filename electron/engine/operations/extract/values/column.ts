@@ -1,4 +1,4 @@
-/** Values of a column: what is ambiguous in one cell is settled by the others, and by the document. */
+/** This module types the values of a column: what is ambiguous in one cell is settled by the others, and by the document. */
 import { dateFormat, readDate, serialOf, type DateParts } from './dates.js';
 import { Votes } from './evidence.js';
 import { areNames, isName, mayBeName } from './keep-text.js';
@@ -29,7 +29,7 @@ function read(cell: CellText): Read {
   return number && !isName(number) ? { ...rest, number } : rest;
 }
 
-/** What the column as a whole says. */
+/** What the cells of a column tell together. */
 interface ColumnFacts {
   readonly decimal: DecimalSign;
   readonly isDecimalKnown: boolean;
@@ -38,20 +38,20 @@ interface ColumnFacts {
   readonly isDateOrderKnown: boolean;
   readonly isPadded: boolean;
   readonly language: DateLanguage | null;
-  /** Times of two parts are durations: one of them has more than a day. */
+  /** True where times of two parts are durations: one of them has more hours than a day. */
   readonly areDurations: boolean;
   readonly areNames: boolean;
   readonly spacedThousands: boolean;
   readonly mostlyNumbers: boolean;
-  /** Red numbers without a sign are negative. */
+  /** True where red numbers without a sign are negative. */
   readonly redIsNegative: boolean;
 }
 
 /**
  * Types the cells of a column below its header.
  * @param header words of the header; empty for none
- * @param style of the document, or as a person chose it
- * @param language of the document, BCP 47; null where it is not known
+ * @param style that of the document, or as a person chose it
+ * @param language that of the document, BCP 47; null where it is not known
  */
 export function typeColumn(
   cells: readonly CellText[],
@@ -82,7 +82,7 @@ function factsOf(
   const shortLanguage = language?.slice(0, 2).toLowerCase() ?? null;
   return {
     decimal: votes.decimal ?? style.decimal,
-    // A column that says otherwise than the document says it for itself, but a person should know.
+    // A column that differs from its document is read in its own way, but a person should know.
     isDecimalKnown:
       votes.decimal === undefined
         ? style.isDecimalKnown
@@ -106,7 +106,7 @@ function factsOf(
   };
 }
 
-/** The language all months of the column may be of. */
+/** Returns the language that all names of months in the column can be of; null for none. */
 function spokenIn(column: readonly Read[], preferred: string | null): DateLanguage | null {
   const names = column.flatMap(({ date }) => (date?.name ? [date.name.languages] : []));
   const [first, ...others] = names;

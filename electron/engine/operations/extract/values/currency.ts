@@ -1,6 +1,6 @@
-/** The currency beside a number: a sign or a code, before it or after. */
+/** This module reads the currency beside a number: a sign or a code, before it or after. */
 
-/** Signs and short names, the longer ones first so that `US$` is not `$`. */
+/** These signs and short names are currencies; longer ones come first so that `US$` is not read as `$`. */
 const names = [
   'US$',
   '$US',
@@ -28,7 +28,7 @@ const names = [
   'Rs',
 ] as const;
 
-/** ISO 4217, of those that are traded most. */
+/** These codes of ISO 4217 are those that are traded most. */
 const codes =
   'AED ARS AUD BGN BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HRK HUF IDR ILS INR ISK JPY KES KRW MAD MXN MYR NGN NOK NZD PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TND TRY TWD UAH USD VND ZAR';
 
@@ -36,7 +36,7 @@ const escape = (text: string): string => text.replace(/[$.]/gu, '\\$&');
 const currency = `(?:${names.map(escape).join('|')}|\\p{Sc}|(?:${codes.replaceAll(' ', '|')})(?![A-Za-z]))`;
 const before = new RegExp(`^(${currency})(\\s?)(?=[-+–(\\d.,])`, 'u');
 const after = new RegExp(`(?<=[\\d)–-])(\\s?)(${currency})$`, 'u');
-/** A sign that stands before the currency: `-€ 12`. */
+/** The sign of a number may stand before its currency: `-€ 12`. */
 const signed = new RegExp(`^([-+–])\\s?(${currency})(\\s?)(?=[\\d.,])`, 'u');
 
 export interface Currency {

@@ -1,4 +1,4 @@
-/** Dates as people print them. */
+/** This module reads dates as people print them. */
 import { dateLanguages, isShortDay, monthOf, type DateLanguage, type MonthName } from './months.js';
 import { normalise } from './normal.js';
 import type { DateOrder } from './style.js';
@@ -8,18 +8,18 @@ import { literal } from './value.js';
 type Token = 'day' | 'month' | 'year' | 'first' | 'second' | 'name' | { readonly literal: string };
 
 export interface DateParts {
-  /** `either` where day and month could be each other's. */
+  /** `either` where day and month could be exchanged. */
   readonly order: 'known' | 'either';
   readonly day: number;
   readonly month: number;
   readonly year: number;
   readonly hasShortYear: boolean;
-  /** Days and months below ten are written with a zero; null where none is below ten. */
+  /** True where days and months below ten are written with a zero; null where none is below ten. */
   readonly isPadded: boolean | null;
-  /** What shows it again; see {@link dateFormat}. */
+  /** The parts from which {@link dateFormat} shows the date again. */
   readonly tokens: readonly Token[];
   readonly name: MonthName | null;
-  /** In front: `Mon, `. */
+  /** Name of the day in front: `Mon, `. */
   readonly weekday: { readonly isShort: boolean; readonly behind: string } | null;
   readonly time: { readonly parts: TimeParts; readonly between: string } | null;
 }
@@ -34,7 +34,7 @@ const dayFirst = new RegExp(
 const monthFirst = new RegExp(String.raw`^${word} (\d{1,2})(st|nd|rd|th)?(,? )(\d{4})(?!\d)`, 'u');
 const monthOnly = new RegExp(String.raw`^${word}(?:([ -]| de )(\d{4})|(-|[ -]?['’])(\d{2}))$`, 'u');
 
-/** Excel's rule: 29 is of this century, 30 of the last. */
+/** Two digits are a year as Excel reads them: 29 is of this century, 30 of the last. */
 const fullYear = (digits: string): number => {
   const year = Number(digits);
   return digits.length > 2 ? year : year < 30 ? 2000 + year : 1900 + year;
@@ -42,7 +42,10 @@ const fullYear = (digits: string): number => {
 
 type Found = Omit<DateParts, 'weekday' | 'time'>;
 
-/** @returns undefined for what is no date */
+/**
+ * Reads a date.
+ * @returns undefined for what is no date
+ */
 export function readDate(given: string): DateParts | undefined {
   if (given.length > 60) return undefined;
   let text = normalise(given);
@@ -159,7 +162,7 @@ function isDay({ year, month, day }: Found): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Days since 1899-12-30, with the time as a part of a day; spreadsheets know none before 1900-03-01 that all agree on. */
+/** Returns days since 1899-12-30, with the time as a part of a day; undefined before 1900-03-01, from where on all spreadsheets agree. */
 export function serialOf(date: DateParts, order: DateOrder): number | undefined {
   const isSwapped = date.order === 'either' && order === 'mdy';
   const [day, month] = isSwapped ? [date.month, date.day] : [date.day, date.month];
@@ -169,8 +172,8 @@ export function serialOf(date: DateParts, order: DateOrder): number | undefined 
 }
 
 /**
- * The number format that shows a date as it was printed.
- * @param isPadded days and months below ten have a zero, as the column has it
+ * Returns the number format that shows a date as it was printed.
+ * @param isPadded true where days and months below ten have a zero, as the column has it
  */
 export function dateFormat(
   date: DateParts,
@@ -206,6 +209,9 @@ export function dateFormat(
   return tag + weekday + date.tokens.map(show).join('') + time;
 }
 
-/** Space and hyphen stand for themselves in a format; a slash would become the sign that the reader's computer has for dates. */
+/**
+ * Quotes letters for a format. Space and hyphen need no quotes; a slash does: it would become the sign that the reader's computer has for
+ * dates.
+ */
 const literalAll = (text: string): string =>
   [...text].every((letter) => letter === ' ' || letter === '-') ? text : literal(text);

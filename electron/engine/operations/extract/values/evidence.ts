@@ -1,16 +1,18 @@
-/** How a document writes its numbers and dates, from all its tables and its language. */
+/** This module tells how a document writes its numbers and dates, from all its tables and its language. */
 import { readDate, type DateParts } from './dates.js';
 import { readNumber, type NumberParts } from './numbers.js';
 import { styleOf, type DateOrder, type DecimalSign, type NumberStyle } from './style.js';
 
-/** Counted texts that can be read in one way only. */
+/** Counts of texts that can be read in one way only. */
 export class Votes {
   point = 0;
   comma = 0;
   dayFirst = 0;
   monthFirst = 0;
   spaced = 0;
-  /** Numbers that can be read in two ways, and of these such as `18,870`; whole numbers below a thousand and from it on. */
+  /**
+   * Counts of numbers that can be read in two ways (and of those such as `18,870`), and of whole numbers below a thousand and from it on.
+   */
   readonly #either = { points: 0, commas: 0, longer: 0, short: 0, long: 0 };
 
   number(parts: NumberParts): void {
@@ -30,26 +32,26 @@ export class Votes {
 
   date({ tokens, name }: DateParts): void {
     const [first, between] = tokens;
-    // Between points the day is first everywhere, and a month with its name tells nothing of the others.
+    // In dates with points the day is first everywhere, and a date with the name of its month tells nothing of the others.
     if (name || (typeof between === 'object' && between.literal.startsWith('.'))) return;
     if (first === 'day') this.dayFirst += 1;
     if (first === 'month') this.monthFirst += 1;
   }
 
-  /** Undefined where nothing or as much speaks for either. */
+  /** The decimal sign; undefined where nothing or as much speaks for either. */
   get decimal(): DecimalSign | undefined {
     if (this.point !== this.comma) return this.point > this.comma ? '.' : ',';
     return this.point === 0 ? this.#byThousands : undefined;
   }
 
-  /** From numbers that can each be read in two ways, by how they are together. */
+  /** The decimal sign by numbers that can each be read in two ways, but hardly all together. */
   get #byThousands(): DecimalSign | undefined {
     const { points, commas, longer, short, long } = this.#either;
     const all = points + commas;
     if (all === 0 || (points > 0 && commas > 0)) return undefined;
-    // Beside `859` and `0`, `1,178` is the next larger one: with decimals these would be `0,859` and `0,000`.
+    // Beside `859` and `0`, `1,178` is the next larger number: with decimals these would be `0,859` and `0,000`.
     const isNextLarger = short > 0 && long === 0;
-    // Always three digits, and before them often two or three: no measure is so even.
+    // Many numbers with exactly three digits behind the sign, and often two or three before it, are no measures.
     const areMany = all >= 8 && longer * 3 >= all;
     if (!isNextLarger && !areMany) return undefined;
     return commas > 0 ? '.' : ',';
@@ -70,9 +72,9 @@ const fallback: NumberStyle = {
 };
 
 /**
- * The style of a document.
- * @param texts of the cells of all its tables
- * @param language of the document, BCP 47; null where it is not known
+ * Returns the style of a document.
+ * @param texts those of the cells of all its tables
+ * @param language that of the document, BCP 47; null where it is not known
  */
 export function findStyle(texts: Iterable<string>, language: string | null): NumberStyle {
   const votes = new Votes();

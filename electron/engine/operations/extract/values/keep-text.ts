@@ -1,11 +1,11 @@
-/** What looks like a number and is a name: codes, telephone numbers, numbers of articles, chapters. */
+/** This module tells what looks like a number and is a name: codes, telephone numbers, numbers of articles, chapters. */
 import type { NumberParts } from './numbers.js';
 
-/** Columns of these hold names, whatever is in them. */
+/** Columns with these words in their header hold names, whatever is in them. */
 const naming =
   /\b(?:iban|bic|ean|gtin|isbn|issn|upc|sku|vat|zip|plz|cap|cp|tel|phone|telephone|fax|mobile|mobil|telefon|telefono|teléfono|téléphone|telefoon|handy|konto\p{L}*|account|rekening\p{L}*|compte|cuenta|conto|post ?codes?|postal codes?|postleitzahl|postcode|art(?:ikel|icle|\.|ículo|icolo)?[ -]?(?:no|nr|nummer|number|n°|nº)|item (?:no|number)|part (?:no|number)|order (?:no|number)|invoice (?:no|number)|bestell-?(?:nr|nummer)|rechnungs-?(?:nr|nummer)|customer (?:no|number)|kunden-?(?:nr|nummer)|serial (?:no|number)|ref(?:erence)?|référence|code)\b/iu;
 
-/** True for a column whose header says that it holds names. */
+/** Tells whether the header of a column says that it holds names. */
 const isNaming = (header: string): boolean => header.length < 60 && naming.test(header);
 
 const isPlain = ({ sign, currency, percent, exponent }: NumberParts): boolean =>
@@ -13,23 +13,23 @@ const isPlain = ({ sign, currency, percent, exponent }: NumberParts): boolean =>
 
 const isDigits = (parts: NumberParts): boolean => isPlain(parts) && /^\d+$/u.test(parts.digits);
 
-/** True for a number that is better kept as it is printed, whatever stands beside it. */
+/** Tells whether a number is better kept as it is printed, whatever the rest of its column is. */
 export function isName(parts: NumberParts): boolean {
   const { digits, sign } = parts;
-  // A spreadsheet knows fifteen digits.
+  // Spreadsheets keep fifteen digits of a number.
   if (digits.replace(/\D/gu, '').replace(/^0+/u, '').length > 15) return true;
-  // Beyond what a number can be in any program (IEEE 754).
+  // Larger exponents are beyond what a number can be in any program (IEEE 754).
   if (parts.exponent !== null && Math.abs(parts.exponent) > 290) return true;
   if (/^0\d/u.test(digits) || (parts.decimal === 'none' && /^0\D/u.test(digits))) return true;
   return sign === 'plus' && parts.currency === null && (digits.includes(' ') || /^\d{9,}$/u.test(digits));
 }
 
-/** True when plain numbers of this column are names, from what they are together. */
+/** Tells whether the plain numbers of a column are names, from all of them together. */
 export function areNames(header: string, column: readonly (NumberParts | undefined)[]): boolean {
   const found = column.filter((parts): parts is NumberParts => parts !== undefined);
   const whole = found.filter(isDigits);
   if (isNaming(header)) return true;
-  // `00417` beside `12044`: codes of one length.
+  // `00417` beside `12044` shows codes of one length.
   const padded = whole.find(({ digits }) => digits.length > 1 && digits.startsWith('0'));
   if (padded && whole.every(({ digits }) => digits.length === padded.digits.length || digits.startsWith('0')))
     return true;
@@ -38,10 +38,10 @@ export function areNames(header: string, column: readonly (NumberParts | undefin
   return areChapters(found);
 }
 
-/** True for what a column of names holds: digits with nothing that makes them a number. */
+/** Tells whether a number may be a name in a column of names: it is nothing but digits and their signs. */
 export const mayBeName = (parts: NumberParts): boolean => isPlain(parts);
 
-/** The check digit of numbers of articles (GS1 General Specifications, 7.9). */
+/** Tells whether digits end in the check digit of numbers of articles (GS1 General Specifications, 7.9). */
 function isGtin(digits: string): boolean {
   if (![8, 12, 13, 14].includes(digits.length)) return false;
   const sum = [...digits]
@@ -50,7 +50,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `1.9`, `1.10`: chapters go up where numbers go down. */
+/** Tells whether numbers are chapters: from `1.9` to `1.10` chapters rise, but numbers fall. */
 function areChapters(found: readonly NumberParts[]): boolean {
   const pairs = found.map((parts) => (isPlain(parts) ? /^(\d{1,3})\.(\d{1,3})$/u.exec(parts.digits) : null));
   if (pairs.length < 3 || pairs.includes(null)) return false;

@@ -1,6 +1,6 @@
-/** Names of months and days in the languages whose dates are read. */
+/** This module has the names of months and days in the languages whose dates are read. */
 
-/** With the number of Windows' list of languages, by which a number format names the language of its months. */
+/** Number formats name the language of their months by these numbers of Windows' list of languages. */
 export const dateLanguages = {
   en: '409',
   de: '407',
@@ -14,14 +14,14 @@ export const dateLanguages = {
 export type DateLanguage = keyof typeof dateLanguages;
 
 export interface MonthName {
-  /** From 1. */
+  /** Number of the month, from 1. */
   readonly month: number;
   readonly isShort: boolean;
-  /** Those that call it so, in the order above. */
+  /** Languages that call it so, in the order above. */
   readonly languages: readonly DateLanguage[];
 }
 
-/** Short names that people write and the tables of Unicode do not have. */
+/** People write these short names, which Unicode's tables do not have. */
 const further: Readonly<Partial<Record<DateLanguage, readonly (readonly [name: string, month: number])[]>>> =
   {
     en: [['sept', 9]],
@@ -64,7 +64,7 @@ const further: Readonly<Partial<Record<DateLanguage, readonly (readonly [name: s
 
 const languages = Object.keys(dateLanguages) as readonly DateLanguage[];
 
-/** Without its dot and its accents: `Févr.` is written `fevr`, too. */
+/** Returns a name without its dot and its accents, as `Févr.` is also written `fevr`. */
 const bare = (name: string): string =>
   name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/u, '');
 
@@ -89,7 +89,7 @@ function readMonths(): ReadonlyMap<string, MonthName> {
   for (const language of languages) {
     for (let month = 1; month <= 12; month += 1) {
       const date = new Date(Date.UTC(2025, month - 1, 4));
-      // A month with a day is in another case in some languages.
+      // In some languages the name of a month beside a day is in another case.
       add(partOf(language, { day: 'numeric', month: 'long' }, 'month', date), month, false, language);
       add(partOf(language, { month: 'long' }, 'month', date), month, false, language);
       add(partOf(language, { day: 'numeric', month: 'short' }, 'month', date), month, true, language);
@@ -117,8 +117,8 @@ function readDays(): ReadonlyMap<string, boolean> {
 let months: ReadonlyMap<string, MonthName> | undefined;
 let days: ReadonlyMap<string, boolean> | undefined;
 
-/** The month of a name in any of the languages; undefined for what is none. */
+/** Returns the month of a name in any of the languages; undefined for what is none. */
 export const monthOf = (name: string): MonthName | undefined => (months ??= readMonths()).get(bare(name));
 
-/** True for the short name of a day of the week, false for its long one; undefined for what is none. */
+/** Tells whether a name of a day of the week is the short one; undefined for what is none. */
 export const isShortDay = (name: string): boolean | undefined => (days ??= readDays()).get(bare(name));

@@ -1,6 +1,6 @@
-/** One way to write what is written in many: spaces, minus signs, digits of other scripts. */
+/** This module gives one form to what is written in many: spaces, minus signs, digits of other scripts. */
 
-/** The zeros of digits that stand for the same as ASCII's, nine more behind each. */
+/** These zeros of other scripts are each followed by their nine other digits. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10] as const;
 
 const digits: ReadonlyMap<string, string> = new Map(
@@ -9,7 +9,7 @@ const digits: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Spaces of all widths become one, minus signs of all lengths at the beginning or end become `-`. */
+/** Replaces spaces of any width by one space, minus signs of any length by `-`, and digits of other scripts by common ones. */
 export function normalise(text: string): string {
   return text
     .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu, ' ')
@@ -46,13 +46,13 @@ const written = (text: string, signs: ReadonlyMap<string, string>): string =>
     ? [...text].map((letter) => signs.get(letter) ?? letter).join('')
     : text;
 
-/** Raised letters as Unicode has them, so that `m2` does not come of m²; what Unicode has not stays. */
+/** Replaces raised letters by those that Unicode has, so that m² does not become `m2`; a text with others stays as it is. */
 export const asRaised = (text: string): string => written(text, raised);
 export const asLowered = (text: string): string => written(text, lowered);
 
 const plain: ReadonlyMap<string, string> = new Map([...raised].map(([letter, sign]) => [sign, letter]));
 
-/** The exponent of `10⁻⁵` in common digits. */
+/** Replaces the raised digits of an exponent, as in `10⁻⁵`, by common ones. */
 export const unraised = (text: string): string =>
   [...text]
     .map((letter) => plain.get(letter) ?? letter)

@@ -1,8 +1,8 @@
-/** Number formats of spreadsheets (ECMA-376, 18.8.31) that show a number as it was printed. */
+/** This module makes number formats of spreadsheets (ECMA-376, 18.8.31) that show a number as it was printed. */
 import type { NumberParts, ReadValue } from './numbers.js';
 import { literal } from './value.js';
 
-/** Twos above the first thousand; formats of one condition each, since there is no sign for it. */
+/** Returns formats for groups of two above the first thousand: one for each size of number, since no sign groups so. */
 const indian = (fraction: string): readonly [condition: string, body: string][] => [
   ['[>=10000000]', `##\\,##\\,##\\,##0${fraction}`],
   ['[>=100000]', `##\\,##\\,##0${fraction}`],
@@ -10,8 +10,9 @@ const indian = (fraction: string): readonly [condition: string, body: string][] 
 ];
 
 /**
- * @param mark of a footnote beside it, shown behind it
- * @param isRed a negative number that is told by its colour alone
+ * Returns the format of a number.
+ * @param mark that of a footnote, which is shown behind the number
+ * @param isRed true for a negative number that only its colour tells
  */
 export function numberFormat(parts: NumberParts, read: ReadValue, mark: string, isRed: boolean): string {
   const fraction = read.decimals > 0 ? `.${'0'.repeat(Math.min(read.decimals, 30))}` : '';
@@ -41,7 +42,7 @@ function withUnits({ currency, percent, dash }: NumberParts, body: string): stri
   const number = body + (dash === '' ? '' : literal(dash.replace(/^\./u, ',')));
   if (percent) {
     const space = percent.isSpaced ? '\\ ' : '';
-    // A format can show hundredths only.
+    // A format can show per cent, but no per mille, of a number.
     return number + space + (percent.sign === '%' ? '%' : literal('‰'));
   }
   if (!currency) return number;

@@ -1,4 +1,4 @@
-/** Numbers as people print them: read to their parts first, and to a value when the signs between the digits are known. */
+/** This module reads numbers as people print them: to their parts first, and to a value when the signs between the digits are known. */
 import { currencyAround } from './currency.js';
 import { normalise, unraised } from './normal.js';
 import { thousandsMarks, type DecimalSign, type NumberStyle } from './style.js';
@@ -8,11 +8,11 @@ type Sign = 'none' | 'minus' | 'plus' | 'brackets' | 'trailing';
 
 export interface NumberParts {
   readonly sign: Sign;
-  /** The digits with what stands between them: `1.234,50`. */
+  /** The digits with the signs between them: `1.234,50`. */
   readonly digits: string;
-  /** What the signs between the digits say by themselves; `either` where one sign could be both. */
+  /** What the signs between the digits tell by themselves; `either` where one sign could be both. */
   readonly decimal: DecimalSign | 'none' | 'either';
-  /** `,-` or `.–` stands for no cents: `€ 12,-`. */
+  /** The `,-` or `.–` that stands for no cents: `€ 12,-`. */
   readonly dash: string;
   readonly currency: {
     readonly symbol: string;
@@ -20,17 +20,20 @@ export interface NumberParts {
     readonly isSpaced: boolean;
   } | null;
   readonly percent: { readonly sign: '%' | '‰'; readonly isSpaced: boolean } | null;
-  /** Of `1.2E-5`; null for none. */
+  /** Exponent of `1.2E-5`; null for none. */
   readonly exponent: number | null;
 }
 
 const marks = `[${thousandsMarks}]`;
-/** Digits with signs between them; at most one sign at a time. */
+/** Digits may have signs between them, at most one at a time. */
 const digitsPattern = new RegExp(`^(?:\\d+(?:(?:[., ]|${marks})\\d+)*|[.,]\\d+)$`, 'u');
 const exponentPattern =
   /^(.*\d)\s*(?:[eE]\s*([+-]?\d{1,3})|[x×·*]\s*10\s*(?:\^?\s*([+-]?\d{1,3})|([⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)))$/u;
 
-/** @returns undefined for what is no number, or one that is better kept as it is written */
+/**
+ * Reads a number.
+ * @returns undefined for what is no number, or one that is better kept as it is written
+ */
 export function readNumber(given: string): NumberParts | undefined {
   if (given.length > 60) return undefined;
   let text = normalise(given);
@@ -86,7 +89,7 @@ export function readNumber(given: string): NumberParts | undefined {
   };
 }
 
-/** What the digits say by themselves; undefined where they are no number in any country. */
+/** Returns what the signs between digits tell by themselves; undefined where this is no number in any country. */
 function decimalOf(digits: string, isWhole: boolean): NumberParts['decimal'] | undefined {
   const signs: readonly string[] = digits.match(/\D/gu) ?? [];
   const last = signs.at(-1);
@@ -95,7 +98,7 @@ function decimalOf(digits: string, isWhole: boolean): NumberParts['decimal'] | u
   if (kinds.size > 2) return undefined;
   const isSign = last === '.' || last === ',';
   if (kinds.size === 2) {
-    // The last sign is the decimal one, and stands there once.
+    // Of two signs, the last one is the decimal one, and is there once.
     if (!isSign || signs.indexOf(last) !== signs.length - 1 || isWhole) return undefined;
     return areThousands(digits.slice(0, digits.lastIndexOf(last))) ? last : undefined;
   }
@@ -108,7 +111,7 @@ function decimalOf(digits: string, isWhole: boolean): NumberParts['decimal'] | u
   return isWhole ? (last === '.' ? ',' : '.') : 'either';
 }
 
-/** Threes behind one to three digits; in India twos with a three at the end. */
+/** Tells whether digits are in groups of three behind one to three digits; in India in groups of two, with a three at the end. */
 const areThousands = (digits: string): boolean =>
   /^\d{1,3}(?:\D\d{3})+$/u.test(digits) ||
   /^\d{1,2}(?:[, ]\d{2})+[, ]\d{3}$/u.test(digits) ||
@@ -118,11 +121,11 @@ export interface ReadValue {
   readonly value: number;
   readonly decimals: number;
   readonly isGrouped: boolean;
-  /** Groups of two above the first thousand: `12,34,567`. */
+  /** True where the groups above the first thousand are of two: `12,34,567`. */
   readonly isIndian: boolean;
 }
 
-/** The number, when the decimal sign is known. */
+/** Returns the value of a number, when the decimal sign is known. */
 export function valueOf(parts: NumberParts, decimal: NumberStyle['decimal']): ReadValue {
   const sign = parts.decimal === 'either' ? decimal : parts.decimal;
   const at = sign === 'none' ? -1 : parts.digits.lastIndexOf(sign);
@@ -141,5 +144,5 @@ export function valueOf(parts: NumberParts, decimal: NumberStyle['decimal']): Re
   };
 }
 
-/** 12.3 % is 0.123 and not 0.12300000000000001. */
+/** Divides by a hundred without an error of rounding: 12.3 % is 0.123 and not 0.12300000000000001. */
 const hundredth = (value: number): number => Number(`${String(value)}e-2`) || value / 100;

@@ -1,10 +1,10 @@
-/** Values as programs read them: numbers with a point and nothing else, dates as ISO 8601 has them. */
+/** This module writes values as programs read them: numbers with a point and nothing else, dates as ISO 8601 has them. */
 import type { TypedValue } from './value.js';
 
 const day = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A value without its looks: `1234.5`, `0.12` for 12 %, `2025-03-04`, `12:30:00`. */
+/** Returns a value without its looks: `1234.5`, `0.12` for 12 %, `2025-03-04`, `12:30:00`. */
 export function plainValue({ type, value }: TypedValue): string {
   if (typeof value === 'string') return value;
   switch (type) {

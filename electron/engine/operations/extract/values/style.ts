@@ -1,4 +1,4 @@
-/** How a country writes numbers and dates. */
+/** This module tells how a country writes numbers and dates. */
 
 export type DecimalSign = '.' | ',';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
@@ -8,23 +8,23 @@ export interface NumberStyle {
   readonly decimal: DecimalSign;
   /** How `03/04/2025` is meant. */
   readonly dateOrder: DateOrder;
-  /** A person said so, or the document shows it; otherwise what depends on it is doubtful. */
+  /** True where a person said so, or the document shows it; otherwise what depends on it is doubtful. */
   readonly isDecimalKnown: boolean;
   readonly isDateOrderKnown: boolean;
-  /** Thousands may be a space apart: of a locale that does so, or in a document that shows it. */
+  /** True where a space may part thousands: in a locale that does so, or in a document that shows it. */
   readonly spacedThousands: boolean;
 }
 
-/** Signs that stand between thousands besides the two that are also decimal signs. Spaces are one by then. */
+/** These signs part thousands, besides the two that are also decimal signs; spaces were made one kind before. */
 export const thousandsMarks = "'’ʼ′´`٬";
 
-/** A language without its country says nothing of the order of dates in these. */
+/** Tells whether a language without its country says nothing of the order of dates. */
 const isUnsettled = (locale: Intl.Locale): boolean => locale.language === 'en' && locale.region === undefined;
 
 /**
- * The style of a locale.
+ * Returns the style of a locale.
  * @param tag BCP 47
- * @param isChosen a person chose it; otherwise it is only the language of the document
+ * @param isChosen true where a person chose it; otherwise it is only the language of the document
  * @returns undefined for what is no locale
  */
 export function styleOf(tag: string, isChosen: boolean): NumberStyle | undefined {

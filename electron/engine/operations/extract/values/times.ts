@@ -1,14 +1,14 @@
-/** Times of the day and durations. */
+/** This module reads times of the day and durations. */
 import { normalise } from './normal.js';
 import { literal } from './value.js';
 
 export interface TimeParts {
   readonly seconds: number;
-  /** More than a day has, or said with its units; two parts that could be a time are one unless their column says otherwise. */
+  /** True for more hours than a day has, and for what names its units; two parts are a time unless their column shows otherwise. */
   readonly isDuration: boolean;
-  /** `12:30`: hours and minutes, or minutes and seconds. */
+  /** 2 for `12:30`, which may be hours and minutes, or minutes and seconds. */
   readonly parts: 2 | 3;
-  /** As a time of the day, and as a duration. */
+  /** Formats that show it as a time of the day, and as a duration. */
   readonly timeFormat: string;
   readonly durationFormat: string;
 }
@@ -22,7 +22,10 @@ const minutesSeconds = /^(\d{1,4})( ?(?:min|m)\.? ?)([0-5]?\d)( ?(?:sec|sek|s)\.
 
 const at = (value: string | undefined): number => Number(value ?? '0');
 
-/** @returns undefined for what is neither */
+/**
+ * Reads a time or a duration.
+ * @returns undefined for what is neither
+ */
 export function readTime(given: string): TimeParts | undefined {
   const text = normalise(given);
   const found = clock.exec(text);
@@ -31,7 +34,7 @@ export function readTime(given: string): TimeParts | undefined {
   if (day && at(day[1]) < 24)
     return timeOnly(at(day[1]) * 3600 + at(day[2]) * 60, `${hours(day[1])}\\.mm${words(day[3])}`);
   const short = french.exec(text);
-  // `9 h` alone is as often nine hours as it is nine o'clock.
+  // `9 h` alone is nine hours as often as it is nine o'clock.
   if (short?.[3] !== undefined && at(short[1]) < 24)
     return timeOnly(at(short[1]) * 3600 + at(short[3]) * 60, `${hours(short[1])}${words(short[2])}mm`);
   const long = hoursMinutes.exec(text);

@@ -1,4 +1,4 @@
-/** What the text of a cell stands for. */
+/** This module describes what the text of a cell stands for. */
 
 export type ValueType =
   | 'empty'
@@ -46,11 +46,11 @@ export interface TypedValue {
 
 /** The text of a cell, ready to be typed. */
 export interface CellText {
-  /** Its words; a mark of a footnote is not among them. */
+  /** Its words without the mark of a footnote. */
   readonly text: string;
   /** The raised mark of a footnote at its end, as Unicode has it (`¹`); empty for none. */
   readonly mark: string;
-  /** Its letters are red. */
+  /** True where its letters are red. */
   readonly isRed: boolean;
 }
 
@@ -62,6 +62,6 @@ export const asText = (text: string, doubt: Doubt | null = null): TypedValue => 
   doubt,
 });
 
-/** Letters between double quotes in a number format. */
+/** Quotes letters in a number format. */
 export const literal = (text: string): string =>
   text === '' ? '' : text.length === 1 && text !== '"' ? `\\${text}` : `"${text.replaceAll('"', '″')}"`;

@@ -1,12 +1,12 @@
-/** Room for words in tables whose edge nobody drew. */
+/** This module gives words room in tables whose edge is not drawn. */
 import type { Table } from '../model/index.js';
 
-/** Part of a column by which another font may be wider, and what that is at least and at most, in points. */
+/** Another font may be wider by this share of a column, but by no less than `least` and no more than `most` points. */
 const wider = { part: 0.15, least: 3, most: 24 } as const;
 
 /**
- * Widths of the columns, points. A table without a line at its right ends where its widest words end: there they get room,
- * so that a font which is a hair wider does not break them. Nothing shows it.
+ * Returns the widths of the columns, in points. A table without a line at its right ends where its widest words end: there it gets room,
+ * which nothing shows, so that a slightly wider font does not break them.
  */
 export function columnsWithRoom({ columns, cells }: Pick<Table, 'columns' | 'cells'>): number[] {
   const last = columns.length - 1;

@@ -1,17 +1,17 @@
-/** What most of a document looks like: what looks so needs no saying. */
+/** This module finds what most of a document looks like, which then need not be written for each part. */
 import type { Block, DocumentModel, Inline, Paragraph, Picture } from '../model/index.js';
 import { blocksOfFlow } from './flow.js';
 
 export interface DefaultFormat {
-  /** `#rrggbb` of most letters. */
+  /** Colour of most letters, `#rrggbb`. */
   readonly colour: string;
-  /** Points of most letters. */
+  /** Size of most letters, points. */
   readonly size: number;
   readonly generic: 'serif' | 'sans' | 'mono';
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The paragraphs of blocks, those in cells included. */
+/** Returns the paragraphs of blocks, those in cells included. */
 export const paragraphsIn = (blocks: readonly Block[]): Paragraph[] =>
   blocks.flatMap((block) => {
     switch (block.kind) {
@@ -24,7 +24,7 @@ export const paragraphsIn = (blocks: readonly Block[]): Paragraph[] =>
     }
   });
 
-/** The pictures of blocks, those in cells and in lines included. */
+/** Returns the pictures of blocks, those in cells and in lines included. */
 export const picturesIn = (blocks: readonly Block[]): Picture[] =>
   blocks.flatMap((block) => {
     switch (block.kind) {
@@ -56,7 +56,7 @@ const runsIn = (paragraphs: readonly Paragraph[]): Run[] =>
     inlines.flatMap((inline) => (inline.kind === 'text' ? [{ ...inline, direction }] : [])),
   );
 
-/** The value that most letters have. */
+/** Returns the value that most letters have. */
 function most<T>(runs: readonly Run[], valueOf: (run: Run) => T): T | undefined {
   const letters = new Map<T, number>();
   for (const run of runs) {

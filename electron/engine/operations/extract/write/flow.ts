@@ -1,4 +1,4 @@
-/** The blocks of a document in the order they are read. */
+/** This module lists the blocks of a document in the order in which they are read. */
 import type { Block, DocumentModel, Paragraph } from '../model/index.js';
 import { isItem, type Item } from './lists.js';
 
@@ -9,21 +9,21 @@ export type Group =
   | { readonly kind: 'code'; readonly lines: readonly Paragraph[] }
   | { readonly kind: 'contents'; readonly entries: readonly Paragraph[] };
 
-/** The page a block begins on, from 1; null where nobody knows. */
+/** Returns the page a block begins on, from 1; null where it is not known. */
 export const pageOf = (block: Block): number | null =>
   (block.kind === 'picture' ? block.place : block.places[0])?.page ?? null;
 
-/** The page a block ends on, from 1. */
+/** Returns the page a block ends on, from 1; null where it is not known. */
 export const lastPageOf = (block: Block): number | null =>
   (block.kind === 'picture' ? block.place : block.places.at(-1))?.page ?? null;
 
-/** The pages of the source in a text: what repeats on each of them stands where it stood. */
+/** Returns the blocks of all pages: running heads and feet are repeated where they are on the pages. */
 export const blocksOfPages = (model: DocumentModel): Block[] => model.pages.flatMap(({ blocks }) => blocks);
 
-/** The text that flows, without what repeats on pages. */
+/** Returns the blocks of the text that flows, without running heads and feet. */
 export const blocksOfFlow = (model: DocumentModel): Block[] => model.sections.flatMap(({ blocks }) => blocks);
 
-/** Puts together what belongs together. */
+/** Groups blocks that belong together. */
 export function groupsOf(blocks: readonly Block[]): Group[] {
   const groups: Group[] = [];
   let items: Item[] = [];

@@ -1,4 +1,4 @@
-/** Lists as trees: the model has items that follow each other and say how deep they lie. */
+/** This module makes trees of lists: the model has items that follow each other and tell how deep they are. */
 import type { ListItem, NumberFormat, Paragraph } from '../model/index.js';
 
 export interface ListTree {
@@ -26,7 +26,7 @@ interface Open {
 }
 
 /**
- * Items that follow each other as lists in lists.
+ * Makes lists in lists of items that follow each other.
  * @param items in their order; a level that is left out (0, then 2) is taken as one deeper
  */
 export function listTrees(items: readonly Item[]): ListTree[] {
@@ -54,10 +54,10 @@ export function listTrees(items: readonly Item[]): ListTree[] {
 const goesOn = ({ list, tree }: Open, item: ListItem): boolean =>
   list === item.list && (tree.format === 'bullet') === (item.format === 'bullet');
 
-/** Letters of fonts of signs, which say nothing in another font, and what cannot be a marker. */
+/** These cannot be markers: letters of symbol fonts, which say nothing in another font, and control characters. */
 const noMarker = /[\p{Co}\p{Cc}\p{Cn}\ufffd]/u;
 
-/** The marker of an item in plain text: as it was printed, or what stands for it. */
+/** Returns the marker of an item in plain text: as it was printed, or a replacement for it. */
 export function markerOf({ marker, format, value }: ListItem): string {
   const printed = marker.trim();
   if (printed !== '' && !noMarker.test(printed)) return printed;

@@ -1,10 +1,10 @@
-/** What a part of an Office package leads to (ECMA-376 part 2, 9.3). */
+/** This module writes the relations of parts in an Office package: what they lead to (ECMA-376 part 2, 9.3). */
 import { escapeXml } from '../../../markup/escape.js';
 
 export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A value for an attribute: what XML has no place for, and line ends, become spaces. */
+/** Returns a value for an attribute: what XML does not allow, and line ends, become spaces. */
 export const attribute = (value: string): string => escapeXml(value.replaceAll(/[\t\r\n]+/g, ' '));
 
 /** Kinds of targets, as the last word of their types (part 1, 11.3, 13.3 and 15.2). */
@@ -30,7 +30,10 @@ export class Relations {
   readonly #ids = new Map<string, string>();
   readonly #lines: string[] = [];
 
-  /** @returns the id by which the part names it; the same for the same target */
+  /**
+   * Adds a relation.
+   * @returns the id by which the part names it; the same for the same target
+   */
   to(kind: RelationKind, target: string): string {
     const key = `${kind} ${target}`;
     const known = this.#ids.get(key);

@@ -1,10 +1,10 @@
-/** Runs of text as writers with tags or signs around them need them. */
+/** This module prepares runs of text for writers that put tags or signs around them. */
 import { sameStyle, type Inline, type LinkTarget, type TextRun } from '../model/index.js';
 
 /**
- * Runs beside each other that look the same and lead to the same place are one, and the spaces at the edges of one that looks
- * other than its neighbours stand outside of it.
- * @param isSame whether two runs look the same to the target
+ * Joins runs beside each other that look the same and lead to the same place, and takes the spaces at the edges of a run out of it, where
+ * it looks other than its neighbours.
+ * @param isSame tells whether two runs look the same to the target
  */
 export function tidyRuns(
   inlines: readonly Inline[],
@@ -31,7 +31,7 @@ function joined(inlines: readonly Inline[], isSame: (one: TextRun, other: TextRu
   return out;
 }
 
-/** Looks of spaces that stand between words of several looks. */
+/** Returns the style of spaces between words of several styles. */
 const plainOf = ({ style }: TextRun): TextRun['style'] => ({
   ...style,
   bold: false,
