@@ -97,7 +97,7 @@ const walls = {
       {
         category: 'seam',
         pattern:
-          'electron/engine/{interface/{printer,page-facts},print/{page-desk,mend-links,lengths,within}}.ts',
+          'electron/engine/{interface/{printer,page-facts},print/{page-requests,mend-links,lengths,timeout}}.ts',
       },
       // Pages that the gateway has printed are made safe as those of the engine.
       { category: 'seam', pattern: 'electron/engine/markup/escape.ts' },
