@@ -1,8 +1,8 @@
-/** From shades of grey to black and white. */
+/** This module makes black and white of shades of grey. */
 import type { BlackWhite } from './image-settings.js';
 
 const white = 255;
-/** A page has ink that is darker and paper that is lighter: a threshold beyond these would follow specks or shadows. */
+/** Thresholds stay between these values of grey, since ink is darker and paper lighter: others would follow specks or shadows. */
 const minThreshold = 64;
 const maxThreshold = 208;
 
@@ -27,8 +27,8 @@ function cut(data: Uint8Array, threshold: number): void {
 }
 
 /**
- * The grey between ink and paper: Otsu's method (IEEE Transactions on Systems, Man, and Cybernetics 9, 1979), which parts
- * the pixels into two heaps that are as unlike each other as can be.
+ * Returns the grey between ink and paper by Otsu's method (IEEE Transactions on Systems, Man, and Cybernetics 9, 1979): it parts the pixels
+ * into two groups that are as unlike each other as can be.
  */
 export function foundThreshold(data: Uint8Array): number {
   const counts = new Float64Array(256);
@@ -47,7 +47,7 @@ export function foundThreshold(data: Uint8Array): number {
   return Math.min(maxThreshold, Math.max(minThreshold, found));
 }
 
-/** Spreads what a pixel lacks over those not decided yet (Floyd and Steinberg, 1976), every other row backwards. */
+/** Spreads the error of each pixel over those not decided yet (Floyd and Steinberg, 1976), every other row backwards. */
 function dither(data: Uint8Array, width: number): void {
   let here = new Float32Array(width + 2);
   let below = new Float32Array(width + 2);

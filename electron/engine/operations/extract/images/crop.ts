@@ -1,4 +1,4 @@
-/** Where on a picture something is drawn. */
+/** This module finds where on a picture something is drawn. */
 import type { PagePicture } from '../../../pdf-core/pdfium/pages.js';
 
 /** A part of a picture, in pixels. */
@@ -9,12 +9,12 @@ export interface Region {
   readonly height: number;
 }
 
-/** How far from white a pixel still counts as paper, and how little alpha counts as nothing: the edges of letters are faint. */
+/** A pixel this far from white, of 255, is still paper, and so little alpha is nothing: the edges of letters are faint. */
 const faint = 10;
 
 /**
- * What is drawn, with a margin where the picture has room for it.
- * @param isTransparent nothing is where nothing is drawn; otherwise white is
+ * Returns the part of a picture that is drawn on, with a margin where the picture has room for it.
+ * @param isTransparent true where the rest has no alpha; otherwise it is white
  * @param margin pixels
  * @returns null when nothing is drawn
  */
@@ -36,7 +36,7 @@ export function contentOf(picture: PagePicture, isTransparent: boolean, margin: 
   if (top === height) return null;
   let bottom = height - 1;
   while (!inRow(bottom)) bottom -= 1;
-  // Each row can only make the part wider: it is looked at up to what is known.
+  // Each row can only make the part wider, so it is looked at only outside of what is known.
   let [left, right] = [width - 1, 0];
   for (let y = top; y <= bottom; y += 1) {
     const start = y * row;

@@ -1,4 +1,4 @@
-/** One page as a picture in a file. */
+/** This module draws one page as a picture in a file. */
 import sharp, { type Sharp } from 'sharp';
 import { ServiceError } from '../../../../../contract/index.js';
 import { maxPixels, type PagePicture, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
@@ -6,7 +6,7 @@ import { toBlackWhite } from './black-white.js';
 import { contentOf } from './crop.js';
 import type { ImageSettings, Packing } from './image-settings.js';
 
-/** The longest side of a picture, in pixels, by what its format can say. */
+/** The longer side of a picture has at most this many pixels, which its format allows. */
 const maxSide: Readonly<Record<Packing['format'], number>> = {
   jpg: 65_500,
   png: 1_000_000,
@@ -20,7 +20,7 @@ export interface Canvas {
   data: Uint8Array | undefined;
 }
 
-/** Which page is drawn. */
+/** The page that is drawn. */
 export interface PageToDraw {
   /** From 1. */
   readonly page: number;
@@ -44,7 +44,7 @@ export async function drawPage(
   const size = pages.size(page);
   const dpi = resolutionOf({ width: size.width * unit, height: size.height * unit }, wish);
   const drawn = await pages.picture(page, {
-    // Its units are taken for points there.
+    // The drawing takes units of the page for points.
     dpi: dpi * unit,
     grey: wish.colours !== 'colour' && !wish.transparent,
     opaque: true,
@@ -52,7 +52,7 @@ export async function drawPage(
     annotations: wish.annotations,
     into: canvas.data,
   });
-  // What is drawn is packed before this returns, so the memory is free again.
+  // The picture is packed before this returns, so its memory is free again.
   if (canvas.data === undefined || canvas.data.length < drawn.data.length) canvas.data = drawn.data;
   const margin = wish.crop === null ? 0 : Math.round((wish.crop / millimetresPerInch) * dpi);
   const part = wish.crop === null ? null : contentOf(drawn, wish.transparent, margin);
@@ -63,7 +63,7 @@ export async function drawPage(
   await packed(inColours(image, drawn, wish), wish, dpi).toFile(path);
 }
 
-/** Pixels an inch. @throws ServiceError `image_too_large` */
+/** Returns the resolution of a picture, in pixels to the inch. @throws ServiceError `image_too_large` */
 function resolutionOf(
   points: { readonly width: number; readonly height: number },
   wish: ImageSettings,
@@ -86,11 +86,11 @@ function inColours(image: Sharp, { channels }: PagePicture, { colours, transpare
 
 function packed(image: Sharp, { packing, colours }: ImageSettings, dpi: number): Sharp {
   const isTwoTone = colours === 'bw';
-  // A page of no extent has any resolution, and formats say it up to a limit.
+  // A page of no extent has any resolution, and formats hold it up to a limit.
   const density = Math.min(100_000, Math.max(1, dpi));
   switch (packing.format) {
     case 'jpg': {
-      // A table of codes for each picture saves a few percent and takes as long as all the rest of packing.
+      // A table of codes for each picture saves a few percent, but takes as long as the rest of packing.
       const chroma = packing.quality >= 90 ? '4:4:4' : '4:2:0';
       return image
         .jpeg({ quality: packing.quality, optimizeCoding: false, chromaSubsampling: chroma })
@@ -103,11 +103,11 @@ function packed(image: Sharp, { packing, colours }: ImageSettings, dpi: number):
     case 'webp':
       return (
         image
-          // It has no place for a resolution.
+          // WebP has no place for a resolution.
           .webp({ quality: packing.quality, lossless: packing.lossless || isTwoTone })
       );
     case 'tiff': {
-      // TIFF's writer takes pixels a millimetre.
+      // The writer of TIFF takes pixels to the millimetre.
       const [xres, yres] = [density / millimetresPerInch, density / millimetresPerInch];
       const compression = isTwoTone ? packing.bwCompression : packing.compression;
       if (isTwoTone)

@@ -1,4 +1,4 @@
-/** Draws the pages of a document, several at once, and hands them out in their order. */
+/** This module draws the pages of a document, several at once, and hands them out in their order. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
@@ -7,29 +7,30 @@ import { takeSlots } from '../../../interface/slots.js';
 import { drawHere, drawInThread, type Drawer } from './drawers.js';
 import type { DrawSetup } from './thread-messages.js';
 
-/** Bytes a thread takes with a PDFium of its own and a page of usual size. */
+/** A thread with a PDFium of its own and a page of usual size takes this many bytes. */
 const bytesPerThread = 256 * 1024 * 1024;
-/** Pages that make a further thread worth its start, which takes as long as some pages. */
+/** A further thread is worth its start for this many pages: to start takes as long as to draw some pages. */
 const pagesPerThread = 6;
-/** In this process a page is drawn while the one before it is packed, which happens in threads of its own. */
+/** In this process so many pages are in work at once: one is drawn while the one before it is packed, in threads of its own. */
 const lanesHere = 2;
-/** Pages drawn ahead of the one that is handed out, by each drawer: a slow page must not fill the disk. */
+/** Each drawer may be this many pages ahead of the one that is handed out: a slow page must not fill the disk. */
 const ahead = 4;
 
-/** What became of a page. */
+/** The result of drawing a page. */
 export interface DrawnPage {
   /** From 1. */
   readonly page: number;
   /** Absolute path of its picture, which whoever gets it removes; null where it could not be drawn. */
   readonly path: string | null;
-  /** Why not. */
+  /** Why it could not be drawn; null where it could. */
   readonly error: ServiceError | null;
 }
 
-/** What a page may fail with while the others go on. */
+/** A page may fail with these errors while the others are drawn. */
 const ofPage = new Set(['damaged_file', 'image_too_large', 'memory_limit', 'conversion_failed']);
 
 /**
+ * Draws pages.
  * @param pages from 1, in order
  * @param take gets every page in that order, one at a time
  * @throws ServiceError for what concerns the whole document, and what `take` throws
@@ -57,14 +58,14 @@ class PageWork {
   readonly #context: Context;
   readonly #threads: number;
   readonly #drawers = new Set<Drawer>();
-  /** By place in the list; what waits for those before it. */
+  /** Drawn pages that wait for those before them, by their place in the list. */
   readonly #drawn = new Map<number, DrawnPage>();
   readonly #sleeping: (() => void)[] = [];
   /** Places in the list: the next one to be drawn, and the next one to be handed out. */
   #next = 0;
   #due = 0;
   #isTaking = false;
-  /** Ends when all that was due is handed out. */
+  /** Resolves when all that was due is handed out. */
   #taking: Promise<void> = Promise.resolve();
   #isClosed = false;
   #failure: { readonly thrown: unknown } | null = null;
@@ -106,7 +107,7 @@ class PageWork {
     await Promise.all(drawers.map((drawer) => drawer.close()));
   }
 
-  /** Draws until nothing is left. @param inThread a further lane, which is not missed where it cannot be had */
+  /** Draws until nothing is left. @param inThread true for a further lane, which is not missed where there is no thread */
   async #lane(inThread: boolean): Promise<void> {
     let drawer = await this.#open(inThread);
     while (drawer && !this.#isClosed) {
@@ -114,12 +115,12 @@ class PageWork {
       if (place === null) return;
       await this.#draw(drawer, place);
       if (!drawer.isAlive && !this.#isClosed) {
-        // The thread ended over this page, perhaps for want of memory: it is drawn here, and so are the next ones.
+        // The thread ended over this page, perhaps for want of memory: this page and the next ones are drawn in this process.
         this.#drawers.delete(drawer);
         drawer = await this.#open(false);
         if (drawer) await this.#draw(drawer, place);
       }
-      // Not waited for: what is handed out is looked at first, and the next page is drawn meanwhile.
+      // Handing out is not waited for: the next page is drawn meanwhile.
       if (!this.#isTaking) this.#taking = this.#handOut().catch((thrown: unknown) => this.#fail(thrown));
     }
   }
@@ -135,7 +136,7 @@ class PageWork {
     return null;
   }
 
-  /** The next page of the list that nobody draws yet; null at the end. */
+  /** Returns the place of the next page that nobody draws yet; null at the end. */
   async #nextPlace(): Promise<number | null> {
     for (;;) {
       // Other lanes, and whoever cancels, get their turn between two pages.
@@ -182,7 +183,7 @@ class PageWork {
     for (const wake of this.#sleeping.splice(0)) wake();
   }
 
-  /** What one lane cannot go on with ends them all. */
+  /** Ends all lanes for an error that concerns more than one page. */
   #fail(thrown: unknown): void {
     this.#failure ??= { thrown };
     void this.close();

@@ -1,4 +1,4 @@
-/** Who draws pages: this process itself, and threads beside it. */
+/** This module draws pages in this process itself, and in threads beside it. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -9,14 +9,14 @@ import type { DrawAnswer, DrawRequest, DrawSetup } from './thread-messages.js';
 
 /** Draws one page at a time. */
 export interface Drawer {
-  /** @param page from 1 @param output absolute path @throws ServiceError as `drawPage` */
+  /** Draws a page. @param page from 1 @param output absolute path @throws ServiceError as `drawPage` */
   draw(page: number, output: string): Promise<void>;
-  /** False when it cannot go on; another one can. */
+  /** False when it cannot draw any more, though another one can. */
   readonly isAlive: boolean;
   close(): Promise<void>;
 }
 
-/** Draws in this process. @throws ServiceError as `openPages` */
+/** Makes a drawer in this process. @throws ServiceError as `openPages` */
 export async function drawHere({ path, password, wish, units }: DrawSetup): Promise<Drawer> {
   const pages = await openPages(path, password);
   const canvas: Canvas = { data: undefined };
@@ -27,16 +27,16 @@ export async function drawHere({ path, password, wish, units }: DrawSetup): Prom
   };
 }
 
-/** The built file of the thread; null where the engine runs from its sources. */
+/** Returns the built file of the thread; null where the engine runs from its sources. */
 function threadFile(): string | null {
-  // A build puts shared code into a folder below that of its entries. Electron's threads see into a packaged app's archive.
+  // A build puts shared code into a folder below that of its entries. Electron's threads can read a packaged app's archive.
   const places = ['./draw-thread.js', '../draw-thread.js'].map((place) =>
     fileURLToPath(new URL(place, import.meta.url)),
   );
   return places.find((place) => existsSync(place)) ?? null;
 }
 
-/** Draws in a thread. @returns null where no thread can be had */
+/** Makes a drawer in a thread. @returns null where no thread can be had */
 export async function drawInThread(setup: DrawSetup): Promise<Drawer | null> {
   const file = threadFile();
   if (file === null) return null;

@@ -1,4 +1,4 @@
-/** What is wanted of every page, as plain data: it travels to threads. */
+/** This module describes what is wanted of every page, as plain data, which can be sent to threads. */
 import type { ToTiffOptions, PageImageOptions } from '../../../../workflows/from-pdf/images.js';
 
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'tiff';
@@ -29,16 +29,16 @@ export interface ImageSettings {
     | { readonly by: 'pixels'; readonly pixels: number };
   readonly colours: PageImageOptions['picture_colours'];
   readonly blackWhite: BlackWhite;
-  /** Alpha where nothing is drawn, instead of white. */
+  /** True for alpha where nothing is drawn, instead of white. */
   readonly transparent: boolean;
   /** Millimetres left around what is on the page; null to keep all of the page. */
   readonly crop: number | null;
-  /** Comments and form fields are drawn, too. */
+  /** True where comments and form fields are drawn, too. */
   readonly annotations: boolean;
   readonly packing: Packing;
 }
 
-/** The part of a wish that all formats have. */
+/** Returns the settings that all formats have. */
 export function readImageSettings(
   options: PageImageOptions & { readonly transparent?: boolean },
   packing: Packing,
@@ -51,7 +51,7 @@ export function readImageSettings(
       options.black_white === 'threshold'
         ? { by: 'threshold', threshold: Math.round(options.bw_threshold * 2.55) }
         : { by: options.black_white },
-    // Ink alone is black or it is not there: a ground to see it on is part of black and white.
+    // In black and white, ink needs paper to be seen on: alpha has no use.
     transparent: colours !== 'bw' && options.transparent === true,
     crop: options.crop_content ? options.crop_margin : null,
     annotations: options.draw_comments,

@@ -1,4 +1,4 @@
-/** PDF to JPG, PNG, WebP and TIFF: every page as a picture. */
+/** This module converts PDF to JPG, PNG, WebP and TIFF: every page becomes a picture. */
 import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
@@ -46,7 +46,10 @@ const wishes: Readonly<Record<ImageFormat, (values: Values) => ImageSettings>> =
   },
 };
 
-/** @param id its format is what it draws */
+/**
+ * Makes the conversion to a format.
+ * @param id the conversion whose pictures have this format
+ */
 export function imagesTool(id: ImageToolId, format: ImageFormat): PdfTool {
   return {
     id,
@@ -92,7 +95,7 @@ async function drawDocument(
   tell(failed, context);
 }
 
-/** Where pictures of pages go. */
+/** Keeps the pictures of pages. */
 interface Keeper {
   /** @param path of the picture, which is used up */
   add(page: number, path: string): Promise<void>;
@@ -138,7 +141,7 @@ function whyNone(failed: readonly DrawnPage[]): ServiceError {
   return failed[0]?.error ?? new ServiceError('no_pages');
 }
 
-/** What is not among the results, and what could be done. */
+/** Reports which pages are not among the results, and why. */
 function tell(failed: readonly DrawnPage[], context: Context): void {
   const large = pageList(failed.filter(isTooLarge).map(({ page }) => page));
   const damaged = pageList(failed.filter((page) => !isTooLarge(page)).map(({ page }) => page));

@@ -1,14 +1,13 @@
-/** Names of pictures of pages. */
+/** This module names the pictures of pages. */
 
-/** Labels that are longer are sentences. */
+/** Labels of more letters than this are sentences, and no names. */
 const maxLabelLength = 40;
 
-/** What a name cannot hold on some system; spaces and dots at its ends, too. */
+/** Some system does not allow these characters in a name, nor spaces and dots at its ends. */
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * `report-page-007.jpg`, and `report-page-007-iv.jpg` where readers call that page iv. The only page of a document has its
- * name.
+ * Returns `report-page-007`, or `report-page-007-iv` where readers call that page iv. The only page of a document has its name.
  * @param stem name of the document without its extension
  * @param page from 1 @param count pages of the document
  * @param label what the document calls the page; empty where it does not say

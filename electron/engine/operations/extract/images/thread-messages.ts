@@ -1,4 +1,4 @@
-/** What is said between a job and the threads that draw its pages. */
+/** This module describes the messages between a job and the threads that draw its pages. */
 import type { ErrorInfo } from '../../../../../contract/index.js';
 import type { ImageSettings } from './image-settings.js';
 
@@ -7,19 +7,19 @@ export interface DrawSetup {
   /** Absolute path of the PDF. */
   readonly path: string;
   readonly password: string | undefined;
-  /** Points of a unit, by page; 1 where it is not named. */
+  /** Points in a unit of a page, by its number; 1 for a page that is not in it. */
   readonly units: ReadonlyMap<number, number>;
   readonly wish: ImageSettings;
 }
 
 export interface DrawRequest {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   /** Absolute path of the picture. */
   readonly output: string;
 }
 
-/** First that it is ready, then one answer to each request. */
+/** An answer of a thread: first that it is ready, then one answer to each request. */
 export type DrawAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drawn' }

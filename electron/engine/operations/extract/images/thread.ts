@@ -1,4 +1,4 @@
-/** Entry of a thread that draws pages: it has a PDFium of its own, and draws one page at a time. */
+/** This module is the entry of a thread that draws pages: it has a PDFium of its own, and draws one page at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ServiceError } from '../../../../../contract/index.js';
 import { openPages } from '../../../pdf-core/pdfium/pages.js';

@@ -1,11 +1,11 @@
 /**
- * Many pages in one TIFF, written one after the other: each is packed as a TIFF of its own, whose strips are taken over as
- * they are. Memory is that of one page (TIFF 6.0, sections 2 and 3).
+ * This module writes many pages into one TIFF, one after the other: each is packed as a TIFF of its own, whose strips are taken over as
+ * they are. It takes the memory of one page (TIFF 6.0, sections 2 and 3).
  */
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../../../contract/index.js';
 
-/** Bytes of one value, by its type (section 2, "Types"). */
+/** A value takes this many bytes, by its type (section 2, "Types"). */
 const sizes: Readonly<Record<number, number>> = {
   ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1 },
   ...{ 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4 },
@@ -19,9 +19,9 @@ const tags = {
   tileOffsets: 324,
   tileLengths: 325,
 } as const;
-/** NewSubfileType: a page of several. */
+/** This value of NewSubfileType says that an image is a page of several. */
 const onePage = 2;
-/** Places in a file have 32 bits. */
+/** A file is at most this many bytes long, since places in it have 32 bits. */
 const maxBytes = 0xffff_ff00;
 
 interface Entry {
@@ -34,9 +34,9 @@ interface Entry {
 
 export class TiffPages {
   readonly #file: FileHandle;
-  /** Where the next bytes go. */
+  /** Place of the next bytes. */
   #end = 8;
-  /** Where the place of the next directory is to be written. */
+  /** Place that the place of the next directory is written to. */
   #link = 4;
   #pages = 0;
 
@@ -59,7 +59,7 @@ export class TiffPages {
   async add(path: string, count: number): Promise<void> {
     const source = await readFile(path);
     const given = entriesOf(source);
-    // A directory takes less than the page's own file had for it, but for a few new entries.
+    // A directory is no longer than in the page's own file, but for a few new entries.
     if (this.#end + source.length + 1024 > maxBytes) throw new ServiceError('tiff_too_large');
     const isTiled = given.some(({ tag }) => tag === tags.tileOffsets);
     const [places, lengths] = isTiled
@@ -104,7 +104,7 @@ export class TiffPages {
     this.#link = start + directory.length - 4;
   }
 
-  /** @returns where the bytes are: at a word's beginning, as directories and values must */
+  /** Writes bytes at an even place, as directories and values must be. @returns that place */
   async #write(bytes: Buffer): Promise<number> {
     const start = this.#end + (this.#end % 2);
     await this.#file.write(bytes, 0, bytes.length, start);
@@ -113,7 +113,7 @@ export class TiffPages {
   }
 }
 
-/** The first directory of a file. */
+/** Returns the entries of the first directory of a file. */
 function entriesOf(file: Buffer): Entry[] {
   if (file.toString('latin1', 0, 2) !== 'II') throw new ServiceError('internal', {}, { cause: 'byte order' });
   const start = file.readUInt32LE(4);

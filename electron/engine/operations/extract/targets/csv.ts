@@ -1,4 +1,4 @@
-/** PDF to CSV. */
+/** This module converts PDF to CSV. */
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
 import { toCsvOptions, type ToCsvOptions } from '../../../../workflows/from-pdf/tables.js';
@@ -41,12 +41,12 @@ export const csvTool = (settings: ScanSettings): PdfTool => ({
   },
 });
 
-/** Letters of what a table is about, in the name of its file. */
+/** At most this many letters of what a table is about are in the name of its file. */
 const maxLength = 60;
-/** What a name cannot hold on some system. */
+/** Some system does not allow these characters in a name. */
 const unfit = /[\\/:*?"<>|\p{Cf}]+/gu;
 
-/** `prices-2-Costs of ink.csv`: in the order of the document. One file alone has the name of the document. */
+/** Returns `prices-2-Costs of ink.csv`, numbered in the order of the document. One file alone has the name of the document. */
 function fileName(stem: string, name: string, place: number, count: number): string {
   if (count === 1) return `${stem}.csv`;
   const about = oneLine(name)
@@ -57,7 +57,7 @@ function fileName(stem: string, name: string, place: number, count: number): str
   return `${stem}-${String(place + 1).padStart(String(count).length, '0')}${about === '' ? '' : `-${about}`}.csv`;
 }
 
-/** So many letters that an encoding cannot hold are named. */
+/** At most this many letters that an encoding cannot hold are named. */
 const maxNamed = 20;
 
 function tell(

@@ -1,4 +1,4 @@
-/** PDF to Excel. */
+/** This module converts PDF to Excel. */
 import { ServiceError } from '../../../../../contract/index.js';
 import { toExcelOptions } from '../../../../workflows/from-pdf/tables.js';
 import type { Context, PdfTool } from '../../../interface/converter.js';
@@ -28,7 +28,7 @@ export const excelTool = (settings: ScanSettings): PdfTool => ({
   },
 });
 
-/** So many doubtful cells are named. */
+/** At most this many doubtful cells are named. */
 const maxNamed = 20;
 
 function tell(summary: XlsxSummary, context: Context): void {

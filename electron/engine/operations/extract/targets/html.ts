@@ -1,4 +1,4 @@
-/** PDF to HTML: a page that flows, or pages as they look. */
+/** This module converts PDF to HTML: to a page that flows, or to pages as they look. */
 import { mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
@@ -130,7 +130,7 @@ function embedFonts(
   }
 }
 
-/** Fonts whose letters stay in the picture: those of signs, and those whose letters nobody knows. */
+/** Returns a function that tells which fonts stay in the picture: those of signs, and those whose letters are not known. */
 function drawnFonts({ letters }: ReadPage): (font: string) => boolean {
   const counts = new Map<string, { all: number; guessed: number }>();
   for (const { look, isGuess } of letters) {

@@ -11,7 +11,10 @@ import { writeDocx, type Lost } from '../write/docx/index.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
-/** @param settings where the program has what recognises scans */
+/**
+ * Makes the conversion to Word.
+ * @param settings where the program has what recognises scans
+ */
 export const wordTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-word',
   async run(job, context) {
@@ -38,7 +41,7 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
   },
 });
 
-/** So many names are read; more are counted by the eye. */
+/** At most this many names are listed: nobody reads more. */
 const maxNames = 8;
 const named = (names: readonly string[]): string =>
   names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');

@@ -1,14 +1,14 @@
-/** Bookmarks: names that Word takes, each once. */
+/** This module makes bookmarks: names that Word takes, each once. */
 import { attribute } from './xml.js';
 
-/** Word cuts off longer names. */
+/** Word cuts names off at this many letters. */
 const maxNameLength = 40;
 
 export class Anchors {
   readonly #names = new Map<string, string>();
   readonly #written = new Set<string>();
 
-  /** @param anchors all that stand in the document; links lead to no others */
+  /** @param anchors all that are in the document; links lead to no others */
   constructor(
     anchors: Iterable<string>,
     private readonly nextId: () => number,
@@ -19,7 +19,7 @@ export class Anchors {
       const plain = anchor.replaceAll(/[^\p{L}\p{N}_]/gu, '_');
       const name = (/^[\p{L}_]/u.test(plain) ? plain : `_${plain}`).slice(0, maxNameLength);
       let own = name;
-      // Word does not tell large letters from small ones here.
+      // Word does not tell capitals from small letters here.
       for (let count = 2; taken.has(own.toLowerCase()); count += 1)
         own = `${name.slice(0, maxNameLength - 8)}_${count}`;
       taken.add(own.toLowerCase());
@@ -27,12 +27,12 @@ export class Anchors {
     }
   }
 
-  /** Undefined for one that is not in the document. */
+  /** Returns the name of an anchor; undefined for one that is not in the document. */
   nameOf(anchor: string): string | undefined {
     return this.#names.get(anchor);
   }
 
-  /** The bookmark itself; empty where it stands already. */
+  /** Returns the bookmark itself; empty where it was written before. */
   markXml(anchor: string): string {
     const name = this.#names.get(anchor);
     if (name === undefined || this.#written.has(name)) return '';

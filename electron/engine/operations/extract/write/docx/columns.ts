@@ -1,17 +1,17 @@
 /**
- * Text in columns: parts of a section whose paragraphs stand beside each other on their pages. Each becomes a section of its
+ * This module finds text in columns: parts of a section whose paragraphs are side by side on their pages. Each becomes a section of its
  * own, so that the text flows from column to column in Word, too.
  */
 import { heightOf, overlap, widthOf, type Block, type Box, type Section } from '../../model/index.js';
 import { placesOf } from './page-breaks.js';
 
-/** Points; columns of text are no narrower, and stand no nearer to each other. */
+/** Columns of text are at least `narrowest` points wide and `minGap` points apart. */
 const narrowest = 70;
 const minGap = 6;
-/** Points of height, and lines, that each column of a page has to have at least. */
+/** Each column of a page has text of at least this height, in points, and at least this many lines. */
 const minHeight = 120;
 const minLines = 8;
-/** Points that a line goes over the middle of a gutter when it belongs to none of the columns beside it. */
+/** A line that reaches over the middle of a gutter by this many points, on both sides, belongs to none of the columns beside it. */
 const over = 15;
 const maxColumns = 4;
 
@@ -21,7 +21,7 @@ interface Band {
   right: number;
 }
 
-/** A section as one or several, each with one number of columns; the first begins as the section did, the others below. */
+/** Divides a section into parts that each have one number of columns; the first begins as the section did, the others below. */
 export function columnParts(section: Section): Section[] {
   if (section.columns.count > 1) return [section];
   const bands = bandsOfPages(section.blocks);
@@ -56,7 +56,7 @@ function measures(bands: readonly Band[], { size, margins }: Section): Pick<Sect
   };
 }
 
-/** The columns a block stands in; null for one that goes over several, or stands on a page without. */
+/** Returns the columns a block is in; null for one that reaches over several, or is on a page without. */
 function bandsOf(block: Block, pages: ReadonlyMap<number, readonly Band[]>): readonly Band[] | null {
   const [first] = placesOf(block);
   const bands = first && pages.get(first.page);
@@ -66,7 +66,7 @@ function bandsOf(block: Block, pages: ReadonlyMap<number, readonly Band[]>): rea
   return placesOf(block).every(({ page, box }) => page !== first.page || isIn(box)) ? bands : null;
 }
 
-/** Columns of the pages that have some. */
+/** Returns the columns of the pages that have some. */
 function bandsOfPages(blocks: readonly Block[]): Map<number, readonly Band[]> {
   const pages = new Map<number, Piece[]>();
   for (const block of blocks) {
@@ -86,17 +86,17 @@ function bandsOfPages(blocks: readonly Block[]): Map<number, readonly Band[]> {
   return found;
 }
 
-/** What stands on a page. */
+/** A block, or a part of one, on a page. */
 interface Piece {
   readonly box: Box;
-  /** Of a paragraph of several. */
+  /** Lines of a paragraph of several; 0 for others. */
   readonly lines: number;
 }
 
 const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
   all.reduce((sum, one) => sum + value(one), 0);
 
-/** Text on one side of a gutter that runs down beside text on the other. */
+/** Returns the columns of a page, the most that it can be divided into; null for a page without. */
 function bandsIn(pieces: readonly Piece[]): Band[] | null {
   const left = Math.min(...pieces.map(({ box }) => box.left));
   const right = Math.max(...pieces.map(({ box }) => box.right));
@@ -137,7 +137,7 @@ const areApart = (bands: readonly Band[]): boolean => {
   return isAsWide && bands.slice(1).every(({ left }, at) => left - bands[at]!.right >= minGap);
 };
 
-/** Each column has text beside that of the next one, and not below it. */
+/** Tells whether each column has text beside that of the next one, and not below it. */
 function standBeside(boxes: readonly Box[], bands: readonly Band[]): boolean {
   const spans = bands.map(({ left, right }) => {
     const own = boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1);

@@ -1,11 +1,11 @@
-/** Form fields as content controls (ECMA-376 part 1, 17.5.2). */
+/** This module writes form fields as content controls (ECMA-376 part 1, 17.5.2). */
 import type { FormField, TextStyle } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { runProperties } from './run-properties.js';
 import { runXml, textRuns, type Around } from './text-runs.js';
 import { attribute } from './xml.js';
 
-/** Word refuses longer names. */
+/** Word refuses names of more letters than this. */
 const maxNameLength = 64;
 const named = (element: string, value: string): string => {
   const text = attribute(value).trim();
@@ -13,13 +13,13 @@ const named = (element: string, value: string): string => {
   return text === '' ? '' : `<w:${element} w:val="${attribute(short)}"/>`;
 };
 
-/** Signs of a checkbox in a font every Windows has. */
+/** A checkbox shows these signs, of a font that every Windows has. */
 const ticked = '\u2612';
 const unticked = '\u2610';
-/** Shown where nothing has been filled in: Word needs something to click on. */
+/** A field that is not filled in shows this: Word needs something to click on. */
 const blank = '\u2003\u2003\u2003\u2003\u2003';
 
-/** A control in a line of text. */
+/** Returns a control in a line of text. */
 export function controlXml(field: FormField, look: TextStyle, around: Around, draft: Draft): string {
   const properties = runProperties(look, around.base, around.fonts);
   const { kind, content } = kindOf(field, look, around, properties);
@@ -64,12 +64,12 @@ function kindOf(
     case 'text':
       return { kind: `<w:text${field.multiline ? ' w:multiLine="1"' : ''}/>`, content: filled() };
     case 'signature':
-      // Word has no field to sign in that a document could bring: a place to write in stays.
+      // Word has no field for signatures that a document could bring, so a place to write in stays.
       return { kind: '<w:text/>', content: filled() };
   }
 }
 
-/** Each value once: Word calls a list with two of the same damaged. */
+/** Returns each choice once: Word calls a list with equal values damaged. */
 function itemsOf({ choices, value }: FormField): string {
   const all = new Set([...choices, value].map((choice) => attribute(choice).trim()).filter(Boolean));
   return [...all].map((choice) => `<w:listItem w:displayText="${choice}" w:value="${choice}"/>`).join('');

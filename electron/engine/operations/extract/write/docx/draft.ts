@@ -1,4 +1,4 @@
-/** What the pieces of one Word document share while it is written. */
+/** This module describes what the writers of one Word document share. */
 import type { Note, NoteMark, Paragraph } from '../../model/index.js';
 import type { Anchors } from './anchors.js';
 import type { MediaShelf } from './media.js';
@@ -8,19 +8,19 @@ import type { StyleSheet } from './style-sheet.js';
 import type { Around } from './text-runs.js';
 
 export interface DocxOptions {
-  /** `flowing`: text that goes on from page to page; `look`: each piece at its place. */
+  /** `flowing` makes text that runs from page to page, `look` puts each piece at its place. */
   readonly layout: 'flowing' | 'look';
   readonly headersFooters: boolean;
   readonly pictures: boolean;
-  /** Form fields can be filled in; otherwise their contents are text. */
+  /** True where form fields can be filled in; otherwise their contents are text. */
   readonly formControls: boolean;
 }
 
-/** The footnotes, as the text that refers to them knows them. */
+/** The footnotes, for the text that refers to them. */
 interface NoteMarks {
-  /** Notes whose mark was not found: they must stand somewhere. */
+  /** Notes whose mark was not found, which are written elsewhere so that no word is lost. */
   readonly unmarked: readonly Note[];
-  /** The mark in the text. */
+  /** Returns the mark in the text. */
   referenceXml(mark: NoteMark, around: Around): string;
 }
 
@@ -32,10 +32,10 @@ export interface Draft {
   readonly anchors: Anchors;
   readonly notes: NoteMarks;
   readonly lost: Lost;
-  /** The language of a paragraph; null where it is that of the document. */
+  /** Returns the language of a paragraph; null where it is that of the document. */
   languageOf(paragraph: Paragraph): string | null;
-  /** Borders and ground of a paragraph, as children of `w:pPr`; empty where it has none, or they are drawn. */
+  /** Returns borders and ground of a paragraph, as children of `w:pPr`; empty where it has none, or they are drawn. */
   bordersOf(paragraph: Paragraph): string;
-  /** A number no other element of the document has. */
+  /** Returns a number that no other element of the document has. */
   readonly nextId: () => number;
 }

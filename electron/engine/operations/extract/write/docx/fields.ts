@@ -1,4 +1,4 @@
-/** Form fields in the flow: behind their labels, in their cells, or on lines of their own. */
+/** This module puts form fields into the flow: behind their labels, into their cells, or on lines of their own. */
 import {
   heightOf,
   middleIn,
@@ -13,10 +13,10 @@ import {
 } from '../../model/index.js';
 import { plainLook } from './run-properties.js';
 
-/** Points between a label and its field. */
+/** A label is less than this many points from its field. */
 const near = 150;
 
-/** The document with the fields of its pages among its blocks; those that stand in paragraphs already stay there. */
+/** Returns the document with the fields of its pages among its blocks; those that are in paragraphs already stay there. */
 export function withFields(model: DocumentModel): DocumentModel {
   const known = new Set(fieldsIn(model));
   const waiting = model.pages.flatMap(({ number, fields }) =>

@@ -1,4 +1,4 @@
-/** The document as text that goes on from page to page. */
+/** This module writes the document as text that runs from page to page. */
 import { romanValue } from '../../../../pdf-blocks/pages/numerals.js';
 import {
   heightOf,
@@ -24,10 +24,10 @@ import { sideText, type SideText } from './side-text.js';
 import { separatorXml, tableXml } from './tables.js';
 import { room, twips } from './xml.js';
 
-/** Points that places may differ by without a meaning. */
+/** Places that differ by less than this many points are the same. */
 const slack = 6;
 
-/** Children of `w:body`. */
+/** Returns the children of `w:body`. */
 export function* flowXml(
   model: DocumentModel,
   furniture: Furniture,
@@ -79,7 +79,7 @@ const emptySection: Section = {
   blocks: [],
 };
 
-/** Notes whose mark was not found stand at the end: no word is lost. */
+/** Writes notes whose mark was not found at the end, so that no word is lost. */
 function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
   for (const { mark, paragraphs } of draft.notes.unmarked)
     for (const [at, paragraph] of paragraphs.entries()) {
@@ -91,23 +91,23 @@ function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
     }
 }
 
-/** What begins on a new page. */
+/** This property begins a new page. */
 const broken = '<w:pageBreakBefore/>';
 
 const emptyPages = (count: number): string => carrierXml('', '', broken).repeat(count);
 
 interface SectionPlace {
   readonly scope: PartScope;
-  /** Its properties, where its last paragraph carries them; empty for the last section. */
+  /** Its properties, when its last paragraph carries them; empty for the last section. */
   readonly end: string;
   readonly ends: PageEnds;
-  /** It is the first of the document. */
+  /** True for the first section of the document. */
   readonly isFirst: boolean;
   /** Text at the side of a page, by the block that it is written in front of. */
   readonly sides: SideText['before'];
 }
 
-/** Blocks of a section; the last paragraph carries what ends it. */
+/** Writes the blocks of a section; the last paragraph carries the section's properties. */
 function* blocksXml(
   section: Section,
   { scope, end, ends, isFirst, sides }: SectionPlace,
@@ -120,7 +120,7 @@ function* blocksXml(
   let row: ReadonlySet<Block> = new Set();
   for (const [at, block] of blocks.entries()) {
     const start = pageStart(section, at, isFirst, ends);
-    // The first page is there without a break.
+    // The first page of a document needs no break.
     const isOpening = !start.isBroken && start.emptyPages > 0;
     if (start.emptyPages > 0) {
       if (isTable) yield separatorXml;
@@ -159,7 +159,7 @@ function* blocksXml(
       case 'picture': {
         if (!draft.options.pictures) break;
         if (block.wrap === 'line') {
-          // The others of its row stand in the paragraph of the first.
+          // The other pictures of a row are in the paragraph of the first one.
           if (row.has(block)) break;
           const pictures = pictureRow(blocks, at, columnWidth(section));
           row = new Set(pictures);
@@ -179,7 +179,7 @@ function* blocksXml(
     yield carrierXml(waiting, end);
 }
 
-/** Left edge of the column that a place lies in, in points. */
+/** Returns the left edge of the column that a place lies in, in points. */
 function columnLeft({ size, margins, columns }: Section, left: number): number {
   if (columns.count < 2) return margins.left;
   const width = columnWidth({ size, margins, columns });
@@ -193,12 +193,12 @@ function columnWidth({ size, margins, columns }: Pick<Section, 'size' | 'margins
 }
 
 interface PictureRow {
-  /** Beside each other, from left to right. */
+  /** Pictures side by side, from left to right. */
   readonly pictures: readonly Picture[];
-  /** Twentieths of a point. */
+  /** Space above, in twentieths of a point. */
   readonly before: number;
   readonly isBroken: boolean;
-  /** Runs that stand before them. */
+  /** Runs in front of the pictures. */
   readonly lead: string;
 }
 
@@ -226,7 +226,7 @@ function pictureParagraph(
   const isCentred =
     pictures.length === 1 && Math.abs((first.left + last.right) / 2 - left - width / 2) < slack;
   const indent = isCentred ? 0 : Math.max(-section.margins.left, first.left - left);
-  // A row that reaches over the edge of its column does so here.
+  // A row that reaches over the edge of its column does so here, too.
   const beyond = pictures.length === 1 ? 0 : Math.min(0, left + width - last.right - 1);
   const stops = pictures
     .slice(1)
@@ -235,7 +235,7 @@ function pictureParagraph(
   return `<w:p><w:pPr>${isBroken ? broken : ''}${tabs}<w:spacing w:before="${before}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="${twips(beyond)}" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${lead}${runs.join('')}</w:p>`;
 }
 
-/** A picture that text flows around hangs on the paragraph behind it. */
+/** Returns a picture that text flows around, anchored to the paragraph behind it. */
 function anchoredXml(
   picture: Picture,
   blocks: readonly Block[],
@@ -249,7 +249,7 @@ function anchoredXml(
   const place = host && placesOf(host)[0];
   const wrap = picture.wrap === 'behind' ? 'behind' : 'beside';
   const isNear = place?.page === page && Math.abs(place.box.top - box.top) < section.size.height;
-  // What covers most of a page is its ground, and stays there.
+  // A picture over most of a page is its background, and stays on the page.
   const isGround =
     wrap === 'behind' &&
     (!isNear || widthOf(box) * heightOf(box) > 0.5 * section.size.width * section.size.height);
@@ -264,7 +264,7 @@ function anchoredXml(
   return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
 }
 
-/** The room around a paragraph that stands next to something else than a paragraph, or begins a page. */
+/** Returns the space around a paragraph that is next to something else than a paragraph, or begins a page. */
 function spaced(
   paragraph: Paragraph,
   blocks: readonly Block[],
@@ -281,10 +281,10 @@ function spaced(
   return { beginsPage: isBroken, format };
 }
 
-/** Points of white space that are taken over; more than this was the end of a page. */
+/** At most this many points of white space are taken over; more was the end of a page. */
 const maxGap = 400;
 
-/** White space between blocks that stand below each other, in twentieths of a point. */
+/** Returns the white space between blocks that are below each other, in twentieths of a point. */
 function gapBetween(above: Block, below: Block): number {
   const [one, other] = [placesOf(above).at(-1), placesOf(below)[0]];
   if (!one || !other || one.page !== other.page) return 0;
@@ -292,7 +292,7 @@ function gapBetween(above: Block, below: Block): number {
   return isBelow ? room(Math.min(other.box.top - one.box.bottom, maxGap)) : 0;
 }
 
-/** A table of contents is a field, so that Word can make it anew (ECMA-376 part 1, 17.16.5.68). */
+/** Returns a part of the field that a table of contents is, so that Word can make it anew (ECMA-376 part 1, 17.16.5.68). */
 function contentsField(blocks: readonly Block[], at: number, side: 'begin' | 'end'): string {
   const isContents = (block: Block | undefined) => block?.kind === 'paragraph' && block.role === 'contents';
   if (!isContents(blocks[at]) || isContents(blocks[side === 'begin' ? at - 1 : at + 1])) return '';
@@ -303,7 +303,7 @@ function contentsField(blocks: readonly Block[], at: number, side: 'begin' | 'en
 
 const roman = /^[ivxlcdm]+$/i;
 
-/** Numbers of pages as the document calls them. */
+/** Returns the first number of a section's pages and its format, as the document calls its pages. */
 function numbersOf(section: Section, before: Section | null, pages: readonly Page[]): PageNumbers {
   const first = firstPage(section);
   const page = pages.find(({ number }) => number === first);
@@ -319,7 +319,7 @@ function numbersOf(section: Section, before: Section | null, pages: readonly Pag
   return { start: isOther && shown < 32_767 ? shown : null, format: null };
 }
 
-/** The number printed on this page, reckoned from the one that the header or footer was taken from; null where none is. */
+/** Returns the number printed on a page, counted from the page that the header or footer was taken from; null where none is. */
 function printedNumber({ header, footer }: Section, page: number): number | null {
   for (const { inlines, places } of [...header, ...footer])
     for (const inline of inlines) {

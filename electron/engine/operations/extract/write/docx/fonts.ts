@@ -1,6 +1,6 @@
 /**
- * Names of fonts. What Word's computers have keeps its name; what they do not have is replaced by what they do, as wide as
- * the text was: otherwise every computer would take another one, and lines would end elsewhere on each.
+ * This module chooses the names of fonts. Fonts that computers with Word have keep their name; others are replaced by one of those, made as
+ * wide as the text was: otherwise every computer would take another font, and end lines elsewhere.
  */
 import { Encodings, Font, FontNames } from '@pdf-lib/standard-fonts';
 import { heightOf, widthOf, type Paragraph, type TextRun, type TextStyle } from '../../model/index.js';
@@ -8,7 +8,7 @@ import { heightOf, widthOf, type Paragraph, type TextRun, type TextStyle } from 
 type Generic = TextStyle['generic'];
 type Named = Pick<TextStyle, 'family' | 'generic'>;
 
-/** Fonts of Windows, of Office and of Macs with Office, those made to their measures, and free ones that many have. */
+/** Windows, Office and Macs with Office have these fonts; some are free ones of the same measures, or ones that many have. */
 const common = new RegExp(
   `^(${[
     'aptos.*|arial( black| narrow| unicode ms| rounded mt bold)?|bahnschrift.*|baskerville old face|bodoni mt.*|book antiqua',
@@ -26,7 +26,7 @@ const common = new RegExp(
   'i',
 );
 
-/** What is taken in place of others, with widths against the first of its kind. */
+/** These fonts replace others; widths are relative to the first font of a kind. */
 const replacements: Readonly<Record<Generic, readonly (readonly [width: number, family: string])[]>> = {
   sans: [
     [1, 'Arial'],
@@ -44,24 +44,24 @@ const replacements: Readonly<Record<Generic, readonly (readonly [width: number, 
 
 interface Measure {
   letters: number;
-  /** Points, and in ems of the first of its kind, with the size it was set in. */
+  /** Width of the text, in points, and its width in the first font of its kind at the same size. */
   actual: number;
   expected: number;
 }
 
 const none = (): Measure => ({ letters: 0, actual: 0, expected: 0 });
 
-/** Letters that have to be measured before widths say anything. */
+/** Widths say something only when at least this many letters were measured. */
 const enough = 200;
-/** So much wider or narrower than its replacement that lines would end elsewhere. */
+/** A text this share wider or narrower than in its replacement would end its lines elsewhere. */
 const noticed = 0.03;
 
-/** Letters and signs that the replacements may not have. */
+/** The replacements may not have these letters and signs. */
 const foreign = /[\u0530-\u1dff\u2070-\u209f\u2190-\ufaff\ufb13-\uffff]|[\u{10000}-\u{10ffff}]/gu;
 
 interface Choice {
   readonly family: string;
-  /** Percent that letters are stretched by. */
+  /** Width that letters are scaled to, percent. */
   readonly scale: number;
 }
 
@@ -69,7 +69,7 @@ export class FontChoice {
   readonly #lines = new Map<string, Measure>();
   readonly #paragraphs = new Map<string, Measure>();
   readonly #kinds = new Map<string, Named>();
-  /** How many of the letters the replacements may not have. */
+  /** Numbers of all letters, and of those that the replacements may not have, by font. */
   readonly #scripts = new Map<string, { all: number; other: number }>();
   readonly #choices = new Map<string, Choice>();
 
@@ -93,7 +93,7 @@ export class FontChoice {
     const lines = heightOf(place.box) / Math.max(1, paragraph.spacing.line || first.style.size * 1.2);
     const width = widthOf(place.box);
     if (lines < 1.5) add(this.#lines, keyOf(first.style), { letters, actual: width, expected });
-    // The last line of a paragraph is half full, of many.
+    // The last lines of paragraphs are half full on average.
     else if (lines > 3.5)
       add(this.#paragraphs, keyOf(first.style), {
         letters,
@@ -112,17 +112,17 @@ export class FontChoice {
     this.#scripts.set(key, scripts);
   }
 
-  /** As Word names it: at most 31 letters, which is all that Windows keeps. */
+  /** Returns the font's name for Word: at most 31 letters, which is all that Windows keeps. */
   nameOf(look: Named): string {
     return this.#choice(look).family;
   }
 
-  /** Percent that letters are stretched by, to be as wide as they were; 100 for fonts that kept their name. */
+  /** Returns the percentage that letters are scaled to, so that they are as wide as they were; 100 for fonts that kept their name. */
   scaleOf(look: Named): number {
     return this.#choice(look).scale;
   }
 
-  /** Families that were replaced, in the order they were met. */
+  /** Families that were replaced, in the order in which they were met. */
   get replaced(): string[] {
     return [...this.#kinds.values()].filter((look) => this.nameOf(look) !== plainName(look)).map(plainName);
   }
@@ -183,7 +183,7 @@ const models = {
   mono: [FontNames.Courier, FontNames.CourierBold],
 } as const;
 
-/** Width of a text in the first font of a kind, in ems; undefined for letters that have no measure there. */
+/** Returns the width of a text in the first font of a kind, in ems; undefined for letters that have no measure there. */
 function widthInEms(text: string, { generic, bold }: TextStyle): number | undefined {
   const font = Font.load(models[generic][bold ? 1 : 0]);
   let width = 0;

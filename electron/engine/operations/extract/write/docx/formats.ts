@@ -1,20 +1,20 @@
-/** How paragraphs stand: alignment, indents, spacing. Only what differs from the style is written. */
+/** This module writes the format of paragraphs: alignment, indents, spacing. Only what differs from the style is written. */
 import { namedTable } from '../../../../../../contract/named-table.js';
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { room, twips } from './xml.js';
 
-/** Twentieths of a point, except where it says otherwise. */
+/** Format of a paragraph: lengths are twentieths of a point, except where it says otherwise. */
 export interface Format {
   readonly alignment: Paragraph['alignment'];
   readonly isRightToLeft: boolean;
   readonly start: number;
   readonly end: number;
-  /** Of the first line against `start`; negative for a hanging one. */
+  /** Indent of the first line against `start`; negative for a hanging one. */
   readonly first: number;
   readonly before: number;
   readonly after: number;
-  /** For `auto` in 240ths of a line; 0 where the paragraph does not say, and the style's is taken. */
+  /** Distance of lines, for `auto` in 240ths of a line; 0 where the paragraph has only one, and the style's is taken. */
   readonly line: number;
   readonly rule: 'auto' | 'exact' | 'atLeast';
 }
@@ -32,8 +32,8 @@ export const plainFormat: Format = {
 };
 
 /**
- * Heights of a line of fonts that look the same everywhere, as parts of their size: the fonts themselves, or others of the
- * same measures, are on most computers. For all other fonts the distance of lines is given in points.
+ * Lines of these fonts are everywhere this many letter sizes high: the fonts themselves, or others of the same measures, are on most
+ * computers. For all other fonts the distance of lines is given in points.
  */
 const naturalHeights = namedTable<number>({
   'Times New Roman': 1.149,
@@ -50,11 +50,11 @@ const naturalHeights = namedTable<number>({
   Caladea: 1.172,
 });
 
-/** What a distance may be off before it is another one, in twentieths of a point. */
+/** Lengths are rounded to this many twentieths of a point, so that equal ones stay equal. */
 const step = 5;
 const rounded = (value: number): number => Math.round(value / step) * step;
 
-/** The format of a paragraph, its small unevenness taken out. */
+/** Returns the format of a paragraph, without its small unevenness. */
 export function formatOf(
   { alignment, direction, indent, spacing, inlines }: Paragraph,
   fonts: FontChoice,
@@ -69,7 +69,7 @@ export function formatOf(
   };
 }
 
-/** Indents in points as Word counts them. */
+/** Returns indents in points as Word counts them. */
 export const indentOf = ({
   start,
   end,
@@ -87,7 +87,7 @@ function lineOf(
 ): Pick<Format, 'line' | 'rule'> {
   const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
   const isPlain = inlines.every(({ kind }) => kind !== 'picture');
-  // A picture would be cut off by lines of a fixed height.
+  // Lines of a fixed height would cut a picture off.
   if (!isPlain) return { line: plainFormat.line, rule: plainFormat.rule };
   if (!(points > 0)) return { line: 0, rule: 'auto' };
   const [first] = looks;
@@ -95,7 +95,7 @@ function lineOf(
   const natural = isEven ? naturalHeights[fonts.nameOf(first)] : undefined;
   if (first && natural !== undefined) {
     const parts = Math.round((points / (first.size * natural)) * 240);
-    // Nearly the natural distance is the natural one.
+    // Lines at nearly the natural distance have the natural one.
     if (parts >= 120 && parts <= 960) return { line: Math.abs(parts - 240) <= 5 ? 240 : parts, rule: 'auto' };
   }
   const largest = looks.reduce((most, { size }) => Math.max(most, size), 0);
@@ -107,10 +107,10 @@ const sameHeight = (one: TextStyle, other: TextStyle): boolean =>
   one.script !== 'normal' ||
   (one.family === other.family && Math.abs(one.size - other.size) < 0.3);
 
-/** What the distance of lines is of the size of letters where only one line is there to tell. */
+/** Lines of which only one is there to tell are this many letter sizes apart. */
 const defaultLeading = 1.2;
 
-/** The lines of letters of one size, of which no two stand below each other. */
+/** Returns the lines of letters of one size, where no two lines tell their distance. */
 export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'line' | 'rule'> {
   const natural = naturalHeights[fonts.nameOf(look)];
   return natural === undefined
@@ -118,7 +118,7 @@ export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'lin
     : { line: Math.round((defaultLeading / natural) * 240), rule: 'auto' };
 }
 
-/** Points from line to line; undefined where the font says it. */
+/** Returns the distance of lines, in points; undefined where the font decides. */
 function leadingOf(
   { line, rule }: Format,
   { size, ...look }: TextStyle,
@@ -129,7 +129,7 @@ function leadingOf(
   return natural === undefined ? undefined : (line / 240) * natural * size;
 }
 
-/** The same, with the lines of its style where it has none of its own, unless its letters are of another size. */
+/** Gives a format without lines of its own those of its style, unless its letters are of another size. */
 export function settledFormat(
   format: Format,
   base: Format,
@@ -147,7 +147,7 @@ export function settledFormat(
 
 const alignments = { start: 'left', end: 'right', centre: 'center', justify: 'both' } as const;
 
-/** Children of `w:pPr` from `w:bidi` to `w:jc`, in the order of the schema (CT_PPrBase). */
+/** Returns the children of `w:pPr` from `w:bidi` to `w:jc`, in the order of the schema (CT_PPrBase). */
 export function formatProperties(format: Format, base: Format): string {
   const out: string[] = [];
   if (format.isRightToLeft !== base.isRightToLeft)

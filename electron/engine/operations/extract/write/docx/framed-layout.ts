@@ -1,6 +1,6 @@
 /**
- * The document as it looks: each paragraph in a frame at its place, tables that float, pictures and shapes behind. Frames
- * hold text of the document itself, which programs that search, check or read aloud find; text boxes are drawings to many.
+ * This module writes the document as it looks: each paragraph in a frame at its place, tables that float, pictures and shapes behind.
+ * Frames hold text of the document itself, which programs that search, check or read aloud find; to many of them, text boxes are drawings.
  */
 import {
   heightOf,
@@ -24,10 +24,10 @@ import { tableXml } from './tables.js';
 import { twips } from './xml.js';
 
 const noMargins = { left: 0, top: 0, right: 0, bottom: 0 };
-/** Shapes a page may have: more are a drawing, and make every program slow. */
+/** More shapes of a page than this are left out: they are a drawing, and make every program slow. */
 const maxShapes = 2_000;
 
-/** Children of `w:body`, a section for each run of pages that are as large. */
+/** Returns the children of `w:body`, with a section for each run of pages of one size. */
 export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): Generator<string> {
   if (model.pages.length === 0) yield carrierXml();
   let before: Page | undefined;
@@ -36,7 +36,7 @@ export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): 
     const isFirst = !before || !isAsLarge(before, page);
     yield carrierXml(drawings(page, scope, draft), '', isFirst ? '' : '<w:pageBreakBefore/>');
     yield* pageBlocks(page, scope, draft);
-    // Frames hang on the paragraph behind them: this one keeps them on their page.
+    // Frames are anchored to the paragraph behind them: this one keeps them on their page.
     yield carrierXml();
     if (!next || !isAsLarge(page, next)) {
       const paper = pageXml(page.size, noMargins, { header: 0, footer: 0 }, draft);
@@ -58,7 +58,7 @@ function* pageBlocks(page: Page, scope: PartScope, draft: Draft): Generator<stri
   for (const field of page.fields) yield fieldXml(field, scope, draft);
 }
 
-/** Pictures and shapes: those that lie behind text first. */
+/** Returns the pictures and shapes of a page, those behind text first. */
 function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Draft): string {
   const pictures = (block: Block) => {
     if (block.kind !== 'picture' || !draft.options.pictures || block.place.page !== number) return '';
@@ -77,7 +77,7 @@ function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Dra
   ].join('');
 }
 
-/** Points that another font may make a line longer by. */
+/** Returns the points by which another font may make a line longer. */
 const slackOf = (width: number): number => 3 + 0.04 * width;
 
 function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Draft): string {
@@ -108,7 +108,7 @@ function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Dr
   );
 }
 
-/** A paragraph that rises or falls, in a frame at its place. */
+/** Returns a paragraph that runs up or down, in a frame at its place. */
 export const sideXml = (paragraph: Paragraph, scope: PartScope, draft: Draft): string =>
   paragraphXml(
     { ...paragraph, tabs: [] },
@@ -130,11 +130,11 @@ function* floatingXml(table: Table, page: Page, scope: PartScope, draft: Draft):
   const box = place?.box ?? { left: 72, top: 72, right: 72, bottom: 72 };
   const floating = `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left) || 1}" w:tblpY="${twips(box.top) || 1}"/>`;
   yield* tableXml(table, { scope, indent: 0, floating }, draft);
-  // Two tables with nothing between them would be one.
+  // Word joins two tables with nothing between them.
   yield carrierXml();
 }
 
-/** A field that a person fills in, at its place. */
+/** Returns a form field at its place. */
 function fieldXml(field: FormField, scope: PartScope, draft: Draft): string {
   const { box } = field;
   const base = draft.styles.styleOf('Normal').look;

@@ -1,7 +1,7 @@
 /**
- * Writes a document as Word's own format (ECMA-376, transitional). Text goes from the model into the package piece by piece:
- * what is written takes no memory that grows with the document. (The library `docx` holds every element of it as objects:
- * 1.4 GB for a table of 20,000 rows.)
+ * This module writes a document as Word's own format (ECMA-376, transitional). Text is written from the model into the package piece by
+ * piece, which takes no memory that grows with the document. (The library `docx` holds every element of it as objects: 1.4 GB for a table
+ * of 20,000 rows.)
  */
 import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
@@ -37,8 +37,9 @@ export type { DocxOptions } from './draft.js';
 export type { Lost } from './lost.js';
 
 /**
+ * Writes a document.
  * @param output absolute path; what is there is replaced
- * @returns what Word could not take, and the names of fonts that others stand for
+ * @returns what Word could not take, and the names of fonts that were replaced
  * @throws the reason of the signal when it is aborted
  */
 export async function writeDocx(
@@ -48,7 +49,7 @@ export async function writeDocx(
   signal: AbortSignal,
 ): Promise<Lost & { readonly fonts: readonly string[] }> {
   const isLook = options.layout === 'look';
-  // What is larger than Word's largest paper becomes smaller as a whole.
+  // Pages larger than Word's largest paper become smaller as a whole.
   const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : laidFlat(withFields(given));
   const pieces = piecesOf(model, options);
   const { draft, pictures, furniture } = pieces;
@@ -69,7 +70,7 @@ export async function writeDocx(
   return { ...draft.lost, fonts: draft.styles.fonts.replaced };
 }
 
-/** Looks at the whole document once. */
+/** Looks at the whole document once, for what its parts share. */
 function piecesOf(model: DocumentModel, options: DocxOptions) {
   let lastId = 0;
   const nextId = () => (lastId += 1);

@@ -1,6 +1,6 @@
-/** What the document could not take, counted: whoever asked for it is told. */
+/** Counts of what the document could not take, which are reported to whoever asked for it. */
 export interface Lost {
-  /** Links that lead nowhere Word goes. */
+  /** Links to addresses that Word does not open. */
   links: number;
   /** Pictures whose file cannot be read. */
   pictures: number;

@@ -1,4 +1,4 @@
-/** Pictures in the package: each file once, vectors beside their bitmaps. */
+/** This module stores pictures in the package: each file once, vectors beside their bitmaps. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { heightOf, widthOf, type Box, type Picture } from '../../model/index.js';
@@ -7,7 +7,7 @@ import type { Relations } from '../relations.js';
 import { attribute, emu } from './xml.js';
 
 interface Stored {
-  /** Inside `word/`. */
+  /** Name inside `word/`. */
   readonly name: string;
   readonly vector: string | null;
 }
@@ -16,9 +16,9 @@ interface Stored {
 export interface AnchorPlace {
   readonly x: number;
   readonly y: number;
-  /** What `x` and `y` begin at. */
+  /** What `x` and `y` are counted from. */
   readonly from: 'page' | 'paragraph';
-  /** `front`: it lies over text. */
+  /** `beside`: text flows around it. `behind`: it lies under text. `front`: it lies over text. */
   readonly wrap: 'beside' | 'behind' | 'front';
 }
 
@@ -32,7 +32,7 @@ export class MediaShelf {
     private readonly nextId: () => number,
   ) {}
 
-  /** Looks at the files of a picture: only what can be read has a place in the document. */
+  /** Stores the files of a picture: only one that can be read has a place in the document. */
   async take({ file, format, vector }: Picture): Promise<void> {
     if (!this.#byPath.has(file)) await this.#store(file, format);
     if (vector !== null && !this.#byPath.has(vector)) await this.#store(vector, 'svg');
@@ -52,12 +52,12 @@ export class MediaShelf {
     if (known === undefined) this.#files.set(name, path);
   }
 
-  /** Names inside `word/`, and absolute paths. */
+  /** Returns names inside `word/`, and absolute paths. */
   files(): IterableIterator<[string, string]> {
     return this.#files.entries();
   }
 
-  /** `w:drawing` for a picture that stands like a letter; empty for one that cannot be read. */
+  /** Returns `w:drawing` for a picture in a line of text; empty for one that cannot be read. */
   inline(picture: Picture, relations: Relations, most: Size = unlimited): string {
     const stored = this.#stored(picture);
     if (!stored) return '';
@@ -67,7 +67,7 @@ export class MediaShelf {
     return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${head}${graphic}</wp:inline></w:drawing>`;
   }
 
-  /** `w:drawing` for one that text flows around, or that lies under it. */
+  /** Returns `w:drawing` for a picture that text flows around, or that lies under it. */
   anchored(picture: Picture, relations: Relations, place: AnchorPlace): string {
     const stored = this.#stored(picture);
     if (!stored) return '';
@@ -120,7 +120,7 @@ const sizeOf = (box: Box): Size => ({
   height: Math.max(0.1, heightOf(box)),
 });
 
-/** As large as there is room, with the same sides. */
+/** Scales a size down to the room there is, with the same proportions. */
 function within({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: width * scale, height: height * scale };
@@ -153,7 +153,7 @@ function graphicXml(
   ].join('');
 }
 
-/** Null for a file that cannot be read, or is empty. */
+/** Returns the digest of a file; null for one that cannot be read, or is empty. */
 async function digestOf(path: string): Promise<string | null> {
   const digest = createHash('sha256');
   let length = 0;

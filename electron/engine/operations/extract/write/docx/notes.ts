@@ -1,4 +1,4 @@
-/** Footnotes: their marks in the text, and the part that holds them. */
+/** This module writes footnotes: their marks in the text, and the part that holds them. */
 import type { Note, NoteMark } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { paragraphXml } from './paragraphs.js';
@@ -9,11 +9,11 @@ import { declaration, names } from './xml.js';
 export class Notes {
   readonly #notes: ReadonlyMap<string, Note>;
   readonly #numbers = new Map<string, number>();
-  /** Every mark is the number Word would count. */
+  /** True where every mark is the number that Word would count. */
   readonly #isCounted: boolean;
   readonly relations = new Relations();
 
-  /** @param marks in the order they stand in the text */
+  /** @param marks ids of notes in the order of their marks in the text */
   constructor(notes: readonly Note[], marks: readonly string[]) {
     this.#notes = new Map(notes.map((note) => [note.id, note]));
     for (const id of marks)
@@ -23,17 +23,17 @@ export class Notes {
     );
   }
 
-  /** Notes that have a mark, in the order of these. */
+  /** True where no note has a mark in the text. */
   get isEmpty(): boolean {
     return this.#numbers.size === 0;
   }
 
-  /** Notes whose mark was not found: they must stand somewhere. */
+  /** Notes whose mark was not found, which are written elsewhere so that no word is lost. */
   get unmarked(): Note[] {
     return [...this.#notes.values()].filter(({ id }) => !this.#numbers.has(id));
   }
 
-  /** The mark in the text. */
+  /** Returns the mark in the text. */
   referenceXml({ id, style }: NoteMark, around: Around): string {
     const number = this.#numbers.get(id);
     const mark = this.#notes.get(id)?.mark ?? '';
@@ -49,7 +49,7 @@ export class Notes {
     );
   }
 
-  /** The part `footnotes.xml`. */
+  /** Returns the part `footnotes.xml`. */
   *toXml(draft: Draft): Generator<string> {
     yield `${declaration}<w:footnotes ${names}>`;
     yield separator(-1, 'separator') + separator(0, 'continuationSeparator');

@@ -1,4 +1,4 @@
-/** Lists as Word's own numbering (ECMA-376 part 1, 17.9): formats, levels, start values, restarts. */
+/** This module writes lists as Word's own numbering (ECMA-376 part 1, 17.9): formats, levels, start values, restarts. */
 import { numeral } from '../../../../pdf-blocks/pages/numerals.js';
 import type { ListItem, NumberFormat, Paragraph } from '../../model/index.js';
 import { attribute, declaration, names, room, twips } from './xml.js';
@@ -11,13 +11,13 @@ const formats: Readonly<Record<NumberFormat, string>> = {
   lower_roman: 'lowerRoman',
   upper_roman: 'upperRoman',
 };
-/** Word has nine levels. */
+/** Levels are counted from 0 to this one: Word has nine. */
 const maxDepth = 8;
 const maxNumber = 32_767;
 
 interface Level {
   readonly format: NumberFormat;
-  /** `%1.` and the like. */
+  /** Text of the marker with places for numbers, such as `%1.`. */
   readonly pattern: string;
   readonly start: number;
   /** Points. */
@@ -28,7 +28,7 @@ interface Level {
 interface Sequence {
   readonly abstract: number;
   readonly levels: Map<number, Level>;
-  /** How far each level is. */
+  /** Number of the last item of each level. */
   readonly counts: (number | undefined)[];
   /** Its number in the document; a restart takes a new one. */
   number: number;
@@ -37,11 +37,11 @@ interface Sequence {
 export interface NumberedPlace {
   readonly number: number;
   readonly level: number;
-  /** What its level is indented by, points. */
+  /** Indent of its level, points. */
   readonly indent: { readonly start: number; readonly first: number };
 }
 
-/** Takes all items of a document in the order they stand, before any of them is written. */
+/** Numbers the items of a document: it takes all of them in their order, before any is written. */
 export class Numbering {
   readonly #current = new Map<number, Sequence>();
   readonly #abstracts: Sequence[] = [];
@@ -75,7 +75,7 @@ export class Numbering {
     });
   }
 
-  /** Undefined for a paragraph that is no item. */
+  /** Returns the place of an item in its list; undefined for a paragraph that is no item. */
   placeOf(paragraph: Paragraph): NumberedPlace | undefined {
     return this.#places.get(paragraph);
   }
@@ -84,7 +84,7 @@ export class Numbering {
     return this.#abstracts.length === 0;
   }
 
-  /** A list looks different from here on: its levels above go on as they are. */
+  /** Begins a new sequence for a list that looks different from here on; its levels above continue as they are. */
   #begin(list: number, level: number): Sequence {
     const before = this.#current.get(list);
     const above = [...(before?.levels ?? [])].filter(([at]) => at < level);
@@ -115,7 +115,7 @@ export class Numbering {
       this.#number(sequence, starts.set(level, value));
     }
     counts[level] = value;
-    // What lies deeper begins anew.
+    // Deeper levels begin anew.
     counts.length = level + 1;
   }
 
@@ -143,7 +143,7 @@ function levelXml(at: number, { format, pattern, start, indent }: Level): string
   return `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${formats[format]}"/>${suffix}<w:lvlText w:val="${attribute(pattern)}"/><w:lvlJc w:val="left"/>${left}</w:lvl>`;
 }
 
-/** Bullets of the fonts Symbol and Wingdings, where they have a place in Unicode. */
+/** These are bullets of the fonts Symbol and Wingdings that Unicode has. */
 const symbols: Readonly<Record<number, string>> = {
   0xf0a7: '\u25aa',
   0xf0a8: '\u25fb',
@@ -157,13 +157,13 @@ const symbols: Readonly<Record<number, string>> = {
 };
 const privateLetter = /[\ue000-\uf8ff]/g;
 
-/** How Word writes the marker of an item: literal text, with `%1` for the number of the first level. */
+/** Returns the marker of an item as Word writes it: literal text, with `%1` for the number of the first level. */
 function patternOf(
   item: ListItem,
   counts: readonly (number | undefined)[],
 ): { readonly format: NumberFormat; readonly text: string } {
   const printed = item.marker.replaceAll(/\s+/g, ' ').trim();
-  // Word would take a percent sign for the beginning of a number.
+  // Word would read a percent sign as the beginning of a number.
   const literal = (text: string) => text.replaceAll('%', '\uff05');
   const bullet = {
     format: 'bullet',
@@ -176,7 +176,7 @@ function patternOf(
   const number = writtenNumber(item.format, item.value);
   const at = placeOfNumber(printed, number);
   if (printed === '') return { format: item.format, text: `%${item.level + 1}.` };
-  // What is not the number it says stays as it was printed.
+  // A marker that does not show the number of its item stays as it was printed.
   if (number === '' || at < 0) return bullet;
   const before = printed.slice(0, at);
   const parts = /^(\D*)((?:\d+\.)+)$/.exec(before);
@@ -192,7 +192,7 @@ function patternOf(
   };
 }
 
-/** Where a number stands by itself, and not as a part of a longer one; -1 for nowhere. */
+/** Returns where a number stands by itself, and not as a part of a longer one; -1 where it does not. */
 function placeOfNumber(printed: string, number: string): number {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   for (let at = printed.lastIndexOf(number); at >= 0; at = at > 0 ? printed.lastIndexOf(number, at - 1) : -1)
@@ -200,7 +200,7 @@ function placeOfNumber(printed: string, number: string): number {
   return -1;
 }
 
-/** A number as Word counts; empty where the format has none. */
+/** Returns a number as Word counts; empty where the format cannot show it. */
 function writtenNumber(format: NumberFormat, value: number): string {
   switch (format) {
     case 'bullet':

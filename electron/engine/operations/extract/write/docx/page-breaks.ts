@@ -1,4 +1,4 @@
-/** Where a page ended before it was full, and pages with nothing on them: both were meant by whoever wrote the document. */
+/** This module finds where a page ended before it was full, and pages with nothing on them: the author meant both. */
 import {
   heightOf,
   widthOf,
@@ -12,25 +12,30 @@ import {
 export const placesOf = (block: Block): readonly Place[] =>
   block.kind === 'picture' ? [block.place] : block.places;
 
-/** Points that text which flows may leave free at the end of a page: a heading with two lines behind it goes on together. */
+/** Text that flows may leave this many points free at the end of a page: a heading is kept with two lines behind it. */
 const minRest = 60;
-/** Points that a block has to find beside its own height, and those of a paragraph that is parted anyway. */
+/**
+ * A block needs `beside` points of room besides its own height; a paragraph counts as at most `tallest` points high, as it may be divided.
+ */
 const beside = 30;
 const tallest = 80;
-/** Share of the paper above which a picture is its ground. */
+/** A picture over more than this share of the paper is its background. */
 const ground = 0.5;
 
 /** How far the pages of a document are filled. */
 export interface PageEnds {
-  /** By page: the lower edge of what stands on it, in points from its top. */
+  /** Lower edge of what is on a page, in points from its top, by number of the page. */
   readonly bottoms: ReadonlyMap<number, number>;
-  /** By page: where its notes begin, in points from its top. */
+  /** Where the notes of a page begin, in points from its top, by number of the page. */
   readonly notes: ReadonlyMap<number, number>;
   /** Numbers of the pages without a block or a note. */
   readonly empty: readonly number[];
 }
 
-/** @param isRunning true for a picture that stands on most pages of its section: it says nothing of one */
+/**
+ * Returns how far pages are filled.
+ * @param isRunning tells whether a picture is on most pages of its section: it says nothing of one page
+ */
 export function pageEnds(
   { pages, sections, notes }: Pick<DocumentModel, 'pages' | 'sections' | 'notes'>,
   isRunning: (section: Section, picture: Picture) => boolean,
@@ -58,15 +63,18 @@ const isGround = (block: Block, { size }: Section): boolean =>
 
 /** How a block begins. */
 export interface PageStart {
-  /** True for one that was begun on a new page. */
+  /** True where it was begun on a new page before the last one was full. */
   readonly isBroken: boolean;
-  /** Pages with nothing on them that stand before it. */
+  /** Number of empty pages before it. */
   readonly emptyPages: number;
 }
 
 const goesOn: PageStart = { isBroken: false, emptyPages: 0 };
 
-/** @param isFirst the section is the first of its document */
+/**
+ * Tells how a block begins.
+ * @param isFirst true for the first section of its document
+ */
 export function pageStart(
   { blocks, columns, size, margins }: Section,
   at: number,
@@ -88,11 +96,11 @@ export function pageStart(
   const rest = bottom - Math.max(last.box.bottom, bottoms.get(last.page) ?? 0);
   // A table behind a table may be the same one.
   if (emptyPages === 0 && before.kind === 'table' && block.kind === 'table') return goesOn;
-  // So much more than the block needs that it would have stood there.
+  // With so much more room than the block needs, it would have been on the page before.
   return { isBroken: emptyPages > 0 || rest > Math.max(minRest, needOf(block) + beside), emptyPages };
 }
 
-/** What stands before a block in the text. */
+/** Returns the block before another in the text, past pictures that are not in line. */
 function blockBefore(blocks: readonly Block[], at: number): Block | undefined {
   for (let place = at - 1; place >= 0; place -= 1) {
     const block = blocks[place];
@@ -101,7 +109,7 @@ function blockBefore(blocks: readonly Block[], at: number): Block | undefined {
   return undefined;
 }
 
-/** Points of height without which a block does not begin on a page. */
+/** Returns the height without which a block does not begin on a page, in points. */
 function needOf(block: Block): number {
   switch (block.kind) {
     case 'paragraph':
@@ -113,7 +121,7 @@ function needOf(block: Block): number {
   }
 }
 
-/** Pages with nothing on them behind all that is in the last section. */
+/** Counts the empty pages behind all that is in the last section. */
 export function emptyAtEnd({ blocks }: Section, { empty }: PageEnds): number {
   const last = blocks.flatMap(placesOf).reduce((most, { page }) => Math.max(most, page), 0);
   return last === 0 ? 0 : empty.filter((page) => page > last).length;

@@ -1,16 +1,16 @@
-/** What the places of a section's blocks say of its paper: how far down text goes, and which pictures stand on every page. */
+/** This module tells from the places of a section's blocks how far down its text reaches, and which pictures are on every page. */
 import type { Block, Picture, Section } from '../../model/index.js';
 
-/** Points that stay white at the bottom of a page. */
+/** At least this many points stay white at the bottom of a page. */
 const minBottom = 14;
-/** Points that the fonts of another computer may need more on a page. */
+/** Fonts of another computer may need this many more points on a page. */
 const slack = 12;
 
 const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
 
 /**
- * Points below the text: as on the fullest pages, and a little less, so that a line that is a hair higher on another computer
- * does not move the last line of every page to one of its own.
+ * Returns the margin below the text, in points: that of the fullest pages and a little less, so that a line which is slightly higher on
+ * another computer does not move the last line of every page to one of its own.
  */
 export function bottomOf({ blocks, margins, size }: Section): number {
   const lowest = new Map<number, number>();
@@ -25,7 +25,7 @@ export function bottomOf({ blocks, margins, size }: Section): number {
   return Math.max(Math.min(minBottom, room), room - slack);
 }
 
-/** Points above the text, which begins below a letterhead that went into the header. */
+/** Returns the margin above the text, in points: text begins below a letterhead that was moved to the header. */
 export function topOf({ blocks, margins }: Section): number {
   const highest = new Map<number, number>();
   for (const block of blocks)
@@ -35,11 +35,11 @@ export function topOf({ blocks, margins }: Section): number {
   return Math.max(margins.top, tops[Math.floor(tops.length / 4)] ?? margins.top);
 }
 
-/** A picture on so many of the pages of a section belongs to the paper. */
+/** A picture on at least this share of the pages of a section, and on at least `minPages`, belongs to the paper. */
 const share = 0.5;
 const minPages = 3;
 
-/** The same picture at the same place, give or take a point. */
+/** Returns a key that pictures of one size share when they are at the same place, give or take a point. */
 const keyOf = ({ pixels, place: { box } }: Picture): string => {
   const around = (value: number) => Math.round(value / 2);
   return [pixels.width, pixels.height, ...[box.left, box.top, box.right, box.bottom].map(around)].join(' ');
@@ -50,7 +50,7 @@ export interface RunningPictures {
   has(picture: Picture): boolean;
 }
 
-/** Pictures that stand at the same place on most pages, such as a letterhead: one of each. */
+/** Returns pictures that are at the same place on most pages, such as a letterhead: one of each. */
 export function runningPictures({ blocks }: Section): RunningPictures {
   const met = new Map<string, Picture[]>();
   const pages = new Set<number>();

@@ -1,14 +1,14 @@
-/** Lines below and above paragraphs, and boxes around them, as borders of paragraphs (ECMA-376 part 1, 17.3.1.24). */
+/** This module writes lines below and above paragraphs, and boxes around them, as borders of paragraphs (ECMA-376 part 1, 17.3.1.24). */
 import type { Box, DocumentModel, Page, Paragraph, Shape } from '../../model/index.js';
 import { hex } from './xml.js';
 
-/** Points between a line and the words it belongs to. */
+/** A line is less than this many points from the words it belongs to. */
 const nearest = 9;
-/** A line that is higher is an area. */
+/** A line of more points in height is an area. */
 const thickest = 3;
-/** The part of its page that a line goes over at least, where it is not as wide as its paragraph. */
+/** A line that is not as wide as its paragraph has at least this share of the page's width. */
 const longLine = 0.3;
-/** Points between a box and its words; and the part of its page's height that a box may have. */
+/** A box is less than `maxGap` points from its words at one side, and has less than `maxBoxShare` of the page's height. */
 const maxGap = 24;
 const maxBoxShare = 0.5;
 
@@ -16,7 +16,7 @@ interface Edge {
   readonly colour: string;
   /** Points. */
   readonly width: number;
-  /** Points to the words. */
+  /** Distance to the words, points. */
   readonly gap: number;
 }
 
@@ -29,7 +29,10 @@ interface Borders {
   readonly fill?: string;
 }
 
-/** @returns `w:pBdr` and `w:shd` of a paragraph; empty for one without lines of its own */
+/**
+ * Returns a function that gives the borders of a paragraph.
+ * @returns `w:pBdr` and `w:shd`; empty for one without lines of its own
+ */
 export function paragraphBorders(model: DocumentModel): (paragraph: Paragraph) => string {
   const pages = new Map(model.pages.map((page) => [page.number, page]));
   return ({ places, turn }) => {
@@ -83,7 +86,7 @@ function isRule({ kind, box: { left, top, right, bottom }, fill, stroke }: Shape
   return isLine && bottom - top <= thickest && isWide && left < box.right && right > box.left;
 }
 
-/** A line between two paragraphs is that of the first, as below a heading or a head. */
+/** Tells whether a line between two paragraphs belongs to the first one, as below a heading. */
 const belongsAbove = ({ box: line }: Shape, { blocks }: Page): boolean =>
   blocks.some(
     (block) =>

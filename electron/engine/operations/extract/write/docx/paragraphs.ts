@@ -1,4 +1,4 @@
-/** Paragraphs: their style, what differs from it, and what stands in them. */
+/** This module writes paragraphs: their style, what differs from it, and their text. */
 import type { Paragraph, TabStop } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
@@ -12,25 +12,25 @@ import { twips } from './xml.js';
 export interface ParagraphPlace {
   readonly scope: PartScope;
   readonly group: Surroundings;
-  /** XML of runs that stand before its own. */
+  /** XML of runs in front of its own. */
   readonly before?: string;
-  /** XML of runs that stand behind its own. */
+  /** XML of runs behind its own. */
   readonly after?: string;
-  /** It begins a page. */
+  /** True where it begins a page. */
   readonly beginsPage?: boolean;
-  /** `w:framePr`, where it stands at a place of its own. */
+  /** `w:framePr`, where it is at a place of its own. */
   readonly frame?: string;
   /** `w:sectPr`, where it ends a section. */
   readonly section?: string;
   /** Level of the outline from 0, where its style has none. */
   readonly outline?: number;
-  /** Of the list it is an item of, where the paragraph is a changed copy of that item. */
+  /** Its place in a list, when the paragraph is a changed copy of that item. */
   readonly numbered?: NumberedPlace | undefined;
-  /** Changes of its format, where it stands otherwise here. */
+  /** Changes of its format at this place. */
   readonly format?: Partial<Format>;
 }
 
-/** `w:p` */
+/** Returns `w:p`. */
 export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft: Draft): string {
   const id = styleIdOf(paragraph, place.group);
   const style = draft.styles.styleOf(id);
@@ -48,7 +48,7 @@ export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft:
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${place.before ?? ''}${content}${place.after ?? ''}</w:p>`;
 }
 
-/** Children of `w:pPr` in the order of the schema (CT_PPrBase). */
+/** Returns the children of `w:pPr` in the order of the schema (CT_PPrBase). */
 function propertiesOf(
   paragraph: Paragraph,
   id: string,
@@ -57,7 +57,7 @@ function propertiesOf(
   draft: Draft,
 ): string {
   const numbered = place.numbered ?? draft.numbering.placeOf(paragraph);
-  // The indents of a list are those of its levels.
+  // Items of a list have the indents of its levels.
   const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
   const own = settledFormat(
     formatOf(paragraph, draft.styles.fonts),
@@ -83,7 +83,7 @@ function propertiesOf(
 }
 
 const kinds = { left: 'left', right: 'right', centre: 'center', decimal: 'decimal' } as const;
-/** Word keeps no more. */
+/** Word keeps this many tab stops, and no more. */
 const maxTabs = 64;
 
 function tabsXml(tabs: readonly TabStop[]): string {
@@ -99,8 +99,8 @@ function tabsXml(tabs: readonly TabStop[]): string {
 }
 
 /**
- * A paragraph without words, as small as can be: it only carries what needs one.
- * @param lead children of `w:pPr` that stand before its spacing
+ * Returns a paragraph without words, as small as can be: it only carries what needs a paragraph.
+ * @param lead children of `w:pPr` before its spacing
  */
 export const carrierXml = (content = '', section = '', lead = ''): string =>
   `<w:p><w:pPr>${lead}<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;

@@ -1,4 +1,4 @@
-/** Parts of the package that are the same in every document, or say what it is. */
+/** This module writes the parts of the package that are the same in every document, or describe it. */
 import type { DocumentModel } from '../../model/index.js';
 import { escapeXml } from '../../../../markup/escape.js';
 import { declaration, languageTag, names } from './xml.js';
@@ -6,7 +6,10 @@ import { declaration, languageTag, names } from './xml.js';
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 
-/** @param parts names inside `word/`, with the last part of their content types */
+/**
+ * Returns `[Content_Types].xml`.
+ * @param parts names inside `word/`, with the last part of their content types
+ */
 export function contentTypesXml(parts: readonly (readonly [name: string, type: string])[]): string {
   const overrides = parts.map(
     ([name, type]) => `<Override PartName="/word/${name}" ContentType="${main}.${type}+xml"/>`,
@@ -60,12 +63,13 @@ export function corePropertiesXml(
 export const appPropertiesXml = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Platen</Application></Properties>`;
 
 /**
- * @param hasNotes there are footnotes, whose lines of separation Word asks for here
- * @param hasEven pages with even numbers have headers of their own
+ * Returns `settings.xml`.
+ * @param hasNotes true where there are footnotes, whose separators Word expects here
+ * @param hasEven true where pages with even numbers have headers of their own
  */
 export function settingsXml(hasNotes: boolean, hasEven: boolean): string {
   const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
-  // What Word has done since 2013: otherwise it opens the document in a mode for old ones.
+  // These settings are those of Word 2013 and later: without them it opens the document in a mode for old ones.
   const settings = [
     ['compatibilityMode', '15'],
     ['overrideTableStyleFontSizeAndJustification', '1'],

@@ -1,13 +1,13 @@
-/** Pictures that stand beside each other in one row. */
+/** This module finds pictures that are side by side in one row. */
 import { overlap, widthOf, type Block, type Picture } from '../../model/index.js';
 
-/** Points that pictures of one row may lie over each other, or go beyond their column. */
+/** Pictures of one row may overlap, or reach over their column, by this many points. */
 const slack = 3;
 
 /**
- * The pictures that stand in one row with the one at a place, from left to right: those that follow it without anything between
- * them. One that stands alone is a row.
- * @param width of the column, points
+ * Returns the pictures in one row with the one at a place, from left to right: those that follow it with nothing between them. One picture
+ * alone is a row.
+ * @param width that of the column, points
  */
 export function pictureRow(blocks: readonly Block[], at: number, width: number): Picture[] {
   const row: Picture[] = [];

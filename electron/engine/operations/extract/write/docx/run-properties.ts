@@ -1,9 +1,9 @@
-/** How letters look, as properties of runs: only what differs from the style around them. */
+/** This module writes how letters look, as properties of runs: only what differs from the style around them. */
 import type { TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { attribute, halfPoints, hex, languageTag } from './xml.js';
 
-/** Word's own default where nothing is said. */
+/** Word takes this look where nothing is said. */
 export const plainLook: TextStyle = {
   family: 'Calibri',
   generic: 'sans',
@@ -17,7 +17,7 @@ export const plainLook: TextStyle = {
   highlight: null,
 };
 
-/** Scripts whose size, weight and slope Word keeps apart (ECMA-376 part 1, 17.3.2.7). */
+/** Word keeps size, weight and slope of these scripts apart (ECMA-376 part 1, 17.3.2.7). */
 const complex =
   /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const rightToLeft =
@@ -31,7 +31,7 @@ export interface Stretch {
   readonly isRightToLeft: boolean;
 }
 
-/** Text apart by the direction of its letters. What has none goes with what stands before it. */
+/** Divides text by the direction of its letters. What has none belongs to what is before it. */
 export function stretchesOf(text: string): Stretch[] {
   if (!rightToLeft.test(text)) return [{ text, isRightToLeft: false }];
   const stretches: { text: string; isRightToLeft: boolean }[] = [];
@@ -47,14 +47,14 @@ export function stretchesOf(text: string): Stretch[] {
 
 export interface RunSettings {
   readonly isRightToLeft?: boolean;
-  /** Its letters need the properties of complex scripts as well. */
+  /** True where its letters need the properties of complex scripts as well. */
   readonly isComplex?: boolean;
-  /** BCP 47; null or absent for that of the style. */
+  /** Language, BCP 47; null or absent for that of the style. */
   readonly language?: string | null;
 }
 
 /**
- * What stands in `w:rPr`, in the order of the schema (CT_RPr); empty where nothing differs.
+ * Returns the children of `w:rPr`, in the order of the schema (CT_RPr); empty where nothing differs.
  * @param base the look of the style around it
  */
 export function runProperties(
@@ -91,7 +91,7 @@ export function runProperties(
   return out.join('');
 }
 
-/** `w:rFonts` for every kind of letter. */
+/** Returns `w:rFonts` for every kind of letter. */
 export const fontsOf = (name: string): string => {
   const value = attribute(name);
   return `<w:rFonts w:ascii="${value}" w:hAnsi="${value}" w:eastAsia="${value}" w:cs="${value}"/>`;
@@ -102,7 +102,7 @@ export const shading = (colour: string | null): string =>
 
 const eastAsian = /^(zh|ja|ko)\b/i;
 
-/** `w:lang`: Word keeps three languages apart, by script. */
+/** Returns `w:lang`: Word keeps three languages apart, by script. */
 export function languageOf(language: string | null, isRightToLeft: boolean): string {
   const tag = languageTag(language);
   if (tag === undefined) return '';

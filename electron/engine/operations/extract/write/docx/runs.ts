@@ -1,4 +1,4 @@
-/** What stands in a paragraph: text, links, pictures, fields and marks of notes. */
+/** This module writes what is in a paragraph: text, links, pictures, fields and marks of notes. */
 import {
   plainText,
   sameStyle,
@@ -14,7 +14,7 @@ import { runProperties } from './run-properties.js';
 import { runXml, textRuns, type Around, type PartScope } from './text-runs.js';
 import { attribute } from './xml.js';
 
-/** Raised letters are as large as those around them: Word makes them smaller itself. */
+/** Gives raised letters the size of those around them: Word makes them smaller itself. */
 function fullSize(look: TextStyle, base: TextStyle): TextStyle {
   return look.script === 'normal' || look.size >= base.size ? look : { ...look, size: base.size };
 }
@@ -27,7 +27,7 @@ const sameLink = (one: LinkTarget | null, other: LinkTarget | null): boolean =>
       ? other.to === 'address' && one.address === other.address
       : other.to === 'anchor' && one.anchor === other.anchor));
 
-/** Runs that look the same are one: recognition may give one for each word. */
+/** Joins runs that look the same: recognition may give one for each word. */
 function joined(inlines: readonly Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const inline of inlines) {
@@ -44,7 +44,7 @@ function joined(inlines: readonly Inline[]): Inline[] {
   return out;
 }
 
-/** All that stands in a paragraph, behind its properties. */
+/** Returns all that is in a paragraph, behind its properties. */
 export function inlineXml(inlines: readonly Inline[], around: Around, draft: Draft): string {
   const out: string[] = [];
   const all = joined(inlines);
@@ -74,7 +74,7 @@ function linkXml(runs: readonly TextRun[], link: LinkTarget, around: Around, dra
   return target === undefined ? content : `<w:hyperlink ${target} w:history="1">${content}</w:hyperlink>`;
 }
 
-/** Longer addresses make Word call a document damaged. */
+/** Word calls a document with longer addresses than this damaged. */
 const maxAddressLength = 2_000;
 
 function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): string | undefined {
@@ -118,7 +118,7 @@ function oneXml(inline: Inline, around: Around, draft: Draft): string {
   }
 }
 
-/** A number that Word counts (ECMA-376 part 1, 17.16.5). */
+/** Returns a number that Word counts (ECMA-376 part 1, 17.16.5). */
 function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base, fonts }: Around): string {
   const properties = runProperties(look, base, fonts);
   return `<w:fldSimple w:instr=" ${field} ">${runXml(properties, '<w:t>1</w:t>')}</w:fldSimple>`;

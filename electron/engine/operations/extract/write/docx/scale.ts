@@ -1,10 +1,10 @@
-/** Pages larger than Word's, made as small as its largest with all that is on them. */
+/** This module makes pages larger than Word's as small as its largest, with all that is on them. */
 import type { Block, Box, Cell, Inline, Page, Paragraph, Picture, Size, Table } from '../../model/index.js';
 
-/** Points: 22 inches. */
+/** Word's paper has at most this many points on a side, which are 22 inches. */
 const maxSide = 1584;
 
-/** How much smaller a page has to be; 1 for one that Word takes as it is. */
+/** Returns the factor that a page has to be scaled by; 1 for one that Word takes as it is. */
 export const scaleOf = ({ width, height }: Size): number => Math.min(1, maxSide / Math.max(width, height, 1));
 
 export function scaledPage(page: Page): Page {

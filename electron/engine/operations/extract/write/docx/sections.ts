@@ -1,4 +1,4 @@
-/** Sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
+/** This module writes sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
@@ -11,14 +11,14 @@ import { declaration, maxTwips, names, room } from './xml.js';
 
 /** A header or footer, which several sections may have. */
 interface Part {
-  /** Inside `word/`. */
+  /** Name inside `word/`. */
   readonly name: string;
   readonly kind: 'header' | 'footer';
   readonly xml: string;
   readonly relations: Relations;
 }
 
-/** What a section says, by its place in the document. */
+/** Names of the headers and footers of a section. */
 interface SectionParts {
   readonly header: string;
   readonly footer: string;
@@ -30,7 +30,7 @@ interface SectionParts {
 
 const roots = { header: 'hdr', footer: 'ftr' } as const;
 
-/** Headers and footers, made before the sections that have them. */
+/** Headers and footers, which are made before the sections that have them. */
 export class Furniture {
   readonly #parts = new Map<string, Part>();
   readonly #sections = new Map<Section, SectionParts>();
@@ -53,7 +53,7 @@ export class Furniture {
     });
   }
 
-  /** It stands in the header of its section, and nowhere else. */
+  /** Tells whether a picture is in the header of its section, and nowhere else. */
   isRunning(section: Section, picture: Picture): boolean {
     return this.#running.get(section)?.has(picture) ?? false;
   }
@@ -76,7 +76,7 @@ export class Furniture {
     const all = paragraphs.map((paragraph, at) =>
       paragraphXml(paragraph, { scope, group: kind, before: at === 0 ? drawings : '' }, draft),
     );
-    // An empty one says that there is none: otherwise that of the section before would stand there.
+    // An empty header says that there is none: otherwise that of the section before would be there.
     const content =
       all.join('') || `<w:p><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr>${drawings}</w:p>`;
     const key = `${kind} ${content} ${relations.toXml()}`;
@@ -94,13 +94,13 @@ export class Furniture {
     return [...this.#parts.values()];
   }
 
-  /** References of a section, the first children of its properties. */
+  /** Returns the references of a section, the first children of its properties. */
   referencesXml(section: Section, relations: Relations): string {
     const own = this.#sections.get(section);
     if (!own) return '';
     const one = (kind: Part['kind'], type: 'default' | 'first' | 'even', name: string | null) =>
       name === null ? '' : `<w:${kind}Reference w:type="${type}" r:id="${relations.to(kind, name)}"/>`;
-    // Where the document has left pages, a section without its own would have those of the section before.
+    // Where the document has left pages, a section without headers for these would have those of the section before.
     const even = this.hasEven
       ? [
           one('header', 'even', own.evenHeader ?? own.header),
@@ -116,7 +116,7 @@ export class Furniture {
     ].join('');
   }
 
-  /** Some section has headers of its own for pages with even numbers. */
+  /** True where some section has headers of its own for pages with even numbers. */
   get hasEven(): boolean {
     return [...this.#sections.values()].some(({ evenHeader }) => evenHeader !== null);
   }
@@ -126,14 +126,14 @@ export class Furniture {
   }
 }
 
-/** Where page numbers begin, and how they are written. */
+/** The first number of a section's pages, and their format. */
 export interface PageNumbers {
   readonly start: number | null;
   readonly format: 'decimal' | 'lowerRoman' | 'upperRoman' | null;
 }
 
 /**
- * `w:sectPr`
+ * Returns `w:sectPr`.
  * @param source the section its headers and footers are of; null for a part of one, which has those of the part before
  */
 export function sectionXml(
@@ -163,12 +163,12 @@ export function sectionXml(
 }
 
 interface Edges {
-  /** Points from the edge of the page. */
+  /** Distance from the edge of the page, points. */
   readonly header: number;
   readonly footer: number;
 }
 
-/** Where header and footer stand. */
+/** Returns the places of header and footer. */
 function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): Edges {
   const tops = [...header, ...(firstHeader ?? [])].flatMap(({ places }) => places.map(({ box }) => box.top));
   const bottoms = [...footer, ...(firstFooter ?? [])].flatMap(({ places }) =>
@@ -180,13 +180,13 @@ function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): E
   };
 }
 
-/** Paper and margins; paper larger than Word's becomes as large as can be. */
+/** Returns paper and margins; paper larger than Word's becomes as large as can be. */
 export function pageXml(size: Size, margins: Section['margins'], edges: Edges, draft: Draft): string {
   const isLarge = Math.max(size.width, size.height) * 20 > maxTwips;
   if (isLarge) draft.lost.shrunkPages += 1;
   const width = Math.max(144, room(size.width));
   const height = Math.max(144, room(size.height));
-  // Margins that leave no room for text make Word ask.
+  // Word complains about margins that leave no room for text.
   const across = Math.min(1, (width - 100) / Math.max(1, room(margins.left) + room(margins.right)));
   const down = Math.min(1, (height - 100) / Math.max(1, room(margins.top) + room(margins.bottom)));
   const [left, right] = [margins.left, margins.right].map((margin) => Math.floor(room(margin) * across));

@@ -1,10 +1,10 @@
-/** Lines, rectangles and ellipses as drawings behind the text (wordprocessingShape, [MS-ODRAWXML] 2.24). */
+/** This module writes lines, rectangles and ellipses as drawings behind the text (wordprocessingShape, [MS-ODRAWXML] 2.24). */
 import { heightOf, widthOf, type Shape } from '../../model/index.js';
 import { emu, hex } from './xml.js';
 
 const forms = { line: 'line', rectangle: 'rect', ellipse: 'ellipse' } as const;
 
-/** A run with the shape at its place on the page; empty for one that cannot be seen. */
+/** Returns a run with the shape at its place on the page; empty for one that cannot be seen. */
 export function shapeXml({ kind, box, fill, stroke, rises }: Shape, nextId: () => number): string {
   const inside = kind === 'line' || fill === null ? undefined : hex(fill);
   const line = stroke === null ? undefined : hex(stroke.colour);

@@ -1,9 +1,12 @@
-/** Text beside the flow that runs another way, such as a name along the edge of a page: a frame at its place (17.3.1.11). */
+/**
+ * This module puts text that runs another way than the flow, such as a name along the edge of a page, into frames at its place (ECMA-376
+ * part 1, 17.3.1.11).
+ */
 import { heightOf, plainText, widthOf, type Block, type Paragraph, type Section } from '../../model/index.js';
 import { placesOf } from './page-breaks.js';
 import { room, twips } from './xml.js';
 
-/** A place on the page that text is put at, in points. */
+/** A place on the page for a text, in points. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -11,19 +14,19 @@ export interface Spot {
   readonly height: number;
 }
 
-/** `w:framePr`. Word takes a place of 0 for none. */
+/** Returns `w:framePr`. Word takes a place of 0 for none. */
 export const frameXml = ({ x, y, width, height }: Spot): string =>
   `<w:framePr w:w="${Math.max(1, room(width))}" w:h="${Math.max(1, room(height))}" w:hRule="atLeast" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${twips(x) || 1}" w:y="${twips(y) || 1}"/>`;
 
-/** `w:textDirection` of text that rises or falls; empty for any other. */
+/** Returns `w:textDirection` for text that runs up or down; empty for any other. */
 export const directionXml = (turn: Paragraph['turn']): string =>
   turn === 90 || turn === 270 ? `<w:textDirection w:val="${turn === 90 ? 'btLr' : 'tbRl'}"/>` : '';
 
-/** Points that another font may make a line longer, and the letters of a line higher. */
+/** Another font may make a line longer by the share `slack`, and needs `lineRoom` letter sizes for its height. */
 const slack = 0.06;
 const lineRoom = 1.5;
 
-/** Where a paragraph that rises or falls stands, with room for its lines in another font. */
+/** Returns the place of a paragraph that runs up or down, with room for its lines in another font. */
 export function sideSpot({ places: [place], inlines }: Paragraph): Spot {
   const { box } = place ?? { box: { left: 0, top: 0, right: 0, bottom: 0 } };
   const size = Math.max(6, ...inlines.flatMap((inline) => ('style' in inline ? [inline.style.size] : [])));
@@ -35,11 +38,11 @@ export function sideSpot({ places: [place], inlines }: Paragraph): Spot {
   };
 }
 
-/** Text at the side of pages, by the block it hangs on. */
+/** Text at the side of pages, by the block that its frame is anchored to. */
 export interface SideText {
-  /** Without it. */
+  /** Blocks without that text. */
   readonly blocks: readonly Block[];
-  /** In front of which block it is written: a frame hangs on what is behind it. */
+  /** Paragraphs by the block in front of which they are written: a frame is anchored to what is behind it. */
   readonly before: ReadonlyMap<Block, readonly Paragraph[]>;
 }
 
@@ -57,7 +60,7 @@ const lettersOf = (block: Block): number => {
   }
 };
 
-/** What runs another way than the text of its page; where that is most of a page, it is the text. */
+/** Takes text that runs another way than the rest of its page out of the flow, except where it is most of the page. */
 export function sideText({ blocks, isVertical }: Section): SideText {
   const before = new Map<Block, Paragraph[]>();
   const all = isVertical ? [] : blocks.filter(isSide);

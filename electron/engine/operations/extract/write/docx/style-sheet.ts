@@ -1,5 +1,5 @@
 /**
- * The styles of a document: each looks like most of its paragraphs do, so that little has to be said at the paragraphs
+ * This module makes the styles of a document: each looks like most of its paragraphs do, so that little has to be said at the paragraphs
  * themselves, and whoever changes a style changes the document.
  */
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
@@ -12,11 +12,11 @@ import { attribute, declaration, halfPoints, languageTag, names } from './xml.js
 export type Surroundings = 'flow' | 'cell' | 'header' | 'footer' | 'note';
 
 interface StyleFacts {
-  /** As Word names it. */
+  /** Word's name of the style. */
   readonly name: string;
-  /** From 0, for the outline. */
+  /** Level in the outline, from 0. */
   readonly outline?: number;
-  /** Stays with what follows it. */
+  /** True where it stays on a page with what follows it. */
   readonly leads?: boolean;
   /** Style of the paragraph that a person writes behind it. */
   readonly next?: string;
@@ -47,7 +47,7 @@ const facts: Readonly<Record<string, StyleFacts>> = {
   FootnoteText: { name: 'footnote text' },
 };
 
-/** The id of the style of a paragraph. */
+/** Returns the id of the style of a paragraph. */
 export function styleIdOf({ role, level, list }: Paragraph, surroundings: Surroundings): string {
   if (surroundings === 'header') return 'Header';
   if (surroundings === 'footer') return 'Footer';
@@ -76,7 +76,7 @@ export interface Style {
   readonly format: Format;
 }
 
-/** How often each of some values was met. */
+/** Counts of how often each of some values was met. */
 class Votes<T> {
   readonly #votes = new Map<string, { readonly value: T; count: number }>();
 
@@ -86,7 +86,7 @@ class Votes<T> {
     else this.#votes.set(key, { value, count: weight });
   }
 
-  /** The most frequent. */
+  /** The most frequent value. */
   get winner(): T | undefined {
     let best: { readonly value: T; readonly count: number } | undefined;
     for (const vote of this.#votes.values()) if (!best || vote.count > best.count) best = vote;
@@ -126,13 +126,13 @@ export class StyleSheet {
   readonly #styles = new Map<string, Style>();
   readonly #generics = new Map<string, TextStyle['generic']>();
 
-  /** @param fonts that has met all paragraphs before */
+  /** @param fonts has met all paragraphs before */
   constructor(
     private readonly language: string | null,
     readonly fonts: FontChoice,
   ) {}
 
-  /** Notes how a paragraph looks; all are taken before the first is written. */
+  /** Notes how a paragraph looks; all have to be taken before the first is written. */
   take(paragraph: Paragraph, surroundings: Surroundings): void {
     const id = styleIdOf(paragraph, surroundings);
     let ballot = this.#ballots.get(id);
@@ -144,7 +144,7 @@ export class StyleSheet {
       this.#generics.set(this.fonts.nameOf(look), look.generic);
       const weight = inline.kind === 'text' ? inline.text.length : 1;
       letters += weight;
-      // Links, marks and highlights are never what a style is.
+      // Underlines, strikes and highlights are marks of a text, and no part of a style.
       if (look.script === 'normal') {
         const plain = { ...look, underline: false, strike: false, highlight: null };
         ballot.looks.add(plain, keyOf(plain), weight);
@@ -162,7 +162,7 @@ export class StyleSheet {
     if (line > 0) ballot.lines.add({ line, rule }, `${line} ${rule}`, weight);
   }
 
-  /** The look and format of a style; those of the plain text where no paragraph has it. */
+  /** Returns the look and format of a style; those of the plain text where no paragraph has it. */
   styleOf(id: string): Style {
     let style = this.#styles.get(id);
     if (!style) this.#styles.set(id, (style = this.#decide(id)));
@@ -177,14 +177,14 @@ export class StyleSheet {
       return { look, format: formatBy(ballot, { ...plainFormat, ...usualLine(look, this.fonts) }) };
     }
     const normal = this.styleOf('Normal');
-    // Lines of a fixed height are right for letters of one size.
+    // Lines of a fixed height fit letters of one size only.
     const look = ballot?.looks.winner ?? normal.look;
     const isAlike = Math.abs(look.size - normal.look.size) < 0.6;
     const lines = isAlike ? {} : usualLine(look, this.fonts);
     return { look, format: formatBy(ballot, { ...normal.format, ...lines }) };
   }
 
-  /** Ids of the styles that are used, and of those every document has. */
+  /** Returns the ids of the styles that are used, and of those every document has. */
   #ids(): string[] {
     return Object.keys(facts).filter((id) => id === 'Normal' || this.#ballots.has(id));
   }
@@ -225,7 +225,7 @@ export class StyleSheet {
     ].join('');
   }
 
-  /** The part `fontTable.xml`: what to take where a font is not there. */
+  /** Returns the part `fontTable.xml`: what replaces a font that a computer does not have. */
   *fontTable(): Generator<string> {
     yield `${declaration}<w:fonts ${names}>`;
     const all = new Map([...this.#generics, [plainLook.family, plainLook.generic]]);

@@ -1,4 +1,4 @@
-/** Tables of the model as Word's: spans, borders, shading, header rows, fixed widths. */
+/** This module writes tables of the model as Word's: spans, borders, shading, header rows, fixed widths. */
 import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.js';
 import { widthOf } from '../../model/index.js';
 import { columnsWithRoom } from '../column-room.js';
@@ -9,16 +9,16 @@ import { paragraphXml } from './paragraphs.js';
 import { directionXml } from './side-text.js';
 import { hex, maxTwips, room, twips } from './xml.js';
 
-/** Word has no more columns. */
+/** A table in Word has at most this many columns. */
 const maxColumns = 63;
-/** Points a row may be high at least: Word's largest. */
+/** A row is given at most this height, in points: Word's largest. */
 const maxRowHeight = 1584;
 
 export interface TablePlace {
   readonly scope: PartScope;
-  /** Points its left edge lies right of the column's, which may be negative. */
+  /** Points that its left edge is right of the column's; may be negative. */
   readonly indent: number;
-  /** `w:tblpPr`, where it stands at a place of its own. */
+  /** `w:tblpPr`, where it is at a place of its own. */
   readonly floating?: string;
 }
 
@@ -32,7 +32,7 @@ interface Covered {
 }
 type Grid = ReadonlyMap<number, Covered>;
 
-/** `w:tbl`, several of them for a table with more columns than Word has; in pieces, as it may be long. */
+/** Returns `w:tbl`, or several of them for a table with more columns than Word has; in pieces, as it may be long. */
 export function* tableXml(table: Table, place: TablePlace, draft: Draft): Generator<string> {
   const count = table.columns.length;
   const rows = table.rows.length;
@@ -45,11 +45,11 @@ export function* tableXml(table: Table, place: TablePlace, draft: Draft): Genera
   }
 }
 
-/** Two tables with nothing between them would be one. */
+/** Word joins two tables with nothing between them. */
 export const separatorXml =
   '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
 
-/** Who covers what: cells that lie over others, or out of the table, get what is left of their place. */
+/** Returns which cell covers which places: cells that overlap others, or reach out of the table, get what is left of their place. */
 function gridFor(table: Table): Grid {
   const columns = table.columns.length;
   const rows = table.rows.length;
@@ -80,7 +80,7 @@ function gridFor(table: Table): Grid {
 
 interface Slice {
   readonly first: number;
-  /** Not included. */
+  /** The first column behind the slice. */
   readonly last: number;
 }
 
@@ -108,7 +108,7 @@ function* sliceXml(
   yield '</w:tbl>';
 }
 
-/** Widths in twentieths of a point that Word takes together. */
+/** Returns widths in twentieths of a point that Word takes together. */
 function fitting(columns: readonly number[]): number[] {
   const wanted = columns.map((width) => Math.max(20, room(width)));
   const total = wanted.reduce((sum, width) => sum + width, 0);
@@ -142,7 +142,7 @@ function rowXml(
   }
   const height = Math.min(maxRowHeight, table.rows[row] ?? 0);
   const properties = [
-    // A row of one line does not go over two pages.
+    // A row of one line is not divided between two pages.
     isWhole && height < 60 ? '<w:cantSplit/>' : '',
     height > 1 ? `<w:trHeight w:val="${room(height)}" w:hRule="atLeast"/>` : '',
     row < table.headerRows ? '<w:tblHeader/>' : '',
@@ -159,7 +159,7 @@ interface CellPlace {
 
 function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: Draft): string {
   const isFirst = covered?.row === at.row;
-  // What a cell holds stands in its first part, and once.
+  // The contents of a cell are written once, into its first part.
   const isHome = covered !== undefined && isFirst && covered.column === at.column;
   const merge =
     covered && covered.rowSpan > 1 ? `<w:vMerge w:val="${isFirst ? 'restart' : 'continue'}"/>` : '';
@@ -179,13 +179,13 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 }
 
-/** Lines that rise or fall: letters stand on the side of the cell. */
+/** Returns the turn of lines that run up or down: Word turns the text of the whole cell. */
 const turnOf = ({ blocks: [first] }: Cell) => (first?.kind === 'paragraph' ? first.turn : undefined);
 
-/** Twentieths of a point between the edges of a cell and its text, where nothing else is seen. */
+/** A cell keeps this much room, in twentieths of a point, between its edges and its text where nothing else is known. */
 const defaultGap = 40;
 
-/** The room around the text of a cell as it was on the page, where it is not the usual one. */
+/** Returns the room around the text of a cell as it was on the page, where it is not the usual one. */
 function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
   const gaps = { left: Infinity, right: Infinity, top: Infinity };
   for (const [at, block] of blocks.entries()) {
@@ -200,7 +200,7 @@ function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
   }
   const limit = (gap: number, most: number, other: number) =>
     Number.isFinite(gap) ? Math.max(0, Math.min(most, twips(gap))) : other;
-  // The side that nothing stands at keeps none, so that words of another font have room.
+  // The side that no text is aligned to has no room, so that words of another font fit.
   const left = limit(gaps.left, width / 2, 0);
   const right = limit(gaps.right, width / 2, 0);
   const top = vertical === 'top' ? limit(gaps.top, 400, 0) : 0;
@@ -226,7 +226,7 @@ function bordersXml({ borders }: Cell): string {
 
 function borderXml(side: string, border: Border | null): string {
   if (border === null) return '';
-  // Eighths of a point, a quarter to six points.
+  // Word takes eighths of a point, from a quarter to six points.
   const size = Math.max(2, Math.min(48, Math.round((border.width || 0.5) * 8)));
   return `<w:${side} w:val="${styles[border.style]}" w:sz="${size}" w:space="0" w:color="${hex(border.colour) ?? 'auto'}"/>`;
 }
@@ -253,7 +253,7 @@ function cellPicture(picture: Picture, width: number, scope: PartScope, draft: D
   return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r>${drawing}</w:r></w:p>`;
 }
 
-/** For a cell whose words were found without their looks. */
+/** Makes a paragraph for a cell whose words were found without their looks. */
 const plainParagraph = (text: string): Paragraph => ({
   kind: 'paragraph',
   role: 'body',

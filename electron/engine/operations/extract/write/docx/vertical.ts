@@ -1,6 +1,6 @@
 /**
- * Sections whose lines run from top to bottom (`w:textDirection`): Word counts their indents, spaces and columns along and
- * across these lines. So they are written as if the paper lay on its side; only paper and margins are said as they are.
+ * This module prepares sections whose lines run from top to bottom (`w:textDirection`): Word counts their indents, spaces and columns along
+ * and across these lines. So they are written as if the paper lay on its side; only paper and margins are given as they are.
  */
 import {
   heightOf,
@@ -11,7 +11,7 @@ import {
   type Section,
 } from '../../model/index.js';
 
-/** The document with the places of such sections as they are on the paper that was turned. */
+/** Returns the document with the places of such sections as they are on the turned paper. */
 export const laidFlat = (model: DocumentModel): DocumentModel =>
   model.sections.some(({ isVertical }) => isVertical)
     ? {
@@ -38,7 +38,7 @@ function flatBlock(block: Block, width: number): Block {
   });
   if (block.kind !== 'picture')
     return { ...block, places: block.places.map(({ page, box }) => ({ page, box: flat(box) })) };
-  // A picture stays upright.
+  // A picture stays upright, so it keeps its width and height.
   const { left, top } = flat(block.place.box);
   const { page, box } = block.place;
   return {
@@ -47,7 +47,7 @@ function flatBlock(block: Block, width: number): Block {
   };
 }
 
-/** Paper and margins of a section as they are, whatever {@link laidFlat} made of them. */
+/** Returns paper and margins of a section as they are, whatever {@link laidFlat} made of them. */
 export function paperOf({ size, margins, isVertical }: Section): Pick<Section, 'size' | 'margins'> {
   if (!isVertical) return { size, margins };
   return {

@@ -1,4 +1,4 @@
-/** Everything a document says, in the order it is written: each writer of a part looks at all of it first. */
+/** This module visits all that a document says, in the order in which it is written: each writer of a part looks at all of it first. */
 import type { Block, DocumentModel, Inline, Paragraph, Picture } from '../../model/index.js';
 import type { DocxOptions } from './draft.js';
 import type { Surroundings } from './style-sheet.js';
