@@ -1,4 +1,4 @@
-/** Writes the tables of a document as comma separated values (RFC 4180): a file for each sheet of the plan. */
+/** This module writes the tables of a document as comma separated values (RFC 4180): a file for each sheet of the plan. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
@@ -13,15 +13,15 @@ import { planSheets, type PlanOptions, type Sheet } from '../sheets/plan.js';
 import { readingOf, typeTable, type Reading } from '../sheets/typed-table.js';
 
 export interface CsvOptions extends PlanOptions {
-  /** BCP 47, or `found`. */
+  /** Locale of the numbers, BCP 47, or `found`. */
   readonly number_locale: string;
   readonly delimiter: ',' | ';' | 'tab' | '|';
   readonly encoding: 'utf-8' | 'utf-16le' | 'windows-1252';
   readonly bom: boolean;
   readonly line_ends: 'crlf' | 'lf';
-  /** As they stand on the page, or as programs read them: `1234.5`, `2025-03-04`. */
+  /** `printed` writes values as they are on the page, `plain` as programs read them: `1234.5`, `2025-03-04`. */
   readonly csv_numbers: 'printed' | 'plain';
-  /** An apostrophe in front of what a spreadsheet program would run as a formula. */
+  /** True for an apostrophe in front of what a spreadsheet program would run as a formula. */
   readonly formula_guard: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface CsvOptions extends PlanOptions {
 interface CsvFile {
   /** Absolute path. */
   readonly path: string;
-  /** What it is about; no legal file name yet. */
+  /** What it is about; not a legal file name yet. */
   readonly name: string;
 }
 
@@ -39,22 +39,22 @@ export interface CsvSummary {
   readonly pictures: number;
   /** Letters that the encoding does not have, each once. */
   readonly lostLetters: readonly string[];
-  /** Cells that a spreadsheet program takes for a formula. */
+  /** Number of cells that a spreadsheet program takes for a formula. */
   readonly formulas: number;
-  /** Numbers of which the plain form is a guess. */
+  /** Number of numbers whose plain form is a guess. */
   readonly doubtful: number;
 }
 
 export interface CsvContext {
   readonly words: ResultWords;
   readonly signal: AbortSignal;
-  /** Absolute path for the file of this place among all, from 0. */
+  /** Returns the absolute path for the file of this place among all, from 0. */
   readonly pathOf: (place: number) => string;
-  /** A file is whole; those that follow are written when this is done with. */
+  /** Takes a file that is whole; the next one is written when this is done. */
   readonly take: (file: CsvFile, place: number, count: number) => Promise<void>;
 }
 
-/** Rows that are made before they are written. */
+/** This many rows are made before they are written. */
 const stride = 500;
 
 export async function writeCsv(
@@ -96,7 +96,7 @@ async function writeFile(path: string, sheet: Sheet, desk: Desk, signal: AbortSi
       const text = stringify(rows, {
         delimiter: options.delimiter === 'tab' ? '\t' : options.delimiter,
         record_delimiter: options.line_ends === 'crlf' ? '\r\n' : '\n',
-        // Besides what must be quoted, whatever a reader would trim or take for an end of a line.
+        // What a reader would trim or take for an end of a line is quoted, too, besides what must be.
         quoted_match: /^\s|\s$|[\r\n]/u,
       });
       await put(file, encode(text));
@@ -122,7 +122,7 @@ function encoder(encoding: CsvOptions['encoding'], lost: Set<string>): (text: st
   };
 }
 
-/** In batches; tables and texts stand a row apart, as in sheets. */
+/** Returns the rows of a sheet in batches, with an empty row between tables and texts. */
 function* rowsOf({ items }: Sheet, desk: Desk): Generator<string[][]> {
   let before: (Table | Paragraph)['kind'] | undefined;
   for (const item of items) {
@@ -164,10 +164,10 @@ function textOf(cell: Cell, value: TypedValue, desk: Desk): string {
   return plainValue(value);
 }
 
-/** What spreadsheet programs take for a formula: these signs in front of anything but a number. */
+/** Spreadsheet programs take these signs in front of anything but a number for a formula. */
 const formula = /^[\t\r ]*[=+@-]/u;
 
-/** Text without what no text file holds, guarded where that is wanted. */
+/** Returns a text without what no text file holds, guarded where that is wanted. */
 function shown(text: string, { options, counts }: Desk): string {
   const legal = cleanText(text);
   if (!formula.test(legal) || /^[-+–]$/u.test(legal)) return legal;

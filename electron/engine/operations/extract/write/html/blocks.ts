@@ -1,4 +1,4 @@
-/** Blocks of a document in HTML. */
+/** This module writes blocks of a document in HTML. */
 import type { Block, Paragraph, Picture, Table } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { groupsOf, type Group } from '../flow.js';
@@ -11,11 +11,14 @@ export interface BlockSetting extends HtmlSetting {
   readonly headingLevels: ReadonlyMap<number, number>;
   /** Language of the document; null where it is not known. */
   readonly language: string | null;
-  /** All of it runs from top to bottom. */
+  /** True where all of it runs from top to bottom. */
   readonly isVertical: boolean;
 }
 
-/** @returns elements on lines of their own */
+/**
+ * Writes blocks.
+ * @returns elements on lines of their own
+ */
 export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): string {
   const groups = groupsOf(blocks);
   const parts: string[] = [];
@@ -52,7 +55,7 @@ interface Captioned {
   readonly caption: Paragraph;
 }
 
-/** A picture or a table with the caption below or above it. */
+/** Returns a picture or a table with the caption below or above it. */
 function captioned(group: Group, next: Group | undefined): Captioned | undefined {
   if (group.kind !== 'block' || next?.kind !== 'block') return undefined;
   const [one, other] = [group.block, next.block];
@@ -91,7 +94,7 @@ function blockHtml(block: Block, setting: BlockSetting): string {
   }
 }
 
-/** What comes first on a line of code is where it stands: its spaces stay. */
+/** Returns a line of code with the spaces that it begins with. */
 const inlinesOfCode = ({ inlines }: Paragraph, setting: BlockSetting): string => {
   const [first] = inlines;
   const indent = first?.kind === 'text' ? (/^ +/.exec(first.text)?.[0] ?? '') : '';
@@ -114,7 +117,7 @@ function paragraphHtml(paragraph: Paragraph, setting: BlockSetting): string {
   return `<p${id}${attributesOf(paragraph, setting)}>${words}</p>`;
 }
 
-/** What differs from the rest of the document. */
+/** Returns the attributes of a paragraph that differ from the rest of the document. */
 function attributesOf({ alignment, direction, language, role }: Paragraph, setting: BlockSetting): string {
   const names = [
     ...(role === 'caption' ? ['caption'] : []),
@@ -178,7 +181,10 @@ function tableBlock(table: Table, setting: BlockSetting, caption: Paragraph | nu
   return `<div class="wide">\n${html}\n</div>`;
 }
 
-/** What lies under text is a ground or the scan that the text was recognised from: it says nothing the text does not. */
+/**
+ * Returns a picture with its caption. A picture below text is a background, or the scan that the text was recognised from: it says nothing
+ * that the text does not.
+ */
 function figure(picture: Picture, setting: BlockSetting, caption: Paragraph | null): string {
   const words = caption ? inlinesHtml(caption.inlines, setting) : '';
   const image = picture.wrap === 'behind' ? '' : setting.pictures.image(picture);

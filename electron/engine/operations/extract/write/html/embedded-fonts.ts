@@ -1,8 +1,11 @@
-/** Fonts of a document inside of its HTML: a small one for each, of the letters that are shown. */
+/** This module embeds fonts of a document in its HTML: a small one for each, of the letters that are shown. */
 import { Font, Glyph, Path } from 'opentype.js';
 import type { FontShapes, GlyphShape } from '../../read/glyph-shapes.js';
 
-/** First and last letters of scripts whose shapes depend on their neighbours: a font of single shapes would take them apart. */
+/**
+ * Scripts from the first to the last of these letters have shapes that depend on their neighbours: a font of single shapes would take them
+ * apart.
+ */
 const joined: readonly (readonly [number, number])[] = [
   [0x0600, 0x08ff],
   [0x0900, 0x0dff],
@@ -12,7 +15,7 @@ const joined: readonly (readonly [number, number])[] = [
   [0xfe70, 0xfefc],
 ];
 
-/** True for letters that an embedded font may have. */
+/** Tells whether an embedded font may have a letter. */
 export const isEmbeddable = (letter: number): boolean =>
   letter > 0x20 && !joined.some(([first, last]) => letter >= first && letter <= last);
 

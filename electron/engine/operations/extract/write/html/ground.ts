@@ -1,16 +1,17 @@
-/** What a page shows besides its text, as a picture that lies below it. */
+/** This module draws what a page shows besides its text, as a picture that lies below it. */
 import sharp from 'sharp';
 import type { PdfPages } from '../../../../pdf-core/pdfium/pages.js';
 
-/** Pixels an inch: sharp on a screen of twice the usual fineness. */
+/** Pages are drawn with this many pixels to the inch, which is sharp on a screen of twice the usual density. */
 const defaultDpi = 144;
-/** A large sheet is drawn less finely. */
+/** A picture has at most this many pixels: a large sheet is drawn less finely. */
 const maxPixels = 24_000_000;
 const quality = 84;
 
 /**
- * @param letters which letters are drawn with it, by the name of their font
- * @param hasPhotos it shows pictures, which need not be kept to the last bit
+ * Draws the background of a page.
+ * @param letters tells which letters are drawn with it, by the name of their font
+ * @param hasPhotos true where it shows pictures, which may be compressed with loss
  * @returns a data address; null for a page that shows nothing else
  */
 export async function groundOf(

@@ -1,4 +1,4 @@
-/** Runs of text in HTML. */
+/** This module writes runs of text in HTML. */
 import {
   type FormField,
   type Inline,
@@ -21,14 +21,17 @@ export interface HtmlSetting {
   readonly pictures: Pictures;
   /** Marks of footnotes by id. */
   readonly marks: ReadonlyMap<string, string>;
-  /** For a place that has neither a style sheet nor notes at its end. */
+  /** True for a place that has neither a style sheet nor notes at its end. */
   readonly isPlain?: boolean;
 }
 
-/** How the letters around a run look, which need not be said again. */
+/** What a run is in: its look need not be said again. */
 export type Around = 'text' | 'heading' | 'code';
 
-/** @param around bold is no news in a heading, nor even letters in code */
+/**
+ * Writes the inlines of a paragraph.
+ * @param around bold is not marked in a heading, nor are letters of equal width in code
+ */
 export function inlinesHtml(
   inlines: readonly Inline[],
   setting: HtmlSetting,
@@ -46,7 +49,7 @@ function inlineHtml(inline: Inline, setting: HtmlSetting, around: Around, own: s
     case 'text':
       return runHtml(inline, setting, around);
     case 'anchor':
-      // The one at the beginning is the name of the paragraph.
+      // The anchor at the beginning is the name of the paragraph itself.
       return inline.name === own ? '' : `<span id="${escapeHtml(inline.name)}"></span>`;
     case 'note':
       return noteHtml(inline.id, setting);
@@ -114,7 +117,7 @@ function styledHtml(
 
 const isColour = (colour: string): boolean => /^#[\da-f]{6}$/i.test(colour);
 
-/** White letters stood on a dark ground, which a text that flows does not have. */
+/** Tells whether letters are nearly white: they were on a dark ground, which a text that flows does not have. */
 function isFaint(colour: string, { highlight }: TextStyle): boolean {
   if (highlight !== null) return false;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));

@@ -1,4 +1,4 @@
-/** Names of places in a page: those of the document's own anchors, and of what needs one besides. */
+/** This module names places in a page: the document's own anchors, and what needs a name besides. */
 import GithubSlugger from 'github-slugger';
 import { plainText, type DocumentModel, type Inline, type Paragraph } from '../../model/index.js';
 import { blocksOfFlow } from '../flow.js';
@@ -19,39 +19,39 @@ export class Names {
     for (const name of this.#anchors) this.#slugger.slug(name);
   }
 
-  /** A place that links may lead to: others were left out, or never were there. */
+  /** Tells whether links may lead to an anchor: others were left out, or never were there. */
   hasAnchor(name: string): boolean {
     return this.#anchors.has(name);
   }
 
-  /** As {@link hasAnchor}, or a heading that was named here. */
+  /** Tells the same as {@link hasAnchor}, also for headings that were named here. */
   leadsTo(name: string): boolean {
     return this.#anchors.has(name) || this.#named.has(name);
   }
 
-  /** The anchor at the beginning of a paragraph, which names the paragraph as a whole. */
+  /** Returns the anchor at the beginning of a paragraph, which names the paragraph as a whole; null for none. */
   ownAnchor(inlines: readonly Inline[]): string | null {
     const first = inlines.find((inline) => inline.kind !== 'text' || inline.text.trim() !== '');
     return first?.kind === 'anchor' ? first.name : null;
   }
 
-  /** The same for the same heading. */
+  /** Returns the name of a heading, the same each time. */
   heading(paragraph: Paragraph): string {
     const known = this.#headings.get(paragraph) ?? this.ownAnchor(paragraph.inlines);
     const words = oneLine(plainText(paragraph.inlines)) || 'section';
-    // A name that begins with a digit is none for style sheets and older programs.
+    // Names that begin with a digit are not valid in style sheets and older programs.
     const name = known ?? this.#slugger.slug(/^\p{L}/u.test(words) ? words : `s ${words}`);
     this.#headings.set(paragraph, name);
     this.#named.add(name);
     return name;
   }
 
-  /** Of a footnote. */
+  /** Returns the name of a footnote. */
   note(id: string): string {
     return `note-${id.replaceAll(/[^\w-]/g, '_')}`;
   }
 
-  /** Of the next mark that leads to a footnote: there may be several. */
+  /** Returns the name of the next mark that leads to a footnote: there may be several. */
   nextReference(id: string): string {
     const count = (this.#references.get(id) ?? 0) + 1;
     this.#references.set(id, count);

@@ -1,9 +1,9 @@
-/** Fonts of pages as they look: families by name, with what is as wide where they are not there. */
+/** This module chooses fonts of pages as they look: families by name, with others that are as wide where these are missing. */
 import { namedTable } from '../../../../../../contract/named-table.js';
 import type { ReadFont } from '../../read/read-page.js';
 import { familyOf } from '../../recognise/text/font-names.js';
 
-/** Families as wide as others, which stand in for them on other systems. */
+/** These families are as wide as others, and replace them on other systems. */
 const alike = namedTable<string>({
   'Times New Roman': '"Liberation Serif", Tinos, Times',
   Arial: '"Liberation Sans", Arimo, Helvetica',
@@ -20,13 +20,13 @@ const alike = namedTable<string>({
 
 const generics = { serif: 'serif', sans: 'sans-serif', mono: 'monospace' } as const;
 
-/** Fonts of signs: another font has other shapes for their letters, or none. */
+/** Fonts of these names hold signs: another font has other shapes for their letters, or none. */
 const signs =
   /symbol|dingbat|wingding|webding|marlett|bookshelf|emoji|icon|awesome|barcode|code ?(?:39|128)|\bcm(?:sy|ex|mi)|msam|msbm|mathpi|mtextra|music|bravura|opus|maestro/i;
 
 /**
- * True for a font whose letters are drawn as they are: by their names, none of another font looks like them. A font of drawn
- * shapes (Type 3) has no name.
+ * Tells whether the letters of a font have to be drawn as they are: by its name, no other font looks like it. A font of drawn shapes (Type
+ * 3) has no name.
  */
 export const isPictorial = (name: string): boolean => name === '' || signs.test(name);
 
@@ -36,12 +36,12 @@ export class PageFonts {
   readonly #embedded = new Map<ReadFont, string>();
   #rules = '';
 
-  /** A font whose own shapes are in the file, under the name of a family; letters it lacks are shown in one that is like it. */
+  /** Shows a font by its own shapes, which are in the file under the name of a family; letters it lacks are shown in a similar font. */
   embed(font: ReadFont, family: string): void {
     this.#embedded.set(font, family);
   }
 
-  /** True for a font whose letters have their weight and their slope by their shapes. */
+  /** Tells whether the shapes of a font are in the file, and so its weight and slope. */
   isEmbedded(font: ReadFont): boolean {
     return this.#embedded.has(font);
   }
@@ -59,7 +59,7 @@ export class PageFonts {
     return name;
   }
 
-  /** The rules of classes that are new since the last call. */
+  /** Returns the rules of classes that are new since the last call. */
   newRules(): string {
     const rules = this.#rules;
     this.#rules = '';

@@ -1,4 +1,4 @@
-/** The text of a page in SVG: every word where it stands and as wide as it is, whichever font it is shown in. */
+/** This module writes the text of a page in SVG: every word in its place and with its width, whichever font it is shown in. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
@@ -7,9 +7,9 @@ import { wordsOf, type Word } from '../../recognise/words.js';
 import { cleanText } from '../clean-text.js';
 import { isPictorial, type PageFonts } from './page-fonts.js';
 
-/** How far words may be off each other's line, in parts of their size. */
+/** Words of one line may be off it by less than this share of the letter size. */
 const offLine = 0.5;
-/** Points off a line that are seen. */
+/** Letters that are at least this many points off a line are seen to be. */
 const aside = 0.05;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -22,13 +22,16 @@ interface Line {
   readonly words: Word[];
 }
 
-/** @param isDrawn whether the letters of a font, by its name, are in the picture below */
+/**
+ * Writes the text of a page.
+ * @param isDrawn tells whether the letters of a font, by its name, are in the picture below
+ */
 export function pageText(
   page: ReadPage,
   fonts: PageFonts,
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
-  // What is filled in and written onto the page is in the picture, and lies over it to be found.
+  // What is filled in or written onto the page is in the picture; it lies over it, unseen, to be found.
   const written = annotationWords(page).flatMap(({ text, box, baseline, size }) => {
     const shown = escapeHtml(cleanText(text).trim());
     if (shown === '') return [];
@@ -39,7 +42,7 @@ export function pageText(
     .join('\n');
 }
 
-/** Words that follow each other along one line; in the order of the content, which is how they are read aloud and selected. */
+/** Groups words that follow each other along one line; in the order of the content, in which they are read aloud and selected. */
 function linesOf(words: readonly Word[]): Line[] {
   const lines: Line[] = [];
   for (const word of words) {
@@ -53,7 +56,7 @@ function linesOf(words: readonly Word[]): Line[] {
 }
 
 function goesOn(line: Line, word: Word, first: Letter): boolean {
-  // A line that runs the other way has its own order: each of its words stands by itself.
+  // Right-to-left lines have an order of their own: each of their words is placed by itself.
   if (line.angle !== word.angle || rightToLeft.test(word.text) || rightToLeft.test(line.words[0]?.text ?? ''))
     return false;
   const { along, off } = onLine(line, first);
@@ -62,7 +65,7 @@ function goesOn(line: Line, word: Word, first: Letter): boolean {
   return Math.abs(off) < offLine * line.size && (!end || along > onLine(line, end).along);
 }
 
-/** A letter's place along a line and off it, points. */
+/** Returns a letter's place along a line and off it, in points. */
 function onLine({ x, y, angle }: Line, letter: Letter): { readonly along: number; readonly off: number } {
   if (angle === 0) return { along: letter.x - x, off: letter.baseline - y };
   const turn = (angle * Math.PI) / 180;
@@ -82,7 +85,7 @@ function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boole
     ? ` transform="translate(${round(line.x)} ${round(line.y)}) rotate(${-line.angle})"`
     : ` y="${round(line.y)}"`;
   const pieces = line.words.map((word) => piecesOf(word, line));
-  // What stands off the line moves all that follows with it, which therefore says where it stands, too.
+  // A piece off the line moves all that follow, which therefore have to give their height, too.
   const isUneven = pieces.flat().some(([first]) => first && Math.abs(onLine(line, first).off) >= aside);
   const words = pieces.map((own) =>
     own
@@ -93,7 +96,7 @@ function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boole
   return shown === '' ? '' : `<text${place}${isBackwards ? ' direction="rtl"' : ''}>${shown}</text>`;
 }
 
-/** Letters of a word that look the same. */
+/** Groups letters of a word that look the same. */
 function piecesOf({ letters }: Word, line: Line): Letter[][] {
   const offOf = (letter: Letter): number => onLine(line, letter).off;
   const pieces: Letter[][] = [];
@@ -120,7 +123,7 @@ interface PieceSetting {
   readonly isDrawn: (font: string) => boolean;
   readonly isTurned: boolean;
   readonly isBackwards: boolean;
-  /** Something stands above or below the line. */
+  /** True where some piece is above or below the line. */
   readonly isUneven: boolean;
 }
 
@@ -145,7 +148,7 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
   return `<tspan class="${setting.fonts.classOf(look.font)}" x="${round(edge)}"${y} font-size="${round(size)}"${bold}${italic}${colour}${length}>${text}</tspan>`;
 }
 
-/** From the first letter's edge to the last one's; 0 where the line stands askew and nothing tells. */
+/** Returns the width from the first letter's edge to the last one's, in points; 0 on a sloping line, where boxes do not tell. */
 function widthOf(letters: readonly Letter[], { angle }: Line): number {
   const edges = (side: 'left' | 'right' | 'top' | 'bottom') => letters.map(({ box }) => box[side]);
   if (angle % 180 === 0) return maxOf(edges('right')) - minOf(edges('left'));

@@ -1,4 +1,7 @@
-/** Pages as they look, in one file of HTML: a picture of all but the text, and the text above it, to select and to search. */
+/**
+ * This module writes pages as they look into one file of HTML: a picture of all but the text, and the text above it, to select and to
+ * search.
+ */
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ResultWords } from '../../../../../../words/results.js';
 import { escapeHtml } from '../../../../markup/escape.js';
@@ -12,7 +15,7 @@ import { pageText } from './page-text.js';
 
 export interface PagesHead {
   readonly title: string;
-  /** BCP 47; null where it is not known. */
+  /** Language, BCP 47; null where it is not known. */
   readonly language: string | null;
   /** Numbers of the pages, from 1, in their order. */
   readonly pages: readonly number[];
@@ -21,7 +24,7 @@ export interface PagesHead {
     readonly level: number;
     readonly page: number | null;
   }[];
-  /** What the page itself says. */
+  /** Words that the HTML page itself shows. */
   readonly words: ResultWords;
 }
 
@@ -46,7 +49,7 @@ nav a { color: var(--link); text-decoration: none; } nav a:hover { text-decorati
 }
 `;
 
-/** Writes pages one after the other: none is held longer than it takes. */
+/** Writes pages one after the other: each is held only while it is written. */
 export class PagesWriter {
   readonly #fonts = new PageFonts();
   readonly #embedded = new EmbeddedFonts();
@@ -57,13 +60,13 @@ export class PagesWriter {
     private readonly head: PagesHead,
   ) {}
 
-  /** @param path absolute */
+  /** Creates a file. @param path absolute */
   static async create(path: string, head: PagesHead): Promise<PagesWriter> {
     const file = await open(path, 'w');
     return new PagesWriter(file, head);
   }
 
-  /** @param ground a data address; null where the page shows nothing but text */
+  /** Adds a page. @param ground a data address; null where the page shows nothing but text */
   async add(page: ReadPage, ground: string | null, isDrawn: (font: string) => boolean): Promise<void> {
     if (this.#isFirst) await this.file.write(this.#beginning(page));
     this.#isFirst = false;
@@ -86,12 +89,12 @@ export class PagesWriter {
     );
   }
 
-  /** Has a font of a page that is still to be added shown by its own shapes. */
+  /** Shows a font of a page that is still to be added by its own shapes. */
   embed(font: ReadFont, shapes: FontShapes): void {
     if (shapes.glyphs.size > 0) this.#fonts.embed(font, this.#embedded.add(shapes));
   }
 
-  /** Writes the fonts, of which it is known only behind the last page what letters of them are shown. */
+  /** Writes the fonts: only behind the last page it is known which of their letters are shown. */
   async finish(): Promise<void> {
     if (this.#isFirst) return;
     let isFirst = true;
@@ -103,13 +106,13 @@ export class PagesWriter {
     if (!isFirst) await this.file.write('</style>\n</svg>\n');
   }
 
-  /** Call once at the end, also after an error. */
+  /** Closes the file; to be called once at the end, also after an error. */
   async close(): Promise<void> {
     if (!this.#isFirst) await this.file.write('</main>\n</body>\n</html>\n');
     await this.file.close();
   }
 
-  /** The paper of a print is that of the first page. */
+  /** Returns the beginning of the file; a print has the paper of the first page. */
   #beginning({ width, height }: ReadPage): string {
     const { title, language } = this.head;
     return `<!DOCTYPE html>

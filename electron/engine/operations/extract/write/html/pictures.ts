@@ -1,23 +1,23 @@
-/** Pictures inside the page. Their bytes come in when the page is written, so that no more than one is held at a time. */
+/** This module puts pictures inside the page. Their bytes are read when the page is written, so that no more than one is held at a time. */
 import { readFile, stat } from 'node:fs/promises';
 import type { Picture } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { oneLine } from '../clean-text.js';
 
-/** Points of a CSS pixel. */
+/** A pixel of CSS has this many points. */
 const pixel = 0.75;
-/** Bytes above which a drawing is shown by its bitmap. */
+/** A drawing of more bytes is shown by its bitmap. */
 const maxVectorBytes = 1024 * 1024;
-/** Stands around the number of a picture until its bytes come in: text holds no NUL. */
+/** This sign is on both sides of the number of a picture until its bytes are written: text holds no NUL. */
 const mark = '\0';
 
 export class Pictures {
   readonly #pictures: Picture[] = [];
 
-  /** @param isKept false leaves all pictures out */
+  /** @param isKept false where all pictures are left out */
   constructor(readonly isKept: boolean) {}
 
-  /** An `img`, or nothing where pictures are left out. */
+  /** Returns an `img`, or nothing where pictures are left out. */
   image(picture: Picture): string {
     if (!this.isKept) return '';
     const { description, place } = picture;
@@ -28,7 +28,7 @@ export class Pictures {
     return `<img src="${mark}${index}${mark}" alt="${alt}" width="${width}" height="${height}">`;
   }
 
-  /** The page in pieces, each picture where its mark stands. */
+  /** Returns the page in pieces, with each picture in the place of its mark. */
   async *filled(html: string): AsyncGenerator<string> {
     for (const [at, piece] of html.split(mark).entries())
       if (at % 2 === 0) yield piece;

@@ -1,4 +1,4 @@
-/** A document in Markdown, for notes and for language models. */
+/** This module writes a document in Markdown, for notes and for language models. */
 import { stringify } from 'yaml';
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
 import { cleanText, oneLine } from '../clean-text.js';
@@ -15,14 +15,17 @@ import { tableMarkdown } from './table.js';
 
 export interface MarkdownOptions {
   readonly furniture: 'keep' | 'drop';
-  /** Title, author and source at the beginning, for programs that keep notes. */
+  /** True for title, author and source at the beginning, for programs that keep notes. */
   readonly frontMatter: boolean;
-  /** The name of the source, for the front matter. */
+  /** Name of the source, for the front matter. */
   readonly source: string;
   readonly pictureName: PictureNames;
 }
 
-/** @returns the text with line feeds; empty for a document without words and pictures */
+/**
+ * Writes a document.
+ * @returns the text with line feeds; empty for a document without words and pictures
+ */
 export function markdownOf(model: DocumentModel, options: MarkdownOptions): string {
   const setting = new MarkdownSetting(model, options.pictureName);
   const writer = new MarkdownWriter(model, setting);
@@ -44,9 +47,9 @@ function frontMatter({ title, author, language, keywords }: DocumentModel, sourc
 }
 
 class MarkdownWriter {
-  /** Lists that follow each other would become one by the same sign. */
+  /** The list above, if a list is: two of the same sign that follow each other would be one. */
   #above: { readonly kind: 'number' | 'bullet'; readonly isOther: boolean } | null = null;
-  /** For tables that are written in HTML. */
+  /** Setting for tables that are written in HTML. */
   readonly #html: HtmlSetting;
 
   constructor(
@@ -79,7 +82,7 @@ class MarkdownWriter {
     return parts.join('\n\n');
   }
 
-  /** Those that nothing leads to stand as they are: a renderer leaves them out otherwise. */
+  /** Returns the notes. Those that nothing leads to are plain paragraphs: a renderer would leave them out otherwise. */
   notes(): string {
     return this.model.notes
       .map(({ id, mark, paragraphs }) => {
@@ -121,7 +124,7 @@ class MarkdownWriter {
       case 'title':
       case 'heading': {
         const words = inlinesMarkdown(inlines, this.setting, 'heading').replaceAll(/\s+/g, ' ');
-        // A row of these signs at the end would be taken for the heading's own.
+        // A row of these signs at the end would be read as part of the heading's own.
         const safe = words.replace(/(^|\s)(#+)$/, '$1\\$2');
         return words === '' ? '' : `${'#'.repeat(this.setting.headingLevel(paragraph))} ${safe}`;
       }
@@ -150,7 +153,7 @@ class MarkdownWriter {
       .join('\n');
   }
 
-  /** True when a list needs the other sign, or it would be one with the list above. */
+  /** Tells whether a list needs the other sign, without which it would be one with the list above. */
   #next(kind: 'number' | 'bullet'): boolean {
     const isOther = this.#above?.kind === kind && !this.#above.isOther;
     this.#above = { kind, isOther };
@@ -174,7 +177,7 @@ class MarkdownWriter {
   #item({ paragraph, item, lists }: ItemTree, kind: 'number' | 'bullet', isOther: boolean): string {
     const words = inlinesMarkdown(paragraph.inlines, this.setting);
     const start = kind === 'number' ? `${item.value}${isOther ? ')' : '.'} ` : isOther ? '* ' : '- ';
-    // What Markdown cannot count is written as it was printed.
+    // Numbers that Markdown cannot count are written as they were printed.
     const marker =
       kind === 'number' || item.format === 'bullet' ? '' : `${escapeInline(markerOf(item), edges)} `;
     const own = marker === '' ? words : escapeBeginning(marker + words);
@@ -198,7 +201,7 @@ class MarkdownWriter {
 
 const edges = { before: '', after: ' ', isInLink: false, isInCell: false };
 
-/** Only what is counted from one on, and marked as Markdown marks it, comes out with the same numbers. */
+/** Tells whether an item keeps its number in Markdown: it has to be counted on from the item before, and marked as Markdown marks it. */
 const countedAs = ({ item }: ItemTree, value: number): boolean =>
   item.value === value &&
   value >= 0 &&

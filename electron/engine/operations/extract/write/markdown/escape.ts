@@ -1,20 +1,20 @@
-/** Text in Markdown (CommonMark 0.31 with GitHub's extensions): signs are escaped where they would be taken for more. */
+/** This module escapes text for Markdown (CommonMark 0.31 with GitHub's extensions), where a sign would be taken for more than that. */
 
-/** An entity, which would become its letter. */
+/** An entity would be replaced by its letter. */
 const entity = /&(?=#\d{1,7};|#[xX][\da-fA-F]{1,6};|[A-Za-z][A-Za-z\d]*;)/g;
 const alphanumeric = /[\p{L}\p{N}]/u;
 
-/** What stands around a text decides whether a sign at its edge is more than a sign. */
+/** What is around a text: it decides whether a sign at the text's edge is more than a sign. */
 export interface TextPlace {
-  /** The letter before it; empty at the beginning of a line. */
+  /** Letter before it; empty at the beginning of a line. */
   readonly before: string;
-  /** The letter behind it; empty at the end of a line. */
+  /** Letter behind it; empty at the end of a line. */
   readonly after: string;
   readonly isInLink: boolean;
   readonly isInCell: boolean;
 }
 
-/** Text within a line. @param text without line feeds */
+/** Escapes text within a line. @param text without line feeds */
 export function escapeInline(text: string, { before, after, isInLink, isInCell }: TextPlace): string {
   const around = (at: number): readonly [string, string] => [text[at - 1] ?? before, text[at + 1] ?? after];
   const isSpace = (letter: string): boolean => letter === '' || /\s/.test(letter);
@@ -45,12 +45,12 @@ export function escapeInline(text: string, { before, after, isInLink, isInCell }
         case ']':
           return isInLink || next === '(' || next === '[' || next === ':';
         case '<':
-          // A tag, or an address of email, which may begin with nearly any sign.
+          // This sign begins a tag, or an email address, which may begin with nearly any sign.
           return next === '' || /[A-Za-z/!?]/.test(next) || (!isSpace(next) && text.includes('@', at));
         case '!':
           return next === '[';
         case '^':
-          // A footnote begins so, or stands within the line.
+          // A footnote begins so, or is written within the line.
           return next === '[' || last === '[';
         case '|':
           return isInCell;
@@ -64,7 +64,7 @@ export function escapeInline(text: string, { before, after, isInLink, isInCell }
   return out.replace(entity, '\\&');
 }
 
-/** A line that would begin something: a heading, a quotation, an item, a rule, code, a row below a heading. */
+/** Lines with these beginnings would begin a heading, a quotation, an item, a rule, code or a row below a heading. */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^(#{1,6})(?=\s|$)/, '\\$1'],
   [/^>/, '\\>'],
@@ -74,7 +74,7 @@ const beginnings: readonly (readonly [RegExp, string])[] = [
   [/^\|/, '\\|'],
 ];
 
-/** A line of text that was escaped within, at a place where a block may begin. */
+/** Escapes the beginning of a line that was escaped within, where a block may begin. */
 export function escapeBeginning(line: string): string {
   const trimmed = line.replace(/^[^\S\n]+/, '');
   for (const [beginning, replacement] of beginnings)
@@ -82,7 +82,7 @@ export function escapeBeginning(line: string): string {
   return trimmed;
 }
 
-/** An address between brackets. */
+/** Escapes an address between brackets. */
 export const escapeAddress = (address: string): string => {
   const plain = address
     .replaceAll('\\', '%5C')

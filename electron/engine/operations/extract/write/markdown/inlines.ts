@@ -1,4 +1,4 @@
-/** Runs of text in Markdown. */
+/** This module writes runs of text in Markdown. */
 import type { FormField, Inline, LinkTarget, TextRun } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { safeAddress } from '../address.js';
@@ -7,10 +7,13 @@ import { sameTarget, tidyRuns } from '../runs.js';
 import { escapeAddress, escapeBeginning, escapeInline } from './escape.js';
 import type { MarkdownSetting } from './setting.js';
 
-/** Where runs stand: a heading is bold by itself, and a cell of a table has one line. */
+/** Where runs are: a heading is bold by itself, and a cell of a table has one line. */
 export type MarkdownPlace = 'text' | 'heading' | 'cell';
 
-/** @returns lines joined by hard breaks; nothing in them begins a block */
+/**
+ * Writes the inlines of a paragraph.
+ * @returns lines joined by hard breaks; nothing in them begins a block
+ */
 export function inlinesMarkdown(
   inlines: readonly Inline[],
   setting: MarkdownSetting,
@@ -30,14 +33,14 @@ const isSameRun = (one: TextRun, other: TextRun): boolean =>
   one.style.script === other.style.script &&
   (one.style.generic === 'mono') === (other.style.generic === 'mono');
 
-/** What Markdown has no sign for is left out, so that it parts no runs. */
+/** Leaves out what Markdown has no sign for, so that it parts no runs. */
 function shown(inlines: readonly Inline[], setting: MarkdownSetting, place: MarkdownPlace): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.kind !== 'text') return [inline];
     const style = {
       ...inline.style,
       ...(place === 'heading' ? { bold: false } : {}),
-      // What a whole document is set in says nothing.
+      // The usual font of a document need not be marked.
       ...(setting.usual.generic === 'mono' || place === 'heading' ? { generic: 'serif' as const } : {}),
       underline: false,
       highlight: null,
@@ -55,7 +58,7 @@ function linkOf(link: LinkTarget | null, setting: MarkdownSetting): LinkTarget |
   return link && setting.anchors.has(link.anchor) ? link : null;
 }
 
-/** Punctuation by the rules for what opens and closes emphasis (CommonMark 0.31, 6.2). */
+/** These letters are punctuation by the rules for what opens and closes emphasis (CommonMark 0.31, 6.2). */
 const punctuation = /[\p{P}\p{S}]/u;
 const isSpace = (letter: string): boolean => letter === '' || /\s/.test(letter);
 
@@ -121,7 +124,7 @@ class LineWriter {
     const following = firstLetter(next);
     const isCode = style.generic === 'mono' && text.trim() !== '';
     const isMarked = style.bold || style.italic || style.strike;
-    // Signs of emphasis and of links stand between the text and what follows.
+    // Signs of emphasis and of links are between the text and what follows.
     const isRaised = style.script !== 'normal';
     const after = isRaised ? '<' : link ? ']' : isMarked ? '*' : following;
     const before = isRaised ? '>' : link ? '[' : isMarked ? '*' : this.#before;
@@ -136,7 +139,7 @@ class LineWriter {
     this.#put(inner);
   }
 
-  /** By signs where these are read as such, or else by tags. */
+  /** Marks a text by signs where these are read as such, else by tags. */
   #marked(
     inner: string,
     { bold, italic, strike }: TextRun['style'],
@@ -170,7 +173,7 @@ class LineWriter {
   }
 }
 
-/** The sign that a text is followed by: what comes next may be one of Markdown's own. */
+/** Returns the sign that a text is followed by: what comes next may begin with one of Markdown's own. */
 function firstLetter(next: Inline | undefined): string {
   switch (next?.kind) {
     case 'text': {
@@ -203,7 +206,7 @@ function codeSpan(text: string, isInCell: boolean): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([own]) => own.length));
   const fence = '`'.repeat(longest + 1);
   const padded = /^`|`$|^ .* $/.test(text) ? ` ${text} ` : text;
-  // Cells are parted before code is read.
+  // Tables are divided into cells before code is read.
   return `${fence}${isInCell ? padded.replaceAll('|', '\\|') : padded}${fence}`;
 }
 

@@ -1,4 +1,4 @@
-/** What the parts of a Markdown text share: names of places, marks of notes, pictures. */
+/** This module has what the parts of a Markdown text share: names of places, marks of notes, pictures. */
 import GithubSlugger from 'github-slugger';
 import {
   plainText,
@@ -11,12 +11,12 @@ import { oneLine } from '../clean-text.js';
 import { blocksOfFlow } from '../flow.js';
 import { paragraphsIn, defaultFormat, type DefaultFormat } from '../default-format.js';
 
-/** The name of a picture's file, as the text leads to it; null where pictures are left out. */
+/** Returns the name of a picture's file, as the text leads to it; null where pictures are left out. */
 export type PictureNames = (picture: Picture) => string | null;
 
 export class MarkdownSetting {
   readonly usual: DefaultFormat;
-  /** Where a link leads to, by the name of its anchor. */
+  /** Targets of links by the names of their anchors. */
   readonly anchors: ReadonlyMap<string, string>;
   readonly #own: ReadonlySet<string>;
   readonly #notes: ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export class MarkdownSetting {
     this.#levels = headingLevels(paragraphs);
   }
 
-  /** An anchor that a link leads to and no heading stands at. */
+  /** Tells whether an anchor needs a place of its own: a link leads to it, and no heading is there. */
   isOwnAnchor(name: string): boolean {
     return this.#own.has(name);
   }
@@ -59,7 +59,7 @@ export class MarkdownSetting {
     return this.#notes.get(id) ?? '';
   }
 
-  /** Notes that nothing leads to would not be shown. */
+  /** Tells whether a mark leads to a note: without one, a note would not be shown. */
   isNamed(id: string): boolean {
     return this.#named.has(id);
   }
@@ -95,7 +95,7 @@ function anchorsOf(paragraphs: readonly Paragraph[]): {
 const anchorLinked = (inline: Inline): string[] =>
   inline.kind === 'text' && inline.link?.to === 'anchor' ? [inline.link.anchor] : [];
 
-/** As they were printed where that makes a name and no other note has it. */
+/** Returns the names of notes: as they were printed, where that makes names and each is there once; else their numbers. */
 function noteNames({ notes }: DocumentModel): Map<string, string> {
   const printed = notes.map(({ mark }) => (/^[\p{L}\p{N}]+$/u.test(mark.trim()) ? mark.trim() : ''));
   const isUnique = printed.every((mark, at) => mark !== '' && printed.indexOf(mark) === at);

@@ -1,10 +1,13 @@
-/** Tables in Markdown: as GitHub writes them, or in HTML where they have what those cannot say. */
+/** This module writes tables in Markdown: as GitHub writes them, or in HTML where they have what those cannot show. */
 import { gridOf, type Cell, type Paragraph, type Table } from '../../model/index.js';
 import { tableHtml } from '../html/table.js';
 import { inlinesMarkdown } from './inlines.js';
 import type { MarkdownSetting } from './setting.js';
 
-/** @param htmlOf contents of a cell in HTML */
+/**
+ * Writes a table.
+ * @param htmlOf returns the contents of a cell in HTML
+ */
 export function tableMarkdown(
   table: Table,
   setting: MarkdownSetting,
@@ -25,7 +28,9 @@ export function tableMarkdown(
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell || ' ').join(' | ')} |`.replaceAll(/ {3,}/g, '  ');
 
-/** One row of headings, no cell over several places, and nothing in them but text. */
+/**
+ * Tells whether Markdown can show a table: it has at most one header row, no cell over several places, and nothing but text in its cells.
+ */
 const isSimple = ({ cells, headerRows, columns }: Table): boolean =>
   headerRows <= 1 &&
   columns.length > 0 &&
@@ -43,7 +48,7 @@ function textOf({ blocks }: Cell, setting: MarkdownSetting): string {
     .join('<br>');
 }
 
-/** As most of the cells below the heading have it. */
+/** Returns the alignment of a column: that of most of its cells below the header. */
 function alignment({ cells, headerRows }: Table, column: number): string {
   const own = cells.filter(
     (cell) => cell.column === column && cell.row >= headerRows && cell.text.trim() !== '',

@@ -1,4 +1,4 @@
-/** Paragraphs that belong into one text box: those that stand below each other in one column. */
+/** This module groups paragraphs into text boxes: those that are below each other in one column. */
 import {
   around,
   heightOf,
@@ -16,12 +16,13 @@ export interface TextBox {
   readonly isVertical: boolean;
 }
 
-/** Where a paragraph stands on a page; undefined where it does not. */
+/** Returns the box of a paragraph on a page; undefined where it is on others. */
 export const boxOn = (places: readonly Place[], page: number): Box | undefined =>
   places.find((place) => place.page === page)?.box;
 
 /**
- * @param paragraphs of one page, in reading order, without others between them
+ * Groups the paragraphs of a page.
+ * @param paragraphs those of one page, in reading order, without other blocks between them
  * @param page its number, from 1
  */
 export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox[] {
@@ -76,10 +77,10 @@ function alignmentFits(above: PlacedParagraph, below: PlacedParagraph, size: num
   return near(above.box.left, below.box.left, size * 4);
 }
 
-/** Leading of a single line, in parts of its size. */
+/** A single line is this many letter sizes high. */
 const defaultLeading = 1.2;
 
-/** Lines of a paragraph are this far apart, points on the page. */
+/** Returns the distance of a paragraph's lines, in points on the page. */
 export const leadingOf = (paragraph: Paragraph): number =>
   paragraph.spacing.line > 0 ? paragraph.spacing.line : sizeOf(paragraph) * defaultLeading;
 
@@ -88,7 +89,7 @@ const linesOf = ({ paragraph, box }: PlacedParagraph): number => {
   return Math.max(1, Math.round((heightOf(box) - leading) / leading) + 1);
 };
 
-/** Where its lines begin, points from the top of the page: what they are set apart stands above their letters. */
+/** Returns the top of a paragraph's first line, in points from the top of the page: its leading is above its letters. */
 export function topOf(placed: PlacedParagraph): number {
   const { paragraph, box } = placed;
   const leading = leadingOf(paragraph);
@@ -96,11 +97,11 @@ export function topOf(placed: PlacedParagraph): number {
   return box.top - Math.max(0, leading - letters);
 }
 
-/** Where its lines end. */
+/** Returns the bottom of a paragraph's last line, in points from the top of the page. */
 export const bottomOf = (placed: PlacedParagraph): number =>
   topOf(placed) + linesOf(placed) * leadingOf(placed.paragraph);
 
-/** Of its largest letters, points. */
+/** Returns the size of a paragraph's largest letters, in points. */
 export function sizeOf({ inlines, places }: Paragraph): number {
   let size = 0;
   for (const inline of inlines) if ('style' in inline) size = Math.max(size, inline.style.size);

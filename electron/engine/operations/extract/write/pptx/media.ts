@@ -1,4 +1,4 @@
-/** Pictures of a presentation: each file once. */
+/** This module stores the pictures of a presentation: each file once. */
 import { access } from 'node:fs/promises';
 import type { Picture } from '../../model/index.js';
 import type { Relations } from '../relations.js';
@@ -6,10 +6,10 @@ import type { Relations } from '../relations.js';
 export class MediaShelf {
   /** Names inside `ppt/`, by absolute path; null for files that are not there. */
   readonly #names = new Map<string, string | null>();
-  /** Pictures that are not part of the result. */
+  /** Number of pictures that are not part of the result. */
   lost = 0;
 
-  /** Looks whether the files of a picture are there: only these have a place on a slide. */
+  /** Stores the files of a picture: only one whose files are there has a place on a slide. */
   async take({ file, format, vector }: Picture): Promise<void> {
     await this.#store(file, format);
     if (vector !== null) await this.#store(vector, 'svg');
@@ -25,7 +25,7 @@ export class MediaShelf {
     this.#names.set(path, isThere ? `media/image${String(this.#names.size + 1)}.${extension}` : null);
   }
 
-  /** As a slide names them. */
+  /** Returns the ids by which a slide names a picture; undefined for one that is not there. */
   on(
     { file, vector }: Picture,
     relations: Relations,
@@ -39,7 +39,7 @@ export class MediaShelf {
     };
   }
 
-  /** Names inside `ppt/`, and absolute paths. */
+  /** Returns names inside `ppt/`, and absolute paths. */
   *files(): Generator<readonly [name: string, path: string]> {
     for (const [path, name] of this.#names) if (name !== null) yield [name, path];
   }

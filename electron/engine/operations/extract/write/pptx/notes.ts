@@ -1,4 +1,4 @@
-/** Speaker notes: what people wrote on a page. */
+/** This module writes speaker notes: what people wrote on a page. */
 import type { PageNote } from '../../model/index.js';
 import { groundXml, groupXml } from './parts.js';
 import { Relations } from '../relations.js';
@@ -24,7 +24,10 @@ export function notesMasterXml(): { readonly xml: string; readonly relations: Re
   return { xml, relations };
 }
 
-/** @param slide its number, from 1 */
+/**
+ * Writes the notes of a slide.
+ * @param slide its number, from 1
+ */
 export function notesXml(
   notes: readonly PageNote[],
   slide: number,

@@ -1,4 +1,4 @@
-/** Paragraphs of DrawingML (ECMA-376 part 1, 21.1.2). */
+/** This module writes paragraphs of DrawingML (ECMA-376 part 1, 21.1.2). */
 import type { Inline, LinkTarget, ListItem, Paragraph, TextStyle } from '../../model/index.js';
 import { safeAddress } from '../address.js';
 import { leadingOf, sizeOf } from './boxes.js';
@@ -8,20 +8,20 @@ import { attribute, emu, hundredths, languageTag, solidFill, text } from './xml.
 /** What the paragraphs of one slide share. */
 export interface SlideScope {
   readonly relations: Relations;
-  /** Of the slide, from 1. */
+  /** Number of the slide, from 1. */
   readonly number: number;
-  /** Of the document; paragraphs of another say so themselves. */
+  /** Language of the document, which paragraphs in others name themselves. */
   readonly language: string | null;
-  /** Number of the slide of an anchor, from 1. */
+  /** Returns the number of the slide of an anchor, from 1. */
   readonly slideOf: (anchor: string) => number | undefined;
   /** Printed marks of footnotes. */
   readonly noteMarks: ReadonlyMap<string, string>;
-  /** How large the page is on its slide. */
+  /** Scale of the page on its slide. */
   readonly scale: number;
 }
 
 export interface Edges {
-  /** Points from the left of the text box to the left of the column the paragraph stands in. */
+  /** Points from the left of the text box to the left of the paragraph's column. */
   readonly left: number;
   /** Points between it and the paragraph above. */
   readonly before: number;
@@ -31,7 +31,7 @@ export interface Edges {
 export class ListNumbers {
   readonly #starts = new Map<string, { start: number; next: number }>();
 
-  /** What the counting of an item begins at: PowerPoint asks every item of a list for it. */
+  /** Returns the number that an item's count begins at: PowerPoint needs it at every item of a list. */
   startOf({ list, level, format, value }: ListItem): number {
     const key = `${String(list)} ${String(level)} ${format}`;
     const known = this.#starts.get(key);
@@ -42,7 +42,7 @@ export class ListNumbers {
   }
 }
 
-/** `a:p` of a paragraph. */
+/** Returns `a:p` of a paragraph. */
 export function paragraphXml(
   paragraph: Paragraph,
   edges: Edges,
@@ -107,7 +107,7 @@ const tabKinds = { left: 'l', right: 'r', centre: 'ctr', decimal: 'dec' } as con
 const tabXml = ({ at, kind }: Paragraph['tabs'][number], left: number, scale: number): string =>
   `<a:tab pos="${String(emu(Math.max(0, at + left) * scale))}" algn="${tabKinds[kind]}"/>`;
 
-/** Numbers as PowerPoint counts them (21.1.10.1); undefined for markers it has no way to write. */
+/** Returns the kind of number as PowerPoint counts them (21.1.10.1); undefined for markers it has no way to write. */
 function numberType({ format, marker }: ListItem): string | undefined {
   const scheme = {
     decimal: 'arabic',
@@ -221,7 +221,7 @@ function styleXml(
   return `<a:rPr${attributes}>${solidFill(style.colour)}${highlight}${fonts}${linkXml(link, scope)}</a:rPr>`;
 }
 
-/** A link keeps the colour its text has: PowerPoint would give it that of the theme. */
+/** With this extension a link keeps the colour of its text: PowerPoint would give it that of the theme. */
 const ownColour =
   '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
 

@@ -1,4 +1,4 @@
-/** Parts of the package that are the same in every presentation, or say what it is. */
+/** This module writes the parts of the package that are the same in every presentation, or describe it. */
 import type { DocumentModel, Size } from '../../model/index.js';
 import { Relations } from '../relations.js';
 import { attribute, declaration, emu, names, relationTypes, text } from './xml.js';
@@ -6,7 +6,10 @@ import { attribute, declaration, emu, names, relationTypes, text } from './xml.j
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.presentationml';
 
-/** @param notes numbers of the slides that have notes, from 1 */
+/**
+ * Writes `[Content_Types].xml`.
+ * @param notes numbers of the slides that have notes, from 1
+ */
 export function* contentTypesXml(slides: number, notes: readonly number[]): Generator<string> {
   const part = (name: string, type: string) =>
     `<Override PartName="/ppt/${name}.xml" ContentType="${types}.${type}+xml"/>`;
@@ -56,7 +59,10 @@ export function corePropertiesXml({ title, subject, author, keywords }: Document
 
 export const appPropertiesXml = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Platen</Application></Properties>`;
 
-/** @returns the presentation and what it leads to */
+/**
+ * Writes the presentation.
+ * @returns it, and its relations
+ */
 export function presentationXml(
   slides: number,
   { width, height }: Size,
@@ -88,7 +94,7 @@ const group =
 const ground =
   '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>';
 
-/** A place for the title across the top. */
+/** Returns a place for the title across the top. */
 function titlePlace({ width, height }: Size): string {
   const [edge, top] = [width * 0.07, height * 0.05];
   return [
@@ -122,7 +128,7 @@ export function masterXml(size: Size): { readonly xml: string; readonly relation
   return { xml, relations };
 }
 
-/** Layout 1 has a place for a title, layout 2 is blank. */
+/** Writes a layout: 1 has a place for a title, 2 is blank. */
 export const layoutXml = (number: 1 | 2, size: Size): string =>
   number === 1
     ? `${declaration}<p:sldLayout ${names} type="titleOnly" preserve="1"><p:cSld name="Title only"><p:spTree>${group}${titlePlace(size)}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`
@@ -149,7 +155,10 @@ const colours = [
   ['folHlink', '954F72'],
 ] as const;
 
-/** @param family of the text of the document */
+/**
+ * Writes a theme.
+ * @param family that of the document's text
+ */
 export function themeXml(family: string): string {
   const fonts = ['major', 'minor'].map(
     (kind) =>

@@ -1,4 +1,4 @@
-/** What stands on a slide besides tables: boxes of text, pictures, lines and areas. */
+/** This module writes what is on a slide besides tables: text boxes, pictures, lines and areas. */
 import {
   heightOf,
   widthOf,
@@ -12,7 +12,7 @@ import { bottomOf, topOf, type TextBox } from './boxes.js';
 import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
 import { attribute, emu, length, solidFill, text, transform } from './xml.js';
 
-/** Gives the things of a slide their numbers. */
+/** Counts the objects of a slide. */
 export class Numbers {
   #last = 1;
   next(): number {
@@ -21,15 +21,18 @@ export class Numbers {
   }
 }
 
-/** Where a box of the page stands on the slide. */
+/** Maps a box of the page to its place on the slide. */
 export type Placing = (box: Box) => Box;
 
-/** How much wider than on the page a text of several lines may run, in parts: another font is seldom as wide. */
+/** A text of several lines is given this share more of its width: another font is seldom exactly as wide. */
 const slack = 0.03;
-/** The same in points. */
+/** It is also given this many points. */
 const minPoints = 3;
 
-/** @param isTitle it is what the slide is called */
+/**
+ * Writes a text box.
+ * @param isTitle true where it is the title of the slide
+ */
 export function textXml(
   textBox: TextBox,
   isTitle: boolean,
@@ -61,7 +64,7 @@ export function textXml(
   ].join('');
 }
 
-/** How the lines of a paragraph run, as an attribute; empty for lines that run across. */
+/** Returns the direction of a paragraph's lines as an attribute; empty for lines that run across. */
 export function directionOf({
   turn,
   isVertical,
@@ -92,13 +95,16 @@ function frameXml({ paragraphs, box, turn }: TextBox, wraps: boolean, place: Pla
   );
 }
 
-/** Lines that rise end at the top of their box, those that fall at its bottom: there another font needs room. */
+/** Lengthens a box where its lines end, at the top for lines that run up, at the bottom for others: another font needs room there. */
 function longer(box: Box, turn: 90 | 270, wraps: boolean): Box {
   const more = wraps ? heightOf(box) * slack + minPoints : 0;
   return turn === 90 ? { ...box, top: box.top - more } : { ...box, bottom: box.bottom + more };
 }
 
-/** @param files ids of the picture, and of its vectors where it has them, as the slide names them */
+/**
+ * Writes a picture.
+ * @param files ids of the picture, and of its vectors where it has them, as the slide names them
+ */
 export function pictureXml(
   { description, place: { box } }: Picture,
   files: { readonly picture: string; readonly vector: string | null },

@@ -1,4 +1,4 @@
-/** The words of a cell or a paragraph, without their looks, and the looks that all of them share. */
+/** This module gives the words of a cell or a paragraph without their looks, and the looks that all of them share. */
 import type { Cell, DocumentModel, Inline, Paragraph, TextRun, TextStyle } from '../../model/index.js';
 import { asLowered, asRaised, type CellText } from '../../values/index.js';
 
@@ -8,13 +8,13 @@ export type NoteMarks = ReadonlyMap<string, string>;
 export const noteMarksOf = (model: DocumentModel): NoteMarks =>
   new Map(model.notes.map(({ id, mark }) => [id, mark]));
 
-/** The words of a paragraph; raised and lowered letters as Unicode has them, markers of lists in front. */
+/** Returns the words of a paragraph: raised and lowered letters as Unicode has them, with the marker of a list in front. */
 export function paragraphText({ inlines, list }: Paragraph, marks: NoteMarks): string {
   const words = inlines.map((inline) => inlineText(inline, marks)).join('');
   return list && list.marker !== '' ? `${list.marker} ${words}` : words;
 }
 
-/** The words of a part of a paragraph. */
+/** Returns the words of a part of a paragraph. */
 function inlineText(inline: Inline, marks: NoteMarks): string {
   switch (inline.kind) {
     case 'text':
@@ -49,7 +49,7 @@ function scriptText({ text, style }: TextRun): string {
 export const paragraphsOf = ({ blocks }: Cell): readonly Paragraph[] =>
   blocks.filter((block): block is Paragraph => block.kind === 'paragraph');
 
-/** The text of a cell, with the mark of a footnote at its end apart. */
+/** Returns the text of a cell, and apart from it the mark of a footnote at its end. */
 export function cellTextOf(cell: Cell, marks: NoteMarks): CellText {
   const paragraphs = paragraphsOf(cell);
   if (paragraphs.length === 0) return { text: cell.text.trim(), mark: '', isRed: false };
@@ -64,7 +64,7 @@ export function cellTextOf(cell: Cell, marks: NoteMarks): CellText {
     : { text, mark: '', isRed };
 }
 
-/** What stands raised at the end. */
+/** Returns the raised text at the end of a paragraph. */
 function endMark({ inlines }: Paragraph, marks: NoteMarks): string {
   let mark = '';
   for (const inline of [...inlines].reverse()) {
@@ -82,7 +82,7 @@ export const runsOf = (paragraphs: readonly Paragraph[]): TextRun[] =>
     .flatMap(({ inlines }) => inlines)
     .filter((inline): inline is TextRun => inline.kind === 'text' && inline.text.trim() !== '');
 
-/** The look of most of the letters; undefined where there are none. */
+/** Returns the style of the longest run; undefined where there is no text. */
 export function mainStyle(paragraphs: readonly Paragraph[]): TextStyle | undefined {
   let main: TextRun | undefined;
   for (const run of runsOf(paragraphs)) if (!main || run.text.length > main.text.length) main = run;
@@ -94,7 +94,7 @@ function isAllRed(paragraphs: readonly Paragraph[]): boolean {
   return runs.length > 0 && runs.every(({ style }) => isRed(style.colour));
 }
 
-/** Red as warnings are: not pink, not brown. */
+/** Tells whether a colour is red as warnings are: not pink, not brown. */
 function isRed(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   return red >= 0xa0 && green < red * 0.45 && blue < red * 0.45;

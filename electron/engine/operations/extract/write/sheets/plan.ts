@@ -1,4 +1,4 @@
-/** Which tables and texts stand on which sheet, or in which file of data. */
+/** This module plans which tables and texts are on which sheet, or in which file of data. */
 import type { Block, DocumentModel, Page, Paragraph, Picture, Table } from '../../model/index.js';
 import type { ResultWords } from '../../../../../../words/results.js';
 import { noteMarksOf, paragraphText, type NoteMarks } from './cell-text.js';
@@ -11,25 +11,25 @@ export interface Sheet {
   readonly name: string;
   /** Tables, and the text between them where it is kept. */
   readonly items: readonly (Table | Paragraph)[];
-  /** Of the page it begins on. */
+  /** True where the page it begins on is wider than high. */
   readonly isLandscape: boolean;
 }
 
 export interface SheetPlan {
   readonly sheets: readonly Sheet[];
-  /** False where there is no table at all: then all text stands on one sheet. */
+  /** False where there is no table at all: then all text is on one sheet. */
   readonly hasTables: boolean;
-  /** Pictures that tables hold, which data does not. */
+  /** Number of pictures in tables, which sheets leave out. */
   readonly pictures: number;
 }
 
 export interface PlanOptions {
   readonly sheets: SheetChoice;
-  /** Text that is in no table. */
+  /** What becomes of text outside of tables. */
   readonly outside_text: 'keep' | 'drop';
 }
 
-/** False where there is nothing that a sheet could hold. */
+/** Tells whether there is anything that a sheet could hold. */
 export const hasContent = (model: DocumentModel): boolean =>
   flowOf(model).some(({ kind }) => kind !== 'picture');
 
@@ -77,7 +77,7 @@ function sheetsOf(
   }
 }
 
-/** Text stands above the table it comes before; what follows on the last table stands below that. */
+/** Plans a sheet for each table. Text is on the sheet of the table that it comes before; what follows the last table is below that. */
 function perTable(
   model: DocumentModel,
   flow: readonly Block[],
@@ -111,24 +111,24 @@ function perTable(
   return sheets;
 }
 
-/** Of the paragraph before the table, or behind it. */
+/** Returns the caption of a table, from the paragraph before it or behind it. */
 function captionOf(flow: readonly Block[], at: number, marks: NoteMarks): string {
   const isCaption = (block: Block | undefined): block is Paragraph =>
     block?.kind === 'paragraph' && block.role === 'caption';
   const [before, behind, next] = [flow[at - 1], flow[at + 1], flow[at + 2]];
   if (isCaption(before)) return withoutNumber(paragraphText(before, marks));
-  // Between two tables it is of the lower one.
+  // A caption between two tables belongs to the lower one.
   return isCaption(behind) && next?.kind !== 'table' ? withoutNumber(paragraphText(behind, marks)) : '';
 }
 
-/** `Table 3: Prices` is about prices. */
+/** Leaves out the number of a caption: `Table 3: Prices` is about prices. */
 function withoutNumber(caption: string): string {
   const numbered =
     /^(?:table|tabelle|tabel|tableau|tabla|tabella|tabela|tabell)\s+[\dIVX]+(?:\.\d+)*\s*[.:–—-]?\s+/iu;
   return caption.replace(numbered, '') || caption;
 }
 
-/** In the order of reading: the sections, where tables are joined over pages, and else the pages. */
+/** Returns the blocks in reading order: those of the sections, in which tables are joined over pages, else those of the pages. */
 const flowOf = ({ sections, pages }: DocumentModel): readonly Block[] =>
   (sections.length > 0 ? sections : pages).flatMap(({ blocks }): readonly Block[] => blocks);
 

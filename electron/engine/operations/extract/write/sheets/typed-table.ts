@@ -1,4 +1,4 @@
-/** What the cells of a table stand for: each column is read as a whole. */
+/** This module tells what the cells of a table stand for: each column is read as a whole. */
 import type { Cell, DocumentModel, Table } from '../../model/index.js';
 import {
   asText,
@@ -18,7 +18,10 @@ export interface Reading {
   readonly marks: NoteMarks;
 }
 
-/** @param locale BCP 47 as a person chose it, or `found` for what the document shows */
+/**
+ * Returns how the tables of a document are read.
+ * @param locale BCP 47 as a person chose it, or `found` for what the document shows
+ */
 export function readingOf(model: DocumentModel, locale: string): Reading {
   const marks = noteMarksOf(model);
   const { language } = model;
@@ -58,7 +61,7 @@ export function typeTable(table: Table, { style, language, marks }: Reading): Ma
   return values;
 }
 
-/** Headers are names; a year is the same as a number, and programs complain of numbers that are text. */
+/** Returns the value of a header, which is a name; but a year is a number, as programs complain of numbers that are text. */
 function headerValue({ text, mark }: CellText): TypedValue {
   return /^[1-9]\d{0,3}$/u.test(text) && mark === ''
     ? { type: 'integer', value: Number(text), numberFormat: '0', isDoubtful: false, doubt: null }

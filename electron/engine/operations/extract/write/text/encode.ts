@@ -1,22 +1,25 @@
-/** Text as bytes. */
+/** This module encodes text as bytes. */
 import iconv from 'iconv-lite';
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export interface EncodingOptions {
   readonly encoding: TextEncoding;
-  /** A byte order mark at the beginning; not of `windows-1252`, which has none. */
+  /** True for a byte order mark at the beginning; `windows-1252` has none. */
   readonly bom: boolean;
   readonly lineEnds: 'lf' | 'crlf';
 }
 
 export interface Encoded {
   readonly bytes: Buffer;
-  /** Letters the encoding has no place for, each once, in their order; a question mark stands for them. */
+  /** Letters that the encoding does not have, each once, in their order; a question mark replaces them. */
   readonly lost: readonly string[];
 }
 
-/** @param text with line feeds alone */
+/**
+ * Encodes a text.
+ * @param text with line feeds alone
+ */
 export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingOptions): Encoded {
   const ended = lineEnds === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
   switch (encoding) {
@@ -26,7 +29,7 @@ export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingOp
       return { bytes: Buffer.from(bom ? `\ufeff${ended}` : ended, 'utf16le'), lost: [] };
     case 'windows-1252': {
       const bytes = iconv.encode(ended, encoding);
-      // What is there is found by reading it again: a question mark that was none before is a loss.
+      // The bytes are read again to find losses: a question mark that was none before is one.
       const back = iconv.decode(bytes, encoding);
       const lost = back === ended ? [] : lostOf(ended, encoding);
       return { bytes, lost };

@@ -1,4 +1,4 @@
-/** Plain text in reading order. */
+/** This module writes plain text in reading order. */
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
 import { blocksOfFlow, blocksOfPages, groupsOf, lastPageOf, pageOf, type Group } from '../flow.js';
 import { markerOf, type Item } from '../lists.js';
@@ -7,17 +7,20 @@ import { alignedTable, tabbedTable } from './table.js';
 import { widthOfText } from './width.js';
 
 export interface FlowTextOptions {
-  /** `keep`: the text page by page, with what repeats on each. `drop`: paragraphs whole, also over pages. */
+  /** `keep` writes the text page by page, with running heads and feet. `drop` writes whole paragraphs, also over pages. */
   readonly furniture: 'keep' | 'drop';
   readonly tables: 'aligned' | 'tabs';
-  /** What stands between two pages besides the empty line between two paragraphs. */
+  /** What is put between two pages, besides the empty line between two paragraphs. */
   readonly pageEnd: '' | '\f';
 }
 
-/** Places that a level of a list is further in. */
+/** Each level of a list is indented by this many spaces. */
 const listStep = 2;
 
-/** @returns the whole text with line feeds; empty for a document without words */
+/**
+ * Writes a document.
+ * @returns the whole text with line feeds; empty for a document without words
+ */
 export function flowText(model: DocumentModel, options: FlowTextOptions): string {
   const marks = noteMarks(model);
   const blocks = options.furniture === 'keep' ? blocksOfPages(model) : blocksOfFlow(model);
@@ -34,7 +37,7 @@ export function flowText(model: DocumentModel, options: FlowTextOptions): string
     parts.push(`${parts.length > 0 ? '\n' : ''}${options.pageEnd.repeat(ends)}${text}\n`);
     page = begins;
   }
-  // A paragraph that goes on over pages ends on the last of them.
+  // A paragraph that continues over pages ends on the last of them.
   const last = blocks.reduce((most, block) => Math.max(most, lastPageOf(block) ?? 0), 0);
   if (page !== null && last > page) parts.push(options.pageEnd.repeat(last - page));
   const notes = options.furniture === 'drop' ? textOfNotes(model, marks) : '';
@@ -47,7 +50,7 @@ interface Piece {
   readonly groups: readonly Group[];
 }
 
-/** Where the ends of pages are marked, nothing is put together over them. */
+/** Divides blocks by pages where the ends of pages are marked: nothing is joined over these. */
 function piecesOf(blocks: readonly Block[], byPage: boolean): Piece[] {
   if (!byPage) return [{ page: null, groups: groupsOf(blocks) }];
   const pieces: { readonly page: number; readonly blocks: Block[] }[] = [];
@@ -100,7 +103,7 @@ function textOfItem({ list, inlines }: Item, marks: NoteMarks): string {
   return [`${marker}${first}`, ...rest.map((line) => `${indent}${line.trim()}`)].join('\n');
 }
 
-/** Footnotes stand at the end, as they do where a text has no pages. */
+/** Returns the footnotes, which are at the end of a text without pages. */
 const textOfNotes = ({ notes }: DocumentModel, marks: NoteMarks): string =>
   notes
     .map(({ id, paragraphs }) => {

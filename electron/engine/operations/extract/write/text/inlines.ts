@@ -1,4 +1,4 @@
-/** Words of a paragraph in plain text. */
+/** This module writes the words of a paragraph in plain text. */
 import type { DocumentModel, Inline } from '../../model/index.js';
 import { cleanText } from '../clean-text.js';
 
@@ -8,7 +8,7 @@ export type NoteMarks = ReadonlyMap<string, string>;
 export const noteMarks = ({ notes }: DocumentModel): NoteMarks =>
   new Map(notes.map(({ id, mark }, index) => [id, mark.trim() || String(index + 1)]));
 
-/** The words; a footnote's mark stands in brackets, or it would be taken for a part of its word. */
+/** Returns the words; a footnote's mark is in brackets, as it would be read as a part of its word otherwise. */
 export function wordsOfInlines(inlines: readonly Inline[], marks: NoteMarks): string {
   const words = inlines.map((inline) => {
     switch (inline.kind) {

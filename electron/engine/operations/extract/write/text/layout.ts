@@ -1,20 +1,23 @@
 /**
- * The text of a page as it stands there, on a grid of equal places. What begins at one edge on the page begins at one place
- * on the grid, and what stood beside each other never runs into each other.
+ * This module writes the text of a page as it is laid out, on a grid of equal places. What begins at one edge on the page begins at one
+ * place on the grid, and what is side by side never overlaps.
  */
 import type { ReadPage } from '../../read/read-page.js';
 import { rowSetsOf, type Row, type RowSet, type Run } from './rows.js';
 
-/** Empty lines in a row say no more than this many. */
+/** At most this many empty lines in a row are written: more say nothing more. */
 const maxEmpty = 4;
-/** Edges nearer to each other than this part of a letter are one. */
+/** Edges are one when they differ by less than this share of a letter's width. */
 const sameEdge = 0.6;
-/** Numbers, and what stands around them: aligned by their right edge where they share one. */
+/** Numbers, with the signs around them, are aligned by their right edge where they share one. */
 const numeric = /^[-+−–(]?[\p{Sc}\s]*\d[\d.,'’\u00a0\u202f ]*[\p{Sc}%)‰\s]*[-*]?$/u;
-/** A page wider than this is no text any more. */
+/** Text of a page begins at most at this place: a wider page is no text any more. */
 const maxPlaces = 4000;
 
-/** @returns lines without spaces at their ends */
+/**
+ * Writes a page.
+ * @returns lines without spaces at their ends
+ */
 export function layoutLines(page: ReadPage): string[] {
   const sets = rowSetsOf(page);
   return sets.flatMap((set, at) => (at === 0 ? linesOf(set) : ['', ...linesOf(set)]));
@@ -36,14 +39,14 @@ function linesOf(set: RowSet): string[] {
   return lines;
 }
 
-/** From one line to the next in most of the text, points. */
+/** Returns the distance from one line to the next in most of the text, in points. */
 function usualPitch(rows: readonly Row[]): number {
   const pitches = rows
     .flatMap((row, at) => (at === 0 ? [] : [row.baseline - (rows[at - 1] as Row).baseline]))
     .filter((pitch) => pitch > 1)
     .sort((a, b) => a - b);
   const size = rows[0]?.size ?? 10;
-  // Where lines are far apart all over, the gaps are still seen; where only a few are near, they are the lines of a text.
+  // Where lines are far apart all over, their gaps are still shown; where only a few are near, those are the lines of a text.
   const usual = pitches[Math.floor(pitches.length * 0.4)] ?? size * 1.2;
   return Math.max(1, Math.min(usual, size * 2.2));
 }
@@ -59,7 +62,7 @@ function lineOf({ runs }: Row, places: ReadonlyMap<Run, number>): string {
   return line.trimEnd();
 }
 
-/** What is placed as one: a run by its left edge, or numbers that share their right one. */
+/** Runs that are placed together: a run by its left edge, or numbers that share their right one. */
 interface Anchored {
   readonly from: number;
   readonly to: number;
@@ -67,7 +70,7 @@ interface Anchored {
   readonly runs: readonly Run[];
 }
 
-/** The place of each run. Whatever lies further right on the page than another one's end, lies so on the grid, too. */
+/** Returns the place of each run. A run that begins right of another one's end on the page does so on the grid, too. */
 function placesOf({ rows, advance }: RowSet): Map<Run, number> {
   const runs = rows.flatMap((row) => row.runs);
   const left = runs.reduce((least, { from }) => Math.min(least, from), Infinity);
@@ -113,7 +116,7 @@ function insert(
   ends.splice(low, 0, item);
 }
 
-/** Numbers below each other that end at one edge and begin at several. */
+/** Groups numbers below each other that end at one edge and begin at several. */
 function numbersByRight(rows: readonly Row[], advance: number): Anchored[] {
   const numbers = rows
     .flatMap((row) => row.runs)

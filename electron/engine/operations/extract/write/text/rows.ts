@@ -1,4 +1,4 @@
-/** The text of a page as lines of runs: what stands on one line, and what of it stands together. */
+/** This module groups the text of a page into lines of runs: what is on one line, and which words of it belong together. */
 import { annotationWords } from '../../recognise/annotation-words.js';
 import { withVertical } from '../../recognise/vertical.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
@@ -6,10 +6,10 @@ import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';
 
-/** Words that stand together with single spaces. Places are points in the direction the text is read, from its start. */
+/** Words with single spaces between them. Places are points in the direction in which the text is read, from its start. */
 export interface Run {
   readonly text: string;
-  /** Places of a grid it takes. */
+  /** Number of places of a grid that it takes. */
   readonly width: number;
   readonly from: number;
   readonly to: number;
@@ -17,26 +17,26 @@ export interface Run {
 
 /** One line of a page. */
 export interface Row {
-  /** From the top, in points. */
+  /** Distance from the top, points. */
   readonly baseline: number;
   /** Height of its letters, points. */
   readonly size: number;
-  /** From the start of the line to its end. */
+  /** Runs from the start of the line to its end. */
   readonly runs: readonly Run[];
 }
 
 /** Lines that run in one direction. */
 export interface RowSet {
   readonly rows: readonly Row[];
-  /** Points a letter takes. */
+  /** Usual width of a letter, points. */
   readonly advance: number;
 }
 
-/** A gap of more than this, in parts of the letters' size, keeps words apart: a column may begin behind it. */
+/** A gap wider than this share of the letter size parts runs: a column may begin behind it. */
 const apart = 0.75;
-/** How far a word may be off its line, in parts of the smaller size. */
+/** A word may be off its line by at most this share of the smaller letter size. */
 const offLine = 0.4;
-/** A word is of a line that covers so much of its height: marks of notes, indices. */
+/** A smaller or larger word belongs to a line when they share at least this much of the lower one's height: marks of notes, indices. */
 const covered = 0.6;
 
 interface Placed {
@@ -50,7 +50,7 @@ interface Placed {
 const quarterTurns = [0, 90, 270, 180] as const;
 type Turn = (typeof quarterTurns)[number];
 
-/** Lines of the page by the direction they run in; those of most letters come first. */
+/** Returns the lines of a page by the direction in which they run; those of most letters come first. */
 export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
   const byTurn = new Map<Turn, Word[]>();
   for (const word of [...wordsOf(withVertical(letters)), ...annotationWords(page)]) {
@@ -197,12 +197,12 @@ function rowOf({ words, baseline, size }: Line, isBackwards: boolean): Row {
   return { baseline, size, runs };
 }
 
-/** Gaps so small, in parts of a size, are none: words of scripts that write no spaces touch. */
+/** A gap of less than this share of the letter size is none: words of scripts without spaces touch. */
 const touching = 0.1;
 
 /**
- * The words of a run as they are read. They lie in the order of the page's own direction; those of the other direction that
- * follow each other are read from their other end.
+ * Joins the words of a run as they are read. They are in the order of the page's own direction; words of the other direction that follow
+ * each other are read from their other end.
  */
 function joined(words: readonly Placed[], isBackwards: boolean): string {
   const isOther = ({ text }: Placed): boolean =>
@@ -220,7 +220,7 @@ function joined(words: readonly Placed[], isBackwards: boolean): string {
   return inOrder.map((word, at) => spaceBefore(word, inOrder[at - 1]) + word.text).join('');
 }
 
-/** In whichever order the two lie. */
+/** Returns the space between two words, in whichever order they are. */
 function spaceBefore(word: Placed, before: Placed | undefined): string {
   if (!before) return '';
   const gap = Math.max(word.from - before.to, before.from - word.to);

@@ -1,9 +1,9 @@
-/** Tables in plain text: columns below each other, or apart by tabs. */
+/** This module writes tables in plain text: with aligned columns, or with tabs between them. */
 import { gridOf, type Cell, type Table } from '../../model/index.js';
 import { wordsOfInlines, type NoteMarks } from './inlines.js';
 import { padEnd, padStart, widthOfText } from './width.js';
 
-/** Between two columns. */
+/** Columns have these spaces between them. */
 const gap = '  ';
 
 export function tabbedTable(table: Table, marks: NoteMarks): string[] {
@@ -18,7 +18,10 @@ export function tabbedTable(table: Table, marks: NoteMarks): string[] {
   );
 }
 
-/** @returns lines, each row of the table as high as its highest cell */
+/**
+ * Writes a table with aligned columns.
+ * @returns lines; each row of the table is as high as its highest cell
+ */
 export function alignedTable(table: Table, marks: NoteMarks): string[] {
   const texts = new Map(table.cells.map((cell) => [cell, linesOf(cell, marks)]));
   const widths = widthsOf(table, texts);
@@ -62,7 +65,7 @@ function widthsOf(table: Table, texts: ReadonlyMap<Cell, readonly string[]>): nu
   for (const cell of bySpan) {
     const end = Math.min(widths.length, cell.column + cell.columnSpan);
     const missing = widest(cell) - spanWidth(widths, cell.column, end);
-    // What a cell over several columns needs more, its last column gets.
+    // The last column under a cell over several columns gets the width that the cell needs beyond theirs.
     if (missing > 0 && end > cell.column) widths[end - 1] = (widths[end - 1] ?? 0) + missing;
   }
   return widths;

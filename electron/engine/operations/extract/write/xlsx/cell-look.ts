@@ -1,4 +1,4 @@
-/** How cells look in Excel. */
+/** This module tells how cells look in Excel. */
 import type { Border as ExcelBorder, Borders, Fill, Font, RichText, Style } from 'exceljs';
 import type { Border, Cell, Paragraph, TextRun, TextStyle } from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
@@ -19,7 +19,10 @@ export function fontOf(style: TextStyle): Partial<Font> {
   };
 }
 
-/** @param isHeader it names its column, and is bold whatever it was */
+/**
+ * Returns the look of a cell.
+ * @param isHeader true where it names its column: then it is bold, whatever it was
+ */
 export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader: boolean): Partial<Style> {
   const paragraphs = paragraphsOf(cell);
   const main = mainStyle(paragraphs);
@@ -42,7 +45,7 @@ export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader:
   };
 }
 
-/** What Excel would take for something else as soon as a person works on the cell. */
+/** Tells whether Excel would take a text for something else as soon as a person works on the cell. */
 const isTempting = (text: string): boolean => text.length < 256 && /^[\d=+@'-]/u.test(text.trim());
 
 const solid = (colour: string): Fill => ({
@@ -51,7 +54,7 @@ const solid = (colour: string): Fill => ({
   fgColor: { argb: argb(colour) },
 });
 
-/** Numbers stand as the program sets them, so that all of a column stand below each other. */
+/** Returns the alignment of text. Numbers are aligned by Excel, so that those of a column are in line. */
 function horizontal(
   paragraphs: readonly Paragraph[],
   isText: boolean,
@@ -97,7 +100,7 @@ function lineOf(width: number, style: Border['style']): ExcelBorder['style'] {
   return isThin ? 'thin' : width < 2.25 ? 'medium' : 'thick';
 }
 
-/** Parts of a text that look otherwise than the rest; undefined where all look the same. */
+/** Returns the parts of a text with their looks; undefined where all look the same. */
 export function richText(paragraphs: readonly Paragraph[], marks: NoteMarks): RichText[] | undefined {
   const runs = runsOf(paragraphs);
   const [first] = runs;
@@ -117,7 +120,7 @@ export function richText(paragraphs: readonly Paragraph[], marks: NoteMarks): Ri
   return parts;
 }
 
-/** Families and sizes are those of the cell; what changes within a cell is what is meant to stand out. */
+/** Tells whether two styles look the same within a cell: family and size are those of the cell, other changes are meant to be seen. */
 const looksSame = (one: TextStyle, other: TextStyle): boolean =>
   one.bold === other.bold &&
   one.italic === other.italic &&

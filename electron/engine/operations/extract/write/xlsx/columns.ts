@@ -1,14 +1,14 @@
-/** Columns of sheets: their widths, and tables that have too many of them. */
+/** This module sets the columns of sheets: their widths, and tables that have too many of them. */
 import type { Cell, Paragraph, Table } from '../../model/index.js';
 import type { Sheet } from '../sheets/plan.js';
 import type { Limits } from './limits.js';
 import type { SheetLook } from './sheet.js';
 
-/** Points of a digit of Excel's usual font, of the edges beside it, and how wide a column may be. */
+/** A digit of Excel's usual font is `digit` points wide and the edges of a column `edges` points; a column has at most `widest` digits. */
 const digit = 5.25;
 const edges = 3.75;
 const widest = 120;
-/** A column of text that is not in a table. */
+/** A column of text outside of tables is this many digits wide. */
 const textWidth = 80;
 
 const asDigits = (points: number): number =>
@@ -24,14 +24,14 @@ export function lookOfSheet({ name, items, isLandscape }: Sheet, limits: Limits)
   return { name, isLandscape, widths, frozenRows: frozenRowsOf(items) };
 }
 
-/** The header stays in sight where it is at the top, and where it is the only one. */
+/** Returns how many header rows stay in sight: those of the only table, where it is at the top. */
 function frozenRowsOf(items: readonly (Table | Paragraph)[]): number {
   const [first] = items;
   const tables = items.filter(({ kind }) => kind === 'table');
   return first?.kind === 'table' && tables.length === 1 ? Math.min(first.headerRows, 8) : 0;
 }
 
-/** A table in pieces of so many columns; itself where it has no more. */
+/** Divides a table into pieces of at most so many columns; one with no more is not divided. */
 export function inPieces(table: Table, most: number): Table[] {
   if (table.columns.length <= most) return [table];
   const parts: Table[] = [];

@@ -1,10 +1,10 @@
-/** What is said of doubtful cells, in comments. */
+/** This module says in comments why cells are doubtful. */
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { Doubt } from '../../values/index.js';
 
 /** A cell a person should look at. */
 export interface DoubtfulCell {
-  /** `Prices!B4`. */
+  /** Sheet and address of the cell: `Prices!B4`. */
   readonly place: string;
   readonly doubt: Doubt | 'place';
 }

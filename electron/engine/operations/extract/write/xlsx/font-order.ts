@@ -1,7 +1,10 @@
-/** The parts of a font in the order that Excel itself keeps (ECMA-376, 18.8.22 and 18.4.7): `exceljs` writes them in another. */
+/**
+ * This module writes the parts of a font in the order that Excel itself keeps (ECMA-376, 18.8.22 and 18.4.7): `exceljs` writes them in
+ * another.
+ */
 import FontXform from 'exceljs/lib/xlsx/xform/style/font-xform.js';
 
-/** All of both kinds of fonts: those of cells have a `name`, those within a text an `rFont`. */
+/** This order is for both kinds of fonts: those of cells have a `name`, those within a text an `rFont`. */
 const order = [
   'rFont',
   'b',
@@ -21,7 +24,7 @@ const order = [
   'scheme',
 ];
 
-/** Asked for before the first workbook is written. */
+/** Changes how `exceljs` writes fonts; to be called before the first workbook is written. */
 export function putFontsInOrder(): void {
   FontXform.prototype.render = function (stream, model) {
     stream.openNode(this.options.tagName);

@@ -1,4 +1,4 @@
-/** Tables and texts as rows of a sheet. */
+/** This module writes tables and texts as rows of a sheet. */
 import type { Cell as ExcelCell, Row } from 'exceljs';
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { Cell, Paragraph, Table } from '../../model/index.js';
@@ -19,20 +19,20 @@ export interface Desk {
   readonly words: ResultWords;
   readonly limits: Limits;
   readonly doubtful: DoubtfulCell[];
-  /** Names of the sheets with tables of which most cells are where they are by a guess. */
+  /** Names of the sheets with tables in which the places of many cells are guessed. */
   readonly doubtfulTables: Set<string>;
-  /** What did not fit into its cell. */
+  /** Texts that did not fit into their cells. */
   readonly longTexts: { readonly place: string; readonly rest: readonly string[] }[];
 }
 
-/** UTF-16 units of an address that Excel opens. */
+/** Excel opens addresses of at most this many UTF-16 units. */
 const maxLinkLength = 2079;
-/** So many cells of a table may be told one by one. */
+/** At most this many guessed cells of a table are reported one by one. */
 const maxGuessed = 20;
-/** Rows after which others have their turn. */
+/** Other work has its turn after this many rows. */
 const stride = 500;
 
-/** Writes all of it; yields now and then. */
+/** Writes items; yields now and then. */
 export function* writeItems(
   items: readonly (Table | Paragraph)[],
   sheet: SheetWriter,
@@ -40,7 +40,7 @@ export function* writeItems(
 ): Generator<undefined> {
   let before: Table['kind'] | Paragraph['kind'] | undefined;
   for (const item of items) {
-    // Tables stand apart from what is above and below them.
+    // An empty row is above and below each table.
     if (before !== undefined && (before === 'table' || item.kind === 'table')) sheet.nextRow().commit();
     before = item.kind;
     if (item.kind === 'table')
@@ -67,12 +67,12 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
   }
 }
 
-/** Size of Excel's usual font, points. */
+/** Excel's usual font has this size, points. */
 const defaultSize = 11;
-/** The highest row of Excel, points. */
+/** A row of Excel is at most this high, points. */
 const maxRowHeight = 409;
 
-/** A long text goes over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
+/** Puts a long text over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
 function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
   const { width, columns } = sheet.span;
   const room = Math.max(1, width * (defaultSize / size));
@@ -86,7 +86,7 @@ function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
 function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<undefined> {
   const values = typeTable(table, desk.reading);
   const guessed = table.cells.filter(({ isDoubtful }) => isDoubtful).length;
-  // Where most of a table is a guess, a remark on it as a whole says more than one at each cell.
+  // Where much of a table is a guess, one remark on it as a whole says more than one at each cell.
   const isGuess = guessed > maxGuessed && guessed * 4 > table.cells.length;
   if (isGuess) desk.doubtfulTables.add(sheet.name);
   let next = 0;
@@ -157,7 +157,7 @@ function writeText(
   target.value = rich ? { richText: rich } : text;
 }
 
-/** Where all words of a cell lead, outside of the document. */
+/** Returns the address that all words of a cell lead to, outside of the document; undefined for none. */
 function linkOf(paragraphs: readonly Paragraph[]): string | undefined {
   const [first, ...others] = runsOf(paragraphs);
   if (first?.link?.to !== 'address') return undefined;

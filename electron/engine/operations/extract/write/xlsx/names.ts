@@ -1,17 +1,18 @@
-/** Names that Excel allows for sheets. */
+/** This module makes names that Excel allows for sheets. */
 import { cleanText } from '../clean-text.js';
 
-/** Letters of a name, as UTF-16 counts them. */
+/** A name has at most this many UTF-16 units. */
 const maxLength = 31;
 
 /** Gives every sheet a name of its own. */
 export class SheetNames {
-  /** In small letters: Excel does not tell `a` from `A`. */
+  /** Names in small letters: Excel does not tell `a` from `A`. */
   readonly #taken = new Set<string>(['history']);
 
   /**
+   * Returns a name that no other sheet has.
    * @param wanted any text
-   * @param fallback where nothing legal is left of it
+   * @param fallback used where nothing legal is left of it
    */
   take(wanted: string, fallback: string): string {
     const name = legalName(wanted) || legalName(fallback) || 'Sheet';
@@ -34,11 +35,11 @@ const legalName = (text: string): string =>
     maxLength,
   );
 
-/** At the end of a word, where one is near. */
+/** Cuts a text off, at the end of a word where one is near. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = text.slice(0, length);
-  // Half of a character is none.
+  // The halves of a surrogate pair stay together.
   if (/[\ud800-\udbff]$/.test(end)) end = end.slice(0, -1);
   const word = end.lastIndexOf(' ');
   return (word > length / 2 ? end.slice(0, word) : end).replace(/[\s',;.:–-]+$/u, '');

@@ -1,4 +1,4 @@
-/** One sheet that is written row by row, and goes on on another one where Excel has no more rows. */
+/** This module writes a sheet row by row, and continues it on another one where Excel has no more rows. */
 import type { Cell as ExcelCell, Row, Worksheet, stream } from 'exceljs';
 import type { Limits } from './limits.js';
 import type { SheetNames } from './names.js';
@@ -8,18 +8,18 @@ export type Workbook = stream.xlsx.WorkbookWriter;
 export interface SheetLook {
   readonly name: string;
   readonly isLandscape: boolean;
-  /** Widths of its columns, as Excel counts them: digits of the usual font. */
+  /** Widths of its columns, in digits of Excel's usual font. */
   readonly widths: readonly number[];
-  /** Rows at the top that stay when the sheet is scrolled. */
+  /** Number of rows at the top that stay when the sheet is scrolled. */
   readonly frozenRows: number;
 }
 
 export class SheetWriter {
   #sheet: Worksheet;
-  /** Rows that are written, of this part of the sheet. */
+  /** Number of rows that are written of this part of the sheet. */
   #row = 0;
   #links = 0;
-  /** How many sheets more than one it took. */
+  /** Number of further sheets that it took. */
   further = 0;
 
   constructor(
@@ -35,7 +35,7 @@ export class SheetWriter {
     return this.#sheet.name;
   }
 
-  /** Rows that still fit. */
+  /** Number of rows that still fit. */
   get left(): number {
     return this.limits.rows - this.#row;
   }
@@ -44,7 +44,7 @@ export class SheetWriter {
     return this.#row;
   }
 
-  /** A new row below the others; on a new sheet where this one is full. */
+  /** Returns a new row below the others; on a new sheet where this one is full. */
   nextRow(): Row {
     if (this.left === 0) {
       this.#sheet.commit();
@@ -57,7 +57,7 @@ export class SheetWriter {
   }
 
   /**
-   * Joins cells from one of the newest row downwards.
+   * Joins cells, from one of the newest row downwards.
    * @param column from 1
    */
   merge(column: number, rowSpan: number, columnSpan: number): void {
@@ -75,7 +75,7 @@ export class SheetWriter {
     return true;
   }
 
-  /** Widths of its columns together, in digits of the usual font, and how many they are. */
+  /** Sum of the widths of its columns, in digits of Excel's usual font, and their number. */
   get span(): { readonly width: number; readonly columns: number } {
     const { widths } = this.look;
     return { width: widths.reduce((sum, width) => sum + width, 0), columns: widths.length };

@@ -1,7 +1,10 @@
-/** Text as a sheet can hold it. */
+/** This module prepares text for the cells of a sheet. */
 import { cleanText } from '../clean-text.js';
 
-/** Excel reads `_x0041_` as the letter of that number (ECMA-376, 22.9.2.19): the line in front is written as a number itself. */
+/**
+ * Returns text as a cell holds it. Excel reads `_x0041_` as the letter of that number (ECMA-376, 22.9.2.19), so such a low line is written
+ * as a number itself.
+ */
 export const sheetText = (text: string): string =>
   cleanText(text.replace(/\r\n?/gu, '\n')).replace(/_(?=x[0-9a-fA-F]{4}_)/gu, '_x005F_');
 
@@ -14,7 +17,7 @@ export function* pieces(text: string, longest: number): Generator<string> {
   while (text.length - from > longest) {
     const space = text.lastIndexOf(' ', from + longest);
     let to = space > from + longest / 2 ? space + 1 : from + longest;
-    // Half of a character is none.
+    // The halves of a surrogate pair stay together.
     if (/[\udc00-\udfff]/.test(text.charAt(to))) to -= 1;
     yield text.slice(from, to);
     from = to;

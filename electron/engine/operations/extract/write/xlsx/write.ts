@@ -1,4 +1,4 @@
-/** Writes the tables of a document as a workbook. Rows go to the disk as they are made. */
+/** This module writes the tables of a document as a workbook. Rows are written to the disk as they are made. */
 import { setImmediate } from 'node:timers/promises';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { ResultWords } from '../../../../../../words/results.js';
@@ -15,7 +15,7 @@ import { SheetWriter } from './sheet.js';
 
 export interface XlsxOptions {
   readonly sheets: SheetChoice;
-  /** BCP 47, or `found`. */
+  /** Locale of the numbers, BCP 47, or `found`. */
   readonly number_locale: string;
   readonly outside_text: 'keep' | 'drop';
 }
@@ -25,20 +25,20 @@ export interface XlsxSummary {
   readonly sheets: number;
   readonly hasTables: boolean;
   readonly doubtful: readonly DoubtfulCell[];
-  /** Names of sheets with tables of which most is a guess. */
+  /** Names of sheets with tables in which the places of many cells are guessed. */
   readonly doubtfulTables: readonly string[];
-  /** Pictures in tables, which are not part of it. */
+  /** Number of pictures in tables, which are not part of the workbook. */
   readonly pictures: number;
-  /** Sheets that others go on on. */
+  /** Number of sheets that continue others. */
   readonly furtherSheets: number;
-  /** Cells whose text goes on on a sheet of its own. */
+  /** Number of cells whose text continues on a sheet of its own. */
   readonly longTexts: number;
 }
 
 export interface WriteContext {
   readonly words: ResultWords;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly progress: (fraction: number) => void;
 }
 
@@ -72,7 +72,7 @@ export async function writeXlsx(
     const writer = new SheetWriter(workbook, names, lookOfSheet(sheet, limits), limits);
     for (const _ of writeItems(sheet.items, writer, desk)) {
       signal.throwIfAborted();
-      // The zip is made of what is written so far, so that it does not pile up.
+      // The zip takes what is written so far, which would pile up otherwise.
       await setImmediate();
     }
     writer.commit();
@@ -95,7 +95,7 @@ export async function writeXlsx(
   };
 }
 
-/** What does not fit into its cell, with the name of that cell. */
+/** Writes texts that do not fit into their cells to a sheet, with the names of these cells. */
 function writeLongTexts(workbook: InstanceType<typeof WorkbookWriter>, names: SheetNames, desk: Desk): void {
   const sheet = workbook.addWorksheet(names.take(desk.words.say('Long texts'), 'Long texts'));
   sheet.columns = [{ width: 24 }, { width: 100 }];
