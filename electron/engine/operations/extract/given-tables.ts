@@ -15,7 +15,7 @@ export interface GivenPlace {
 
 /**
  * Returns the tables that a person gave for a page.
- * @returns null where nothing was said of it: its tables are found
+ * @returns null where none were given: its tables are found
  */
 export function givenFor(
   entries: GivenTables,

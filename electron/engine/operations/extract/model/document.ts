@@ -1,9 +1,9 @@
 /**
- * The document between recognition and writers. It knows neither PDF nor any target.
+ * This module describes the document between recognition and writers. It knows neither PDF nor any target.
  *
- * It is there twice, of the same blocks: as `pages`, where everything has its place (for slides, sheets, pages as they look),
- * and as `sections`, where it flows (for texts): paragraphs and tables joined over columns and pages, what repeats on every
- * page taken out as headers and footers, footnotes taken to their marks.
+ * The document is there twice, made of the same blocks: as `pages`, where everything has its place (for slides, sheets, pages as they
+ * look), and as `sections`, where it flows (for texts): paragraphs and tables are joined over columns and pages, running heads and feet
+ * become headers and footers, and footnotes are taken to their marks.
  */
 import type { FormField } from './form-field.js';
 import type { Box, Size } from './geometry.js';
@@ -20,7 +20,7 @@ export interface Shape {
   /** `#rrggbb`; null for none. */
   readonly fill: string | null;
   readonly stroke: { readonly colour: string; /** Points. */ readonly width: number } | null;
-  /** A line that rises from left to right. */
+  /** True for a line that rises from left to right. */
   readonly rises: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PageNote {
 }
 
 export interface Page {
-  /** From 1, in the source. */
+  /** Number in the source, from 1. */
   readonly number: number;
   /** As the source calls it (`iv`); empty where it is the number. */
   readonly label: string;
@@ -43,7 +43,7 @@ export interface Page {
   readonly shapes: readonly Shape[];
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
-  /** Its text was recognised from a picture. */
+  /** True where its text was recognised from a picture. */
   readonly isRecognised: boolean;
 }
 
@@ -58,16 +58,16 @@ export interface Section {
     readonly bottom: number;
   };
   readonly columns: { readonly count: number; /** Points. */ readonly gap: number };
-  /** Lines run from top to bottom and stand from right to left: columns stand above each other. Absent: across. */
+  /** True where its lines run from top to bottom, from right to left: then columns are above each other. Absent: lines run across. */
   readonly isVertical?: boolean;
-  /** It begins on a new page, or goes on below the section before. */
+  /** Whether it begins on a new page, or below the section before. */
   readonly begins: 'page' | 'below';
   readonly header: readonly Paragraph[];
   readonly footer: readonly Paragraph[];
-  /** Other ones for the first page; null for the same. */
+  /** Header and footer of the first page; null for the same as on others. */
   readonly firstHeader: readonly Paragraph[] | null;
   readonly firstFooter: readonly Paragraph[] | null;
-  /** Other ones for pages with even numbers; absent for the same. Both are there, or none is. */
+  /** Header and footer of pages with even numbers; absent for the same as on others. Both are there, or none is. */
   readonly evenHeader?: readonly Paragraph[];
   readonly evenFooter?: readonly Paragraph[];
   readonly blocks: readonly Block[];

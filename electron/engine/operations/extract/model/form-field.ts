@@ -1,15 +1,15 @@
-/** Fields that a person fills in. */
+/** This module describes fields that a person fills in. */
 import type { Box } from './geometry.js';
 
 export interface FormField {
   readonly type: 'text' | 'checkbox' | 'radio' | 'choice' | 'date' | 'signature';
   /** The name in the document; may be empty. */
   readonly name: string;
-  /** What it is called to the person; empty where the document does not say. */
+  /** Label that the person sees; empty where the document does not give one. */
   readonly label: string;
-  /** `true` or `false` of a checkbox or radio button. */
+  /** What is filled in; `true` or `false` for a checkbox or radio button. */
   readonly value: string;
-  /** Of a choice; empty for the others. */
+  /** Values of a choice; empty for other fields. */
   readonly choices: readonly string[];
   readonly multiline: boolean;
   readonly box: Box;

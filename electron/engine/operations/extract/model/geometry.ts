@@ -1,4 +1,7 @@
-/** Places on pages. All lengths are points (1/72 inch); the origin is the top left of the page as it is shown, y goes down. */
+/**
+ * This module describes places on pages. All lengths are points (1/72 inch); the origin is the top left of the page as it is shown, y grows
+ * downwards.
+ */
 
 export interface Size {
   readonly width: number;
@@ -12,7 +15,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where something of the document lies; what goes on over pages has several. */
+/** Where something of the document lies; what continues over pages has several. */
 export interface Place {
   /** From 1. */
   readonly page: number;
@@ -22,7 +25,7 @@ export interface Place {
 export const widthOf = ({ left, right }: Box): number => right - left;
 export const heightOf = ({ top, bottom }: Box): number => bottom - top;
 
-/** The smallest box around both. */
+/** Returns the smallest box around two. */
 export const around = (one: Box, other: Box): Box => ({
   left: Math.min(one.left, other.left),
   top: Math.min(one.top, other.top),
@@ -30,22 +33,22 @@ export const around = (one: Box, other: Box): Box => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** The smallest box around all; undefined for none. */
+/** Returns the smallest box around all; undefined for none. */
 export const aroundAll = (boxes: readonly Box[]): Box | undefined => {
   const [first, ...rest] = boxes;
   return first && rest.reduce(around, first);
 };
 
-/** How far two ranges lie over each other; negative for a gap. */
+/** Returns how far two ranges overlap; negative for a gap between them. */
 export const overlap = (from: number, to: number, otherFrom: number, otherTo: number): number =>
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
-/** The area both have. */
+/** Returns the area that two boxes share, in square points. */
 export const sharedArea = (one: Box, other: Box): number =>
   Math.max(0, overlap(one.left, one.right, other.left, other.right)) *
   Math.max(0, overlap(one.top, one.bottom, other.top, other.bottom));
 
-/** True when the middle of one lies in the other. */
+/** Tells whether the middle of one box lies in the other. */
 export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
   const x = (one.left + one.right) / 2;
   const y = (one.top + one.bottom) / 2;
@@ -54,9 +57,9 @@ export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
   );
 };
 
-/** Not by `Math.min(...)`, which has no room for all the words of a large page. Infinity for none. */
+/** Returns the least of some numbers; Infinity for none. `Math.min(...)` cannot take all the words of a large page. */
 export const minOf = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.min(one, other), Infinity);
-/** As {@link minOf}; less than any number for none. */
+/** Returns the greatest of some numbers; -Infinity for none. See {@link minOf}. */
 export const maxOf = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.max(one, other), -Infinity);

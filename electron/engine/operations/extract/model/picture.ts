@@ -8,14 +8,11 @@ export interface Picture {
   readonly format: 'jpg' | 'png';
   /** Pixels. */
   readonly pixels: { readonly width: number; readonly height: number };
-  /** The same as vectors (SVG, absolute path), for targets that take these; null for photos, and where vectors cannot say it. */
+  /** The same picture as vectors (SVG, absolute path), for targets that take these; null for photos, and where vectors cannot show it. */
   readonly vector: string | null;
   /** What the document says it shows; empty where it does not. */
   readonly description: string;
-  /**
-   * `line`: it stands in the flow like a letter or a paragraph; `beside`: text flows around it; `behind`: it lies under
-   * text.
-   */
+  /** `line`: it is in the flow like a letter or a paragraph; `beside`: text flows around it; `behind`: it lies under text. */
   readonly wrap: 'line' | 'beside' | 'behind';
   readonly place: Place;
 }

@@ -1,4 +1,4 @@
-/** Tables: rows of cells that may span. */
+/** This module describes tables: rows of cells that may span. */
 import type { Box, Place } from './geometry.js';
 import type { Paragraph } from './text.js';
 import type { Picture } from './picture.js';
@@ -19,7 +19,7 @@ export interface Cell {
   readonly rowSpan: number;
   readonly columnSpan: number;
   readonly blocks: readonly (Paragraph | Picture)[];
-  /** The words, lines apart by `\n`. */
+  /** The words, with `\n` between lines. */
   readonly text: string;
   readonly box: Box;
   readonly borders: {
@@ -31,13 +31,13 @@ export interface Cell {
   /** `#rrggbb` behind it; null for none. */
   readonly fill: string | null;
   readonly vertical: 'top' | 'middle' | 'bottom';
-  /** Its place or extent was guessed: a person should look at it. */
+  /** True where its place or extent was guessed: a person should look at it. */
   readonly isDoubtful: boolean;
 }
 
 export interface Table {
   readonly kind: 'table';
-  /** As a person called it; absent where nobody did. */
+  /** Name that a person gave it; absent where nobody did. */
   readonly name?: string;
   /** Widths of the columns, points. */
   readonly columns: readonly number[];
@@ -45,17 +45,17 @@ export interface Table {
   readonly rows: readonly number[];
   /** Every place of the grid belongs to one cell at most; places of none are empty. In order of rows, then columns. */
   readonly cells: readonly Cell[];
-  /** Rows at the top that name the columns. */
+  /** Number of rows at the top that name the columns. */
   readonly headerRows: number;
-  /** How it was found: from lines, from the way texts stand below each other, from the structure tree, or by a person. */
+  /** How it was found: by lines, by the alignment of texts, by the structure tree, or by a person. */
   readonly foundBy: 'rulings' | 'alignment' | 'tags' | 'person';
-  /** From 0 to 1: how sure it is that this is a table with these rows and columns. */
+  /** How sure it is that this is a table with these rows and columns, from 0 to 1. */
   readonly confidence: number;
-  /** One for each page it goes over. */
+  /** Its place on each page it is on. */
   readonly places: readonly Place[];
 }
 
-/** The grid: for each row and column the cell that covers the place, or undefined. */
+/** Returns the grid: for each row and column the cell that covers the place, or undefined. */
 export function gridOf(table: Table): (Cell | undefined)[][] {
   const grid = table.rows.map(() => new Array<Cell | undefined>(table.columns.length).fill(undefined));
   for (const cell of table.cells)

@@ -1,4 +1,4 @@
-/** Documents for the tests of writers, made by hand. */
+/** This module makes documents for the tests of writers by hand. */
 import type {
   Block,
   Box,
@@ -84,7 +84,7 @@ interface CellOptions {
   readonly inlines?: readonly Inline[];
 }
 
-/** A table of rows; null where a cell above or to the left covers the place. */
+/** Returns a table of rows; null where a cell above or to the left covers the place. */
 export function table(
   rows: readonly (readonly (string | CellOptions | null)[])[],
   changes: Partial<Table> = {},

@@ -1,4 +1,4 @@
-/** Text of a document: runs in paragraphs. */
+/** This module describes the text of a document: runs in paragraphs. */
 import type { FormField } from './form-field.js';
 import type { Place } from './geometry.js';
 import type { Picture } from './picture.js';
@@ -7,7 +7,7 @@ import type { Picture } from './picture.js';
 export interface TextStyle {
   /** A family people have or know, such as `Times New Roman`: never the tag of a subset. */
   readonly family: string;
-  /** What to take instead where the family is not there. */
+  /** Kind of family that replaces it where it is missing. */
   readonly generic: 'serif' | 'sans' | 'mono';
   /** Points. */
   readonly size: number;
@@ -40,15 +40,15 @@ export interface Anchor {
   readonly name: string;
 }
 
-/** The mark of a footnote; its text stands in the document's `notes`. */
+/** The mark of a footnote, whose text is in the document's `notes`. */
 export interface NoteMark {
   readonly kind: 'note';
-  /** Of the {@link Note}. */
+  /** Id of the {@link Note}. */
   readonly id: string;
   readonly style: TextStyle;
 }
 
-/** A number that the target program counts: in headers and footers. */
+/** A number in headers and footers that the target program counts. */
 export interface CountedNumber {
   readonly kind: 'page_number' | 'page_count';
   /** As it was printed on the page; absent where it was not. */
@@ -103,20 +103,20 @@ export interface Paragraph {
   readonly direction: 'ltr' | 'rtl';
   /** BCP 47; null where it is not known. */
   readonly language: string | null;
-  /** Points, from the edges of the column it stands in; `first` is that of the first line and may be negative against `start`. */
+  /** Points from the edges of its column; `first` is that of the first line and may be negative against `start`. */
   readonly indent: { readonly start: number; readonly end: number; readonly first: number };
   /** Points; `line` from one baseline to the next, 0 where there is only one line. */
   readonly spacing: { readonly before: number; readonly after: number; readonly line: number };
   readonly tabs: readonly TabStop[];
-  /** Degrees its lines rise, counter-clockwise; absent for upright text. */
+  /** Degrees by which its lines rise, counter-clockwise; absent for upright text. */
   readonly turn?: 90 | 180 | 270;
-  /** Its letters stand upright below each other, its lines from right to left; `turn` then is that of such lines, 270. */
+  /** True where its letters are upright below each other, in lines from right to left; `turn` then is that of such lines, 270. */
   readonly isVertical?: boolean;
-  /** More than one where it goes on in another column or on another page. */
+  /** Its place on each page or in each column it is in. */
   readonly places: readonly Place[];
 }
 
-/** The words of a paragraph without their looks; tabs and breaks are white space. */
+/** Returns the words of a paragraph without their looks; tabs and breaks are white space. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -140,7 +140,7 @@ export function plainText(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** True for styles that look the same. */
+/** Tells whether two styles look the same. */
 export const sameStyle = (one: TextStyle, other: TextStyle): boolean =>
   one === other ||
   (one.family === other.family &&

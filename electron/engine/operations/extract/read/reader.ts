@@ -54,7 +54,7 @@ export class PageReader {
   #fonts: FontShelf;
   #scratch: Scratch;
   #page: OpenPage | null = null;
-  /** PDFium's form environment of the document, and what it was told about it; made when first asked for. */
+  /** PDFium's form environment of the document with its form-fill information; made when first asked for. */
   #form: { readonly environment: number; readonly info: number } | null = null;
   /** Embedded fonts by PDFium's handle; null for one that is not embedded. */
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
@@ -76,7 +76,7 @@ export class PageReader {
   }
 
   /**
-   * @param isMended nothing can be done for pages that cannot be read
+   * @param isMended true for a mended copy: nothing more can be done for pages that cannot be read
    * @param look is told of each page that was read, before whoever asked for it gets it
    * @throws ServiceError as {@link Pdfium.open}
    */
@@ -180,8 +180,8 @@ export class PageReader {
   }
 
   /**
-   * As {@link read} or {@link readLetters}, for those who go on without a page.
-   * @returns why not, for a page that nothing can read
+   * Does as {@link read} or {@link readLetters}, for those who continue without a page.
+   * @returns the error, for a page that nothing can read
    * @throws ServiceError `damaged_file` for a page that may be read when the document has been mended
    */
   async tryRead(number: number, part: 'whole' | 'letters' = 'whole'): Promise<ReadPage | ServiceError> {
@@ -286,7 +286,7 @@ export class PageReader {
   }
 
   /**
-   * Shapes of letters of a font of a page that was just read.
+   * Returns the shapes of letters of a font, for a page that was just read.
    * @param wanted code points
    * @returns null for a font that is not in the document; `refused` where its maker does not allow that it is embedded
    * @throws ServiceError `internal` when the page is not the one read last

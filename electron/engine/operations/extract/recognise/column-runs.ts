@@ -17,7 +17,7 @@ const alike = 0.7;
 const maxColumns = 6;
 const one: Section['columns'] = { count: 1, gap: 0 };
 
-/** The parts of a block of the flow: more than one where it goes on in another column. */
+/** The parts of a block of the flow: more than one where it continues in another column. */
 interface Parts {
   readonly parts: readonly Entry[];
 }

@@ -21,7 +21,7 @@ import type { Word } from './words.js';
 export interface DraftBlock {
   readonly block: Draft | Table | Picture;
   readonly box: Box;
-  /** The column it stands in, from 0, and how many columns stand side by side there. */
+  /** Number of its column, from 0, and how many columns are side by side there. */
   readonly column: number;
   readonly columns: number;
   /** True where it does not run in the direction of most text of its page. */
@@ -176,7 +176,7 @@ function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edge
 const endsInWord = /[\p{L}\p{N}]$/u;
 const beginsInWord = /^[\p{L}\p{N}]/u;
 
-/** Returns where a number stands in a text with no letter or digit beside it; less than 0 where it does not. */
+/** Returns the place of a number in a text, with no letter or digit beside it; less than 0 for none. */
 function standsIn(text: string, number: string): number {
   for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1)) {
     const end = at + number.length;

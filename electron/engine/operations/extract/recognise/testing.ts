@@ -1,4 +1,4 @@
-/** Recognises a PDF that a test has drawn. */
+/** This module recognises a PDF that a test has drawn. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ export function setText(
     readonly width: number;
     readonly font: PDFFont;
     readonly size?: number;
-    /** Of the first line. */
+    /** Indent of the first line, points. */
     readonly indent?: number;
   },
 ): number {
@@ -86,6 +86,6 @@ export const paragraphsIn = (document: RecognisedDocument): Paragraph[] =>
 export const textOf = ({ inlines }: Paragraph): string => plainText(inlines);
 export const textsIn = (document: RecognisedDocument): string[] => paragraphsIn(document).map(textOf);
 
-/** Words without a meaning that all differ: what is lost, doubled or moved shows. */
+/** Returns words without a meaning that all differ: what is lost, doubled or moved shows. */
 export const words = (first: number, count: number): string =>
   Array.from({ length: count }, (_, place) => `w${(first + place).toString(36)}ord`).join(' ');

@@ -102,7 +102,7 @@ export class ScanLook {
     }
   }
 
-  /** False when a page was too much for PDFium, which is lost to all who have something open there. */
+  /** Tells whether PDFium can still be used: after a page that was too much for it, all that was open there is lost. */
   get isSound(): boolean {
     return this.#facts?.isSound ?? true;
   }

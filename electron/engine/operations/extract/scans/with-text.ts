@@ -20,7 +20,7 @@ export interface ScanSettings {
 export interface ReadableSource extends Source {
   /** Pages whose text was recognised now, from 1. */
   readonly recognised: readonly number[];
-  /** Pages that were said to have no text, from 1. */
+  /** Pages reported as having no text, from 1. */
   readonly textless: readonly number[];
 }
 

@@ -76,7 +76,7 @@ class Beside {
     };
   }
 
-  /** Paths of the pictures that the text leads to, by name. */
+  /** Returns the paths of the pictures that the text leads to, by name. */
   get used(): ReadonlyMap<string, string> {
     return this.#used;
   }

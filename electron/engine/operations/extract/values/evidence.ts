@@ -38,13 +38,13 @@ export class Votes {
     if (first === 'month') this.monthFirst += 1;
   }
 
-  /** The decimal sign; undefined where nothing or as much speaks for either. */
+  /** Returns the decimal sign; undefined where nothing or as much speaks for either. */
   get decimal(): DecimalSign | undefined {
     if (this.point !== this.comma) return this.point > this.comma ? '.' : ',';
     return this.point === 0 ? this.#byThousands : undefined;
   }
 
-  /** The decimal sign by numbers that can each be read in two ways, but hardly all together. */
+  /** Returns the decimal sign by numbers that can each be read in two ways, but hardly all together. */
   get #byThousands(): DecimalSign | undefined {
     const { points, commas, longer, short, long } = this.#either;
     const all = points + commas;

@@ -25,7 +25,7 @@ export type Doubt =
   | 'century'
   /** `75:20` may be hours and minutes, or minutes and seconds. */
   | 'hours_or_minutes'
-  /** It has no sign, and stands in red among others that do not. */
+  /** It has no sign, but is red among others that are not. */
   | 'red'
   /** `10³` may be a thousand, or ten with a footnote. */
   | 'mark';

@@ -1,10 +1,10 @@
-/** For tests: Microsoft's own validator of Office documents (Open XML SDK), which knows the schemas and rules beyond them. */
+/** This module runs Microsoft's own validator of Office documents (Open XML SDK) for tests: it knows the schemas, and rules beyond them. */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import validate, { type Format } from '@ooxml-tools/validate';
 
 /**
- * What is wrong with a document, a line for each fault; none for a valid one.
+ * Returns what is wrong with a document, a line for each fault; none for a valid one.
  * @param format what it is, where its name does not end in `docx`, `xlsx` or `pptx`
  */
 export async function faultsOf(path: string, format = extname(path).slice(1)): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** One PDF through every conversion from PDF, in a test: each ends in a typed error, or in files that are whole. */
+/** This module sends one PDF through every conversion from PDF, in a test: each ends in a typed error, or in files that are whole. */
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -15,7 +15,7 @@ import { faultsOf } from '../../write/testing.js';
 export type Target = keyof typeof conversions;
 export const targets = Object.keys(conversions) as Target[];
 
-/** What keeps every word: text beside tables, too, and pictures small. */
+/** These options keep every word: text beside tables, too, and pictures small. */
 const wishes: Readonly<Partial<Record<Target, Readonly<Record<string, string | number | boolean>>>>> = {
   'pdf-to-excel': { outside_text: 'keep' },
   'pdf-to-csv': { outside_text: 'keep', sheets: 'all' },
@@ -26,13 +26,13 @@ const wishes: Readonly<Partial<Record<Target, Readonly<Record<string, string | n
 };
 
 export interface Outcome {
-  /** Null for a result. */
+  /** Code of the error; null for a result. */
   readonly error: ErrorCode | null;
-  /** Codes of what was said, each once. */
+  /** Codes of what was reported, each once. */
   readonly said: readonly string[];
   /** All words of the result with one space between them; null for pictures and for an error. */
   readonly text: string | null;
-  /** Files that were made. */
+  /** Number of files that were made. */
   readonly files: number;
 }
 
@@ -51,7 +51,7 @@ export async function throughEvery(
   return outcomes;
 }
 
-/** One of them; see {@link throughEvery}. */
+/** Sends a PDF through one conversion; see {@link throughEvery}. */
 export async function through(
   target: Target,
   path: string,
@@ -83,8 +83,8 @@ export async function through(
 }
 
 /**
- * Bytes of XML above which a document is validated with `npm test -- --all` alone. The validator takes half a minute for
- * the slide of a thousand rows, and what is wrong with many rows, links or pictures is wrong with fewer of them.
+ * A document of more bytes of XML is validated with `npm test -- --all` alone. The validator takes half a minute for the slide of a
+ * thousand rows, and what is wrong with many rows, links or pictures is wrong with fewer of them.
  */
 const maxValidated = 150_000;
 
@@ -101,7 +101,7 @@ async function isValidated(path: string): Promise<boolean> {
 }
 
 /**
- * What a case goes through: with `npm test -- --all` every target; otherwise a third of those that give text and one of those
+ * Returns the targets of a case: with `npm test -- --all` every target; otherwise a third of those that give text and one of those
  * that give pictures, which are drawn by the same hand; the next case takes others.
  * @param place of the case among the others
  */
@@ -128,7 +128,7 @@ export interface Wanted {
   readonly pictureError?: ErrorCode;
 }
 
-/** Where the outcomes are not what is wanted: a line for each fault. */
+/** Returns where the outcomes are not what is wanted: a line for each fault. */
 export function faultsIn(
   outcomes: ReadonlyMap<Target, Outcome>,
   { words, without = [], says = [], isBlank = false, pictureError }: Wanted,
@@ -179,7 +179,7 @@ const partsOf = {
   pptx: /^ppt\/slides\/slide\d+\.xml$/,
 };
 
-/** The text of a result as its reader sees it; null for pictures. */
+/** Returns the text of a result as its reader sees it; null for pictures. */
 async function textOf(path: string, format: string): Promise<string | null> {
   switch (format) {
     case 'docx':
@@ -193,7 +193,7 @@ async function textOf(path: string, format: string): Promise<string | null> {
     case 'html':
       return plain(await readFile(path, 'utf8'));
     case 'md':
-      // What a backslash stands before is no markup.
+      // A sign behind a backslash is no markup.
       return plain(
         (await readFile(path, 'utf8')).replaceAll(
           /\\([^A-Za-z0-9\s])/g,

@@ -1,4 +1,4 @@
-/** PDFs written by hand for tests: what no program draws on purpose. */
+/** This module makes PDFs written by hand for tests: what no program draws on purpose. */
 import { deflateSync } from 'node:zlib';
 import { stream, written } from '../../../pdfa/testing.js';
 
@@ -25,7 +25,10 @@ export interface HandPdf {
   readonly catalog?: string;
 }
 
-/** @returns a whole PDF, with a right table of its objects */
+/**
+ * Makes a PDF.
+ * @returns a whole PDF, with a right table of its objects
+ */
 export function handPdf({ pages, fonts = '', resources = '', objects = {}, catalog = '' }: HandPdf): Buffer {
   const first = 5;
   const names = new Map(Object.keys(objects).map((name, place) => [name, first + place]));
@@ -50,19 +53,19 @@ export function handPdf({ pages, fonts = '', resources = '', objects = {}, catal
   );
 }
 
-/** A stream that other objects may be led from: what `@name` stands for is put in before its length matters. */
+/** Returns a stream that other objects may refer to: what `@name` stands for is put in before its length matters. */
 export const part = (entries: string, data: string | Buffer = ''): Buffer =>
   stream(entries, Buffer.from(data));
 
-/** A line of text at a place, points from the bottom left. */
+/** Returns a line of text at a place, points from the bottom left. */
 export const line = (text: string, x: number, y: number, size = 12, font = 'F'): string =>
   `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET\n`;
 
-/** Lines of text below each other. */
+/** Returns lines of text below each other. */
 export const lines = (texts: readonly string[], top = 780, x = 60, leading = 18): string =>
   texts.map((text, place) => line(text, x, top - place * leading)).join('');
 
-/** A CMap that says which letters the codes of a font stand for (ISO 32000-2, 9.10.3). */
+/** Returns a CMap that says which letters the codes of a font stand for (ISO 32000-2, 9.10.3). */
 export function unicodeMap(entries: Readonly<Record<string, string>>, codeBytes: 1 | 2 = 1): Buffer {
   const pairs = Object.entries(entries).map(([code, letters]) => `<${code}> <${letters}>`);
   const whole = codeBytes === 1 ? '<00> <ff>' : '<0000> <ffff>';

@@ -126,7 +126,7 @@ function countedIn(row: EdgeRow, other: EdgeRow, step: number): string | null {
   return null;
 }
 
-/** Tells whether a number stands at an end of its row, with wide white space between it and the rest. */
+/** Tells whether a number is at an end of its row, with wide white space between it and the rest. */
 function standsApart({ words, size }: EdgeRow, number: string): boolean {
   const [first, second] = words;
   const [before, last] = [words.at(-2), words.at(-1)];

@@ -122,7 +122,7 @@ export class FontChoice {
     return this.#choice(look).scale;
   }
 
-  /** Families that were replaced, in the order in which they were met. */
+  /** Returns the families that were replaced, in the order in which they were met. */
   get replaced(): string[] {
     return [...this.#kinds.values()].filter((look) => this.nameOf(look) !== plainName(look)).map(plainName);
   }

@@ -23,12 +23,12 @@ export class Notes {
     );
   }
 
-  /** True where no note has a mark in the text. */
+  /** Tells whether no note has a mark in the text. */
   get isEmpty(): boolean {
     return this.#numbers.size === 0;
   }
 
-  /** Notes whose mark was not found, which are written elsewhere so that no word is lost. */
+  /** Returns notes whose mark was not found, which are written elsewhere so that no word is lost. */
   get unmarked(): Note[] {
     return [...this.#notes.values()].filter(({ id }) => !this.#numbers.has(id));
   }

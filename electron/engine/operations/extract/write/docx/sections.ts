@@ -116,7 +116,7 @@ export class Furniture {
     ].join('');
   }
 
-  /** True where some section has headers of its own for pages with even numbers. */
+  /** Tells whether some section has headers of its own for pages with even numbers. */
   get hasEven(): boolean {
     return [...this.#sections.values()].some(({ evenHeader }) => evenHeader !== null);
   }

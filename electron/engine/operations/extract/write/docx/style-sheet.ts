@@ -86,7 +86,7 @@ class Votes<T> {
     else this.#votes.set(key, { value, count: weight });
   }
 
-  /** The most frequent value. */
+  /** Returns the most frequent value. */
   get winner(): T | undefined {
     let best: { readonly value: T; readonly count: number } | undefined;
     for (const vote of this.#votes.values()) if (!best || vote.count > best.count) best = vote;

@@ -1,4 +1,4 @@
-/** For tests of Word documents: written, checked by Microsoft's validator, and taken apart. */
+/** This module writes Word documents for tests, has them checked by Microsoft's validator, and takes them apart. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const plain: DocxOptions = { layout: 'flowing', headersFooters: true, pictures: 
 export interface Written {
   readonly path: string;
   readonly lost: Awaited<ReturnType<typeof writeDocx>>;
-  /** A part of the package as text; empty where it is not there. */
+  /** Returns a part of the package as text; empty where it is not there. */
   part(name: string): string;
 }
 
@@ -39,14 +39,14 @@ export class DocxDesk {
     return { path, lost, part: (name) => Buffer.from(parts[name] ?? []).toString() };
   }
 
-  /** Writes it and has it checked. */
+  /** Writes a document and has it checked. */
   async valid(model: DocumentModel, options: Partial<DocxOptions> = {}): Promise<Written> {
     const written = await this.write(model, options);
     expect(await faultsOf(written.path)).toEqual([]);
     return written;
   }
 
-  /** A picture unlike all others. */
+  /** Makes a picture unlike all others. */
   async picture(wrap: Picture['wrap'], isVector = false): Promise<Picture> {
     const file = this.#path('picture', 'png');
     const background = { r: this.#count % 255, g: 9, b: 9 };

@@ -28,7 +28,10 @@ interface Collected {
 export class EmbeddedFonts {
   readonly #fonts = new Map<string, Collected>();
 
-  /** @returns the family the letters are shown in */
+  /**
+   * Adds shapes of a font.
+   * @returns the family that the letters are shown in
+   */
   add({ key, glyphs }: FontShapes): string {
     const known = this.#fonts.get(key);
     const font = known ?? { family: `embedded-${this.#fonts.size + 1}`, glyphs: new Map() };
@@ -37,7 +40,7 @@ export class EmbeddedFonts {
     return font.family;
   }
 
-  /** The rules that bring the fonts, one after the other. */
+  /** Returns the rules that load the fonts, one after the other. */
   *rules(): Generator<string> {
     for (const { family, glyphs } of this.#fonts.values()) {
       if (glyphs.size === 0) continue;
@@ -73,7 +76,7 @@ function fontOf(family: string, glyphs: ReadonlyMap<number, GlyphShape>): ArrayB
   }).toArrayBuffer();
 }
 
-/** Coordinates a font can hold. */
+/** Fits a coordinate into the range that a font can hold. */
 const fitting = (value: number): number => Math.max(-16_000, Math.min(16_000, Math.round(value)));
 
 function pathOf(commands: GlyphShape['path']): Path {

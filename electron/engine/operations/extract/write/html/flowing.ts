@@ -1,4 +1,4 @@
-/** A document as one page of HTML that flows: its structure, and nothing it would have to load. */
+/** This module writes a document as one page of HTML that flows: its structure, and nothing that would have to be loaded. */
 import { open } from 'node:fs/promises';
 import { plainText, type DocumentModel, type OutlineEntry, type Section } from '../../model/index.js';
 import type { ResultWords } from '../../../../../../words/results.js';
@@ -13,22 +13,22 @@ import { Pictures } from './pictures.js';
 import { flowingStyle } from './style.js';
 
 export interface FlowingHtmlOptions {
-  /** What repeats on pages, once for each section, or not at all. */
+  /** What becomes of running heads and feet: each is kept once for its section, or dropped. */
   readonly furniture: 'keep' | 'drop';
   readonly pictures: 'keep' | 'drop';
-  /** Stands for the title where the document has none. */
+  /** Title of the page where the document has none. */
   readonly name: string;
-  /** What the page itself says. */
+  /** Words that the HTML page itself shows. */
   readonly words: ResultWords;
 }
 
-/** So many headings are worth a list of them, where the document has no bookmarks. */
+/** This many headings are worth a list of them, where the document has no bookmarks. */
 const worthContents = 4;
 
-/** A longer list is shown when it is asked for. */
+/** A list of more entries is folded until it is asked for. */
 const maxOpen = 40;
 
-/** Nothing is loaded and nothing runs, whatever a document held. */
+/** By this policy nothing is loaded and nothing runs, whatever a document held. */
 const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
 /** Writes the page. @param path absolute */
@@ -47,7 +47,10 @@ export async function writeFlowingHtml(
   }
 }
 
-/** @returns the page, with marks where `pictures` fills in its pictures */
+/**
+ * Writes the page as text.
+ * @returns the page, with marks that `pictures` replaces by its pictures
+ */
 export function flowingHtml(model: DocumentModel, pictures: Pictures, options: FlowingHtmlOptions): string {
   const usual = defaultFormat(model);
   const setting: BlockSetting = {
@@ -93,7 +96,7 @@ ${notes}</body>
 `;
 }
 
-/** Levels that are used follow each other, and the first is that of the page, or below its title. */
+/** Returns levels of HTML headings: those in use follow each other without gaps, from that of the title or of the first heading on. */
 function headingLevels(model: DocumentModel): Map<number, number> {
   const paragraphs = paragraphsIn(blocksOfFlow(model));
   const used = new Set(
@@ -121,7 +124,7 @@ function sectionHtml(section: Section, setting: BlockSetting, { furniture }: Flo
     .join('\n');
 }
 
-/** The bookmarks; where there are none, the headings, if there are some. */
+/** Returns the bookmarks; where there are none, the headings, if these are enough. */
 function outlineOf(model: DocumentModel, names: Names): readonly OutlineEntry[] {
   if (model.outline.length > 0) return model.outline;
   const headings = blocksOfFlow(model).flatMap((block) =>
@@ -167,7 +170,7 @@ function notesHtml(model: DocumentModel, setting: BlockSetting, title: string, b
       const words = escapeHtml(back);
       return ` <a href="#${names.reference(id, at + 1)}" role="doc-backlink" aria-label="${words}" title="${words}">↩</a>`;
     });
-    // The way back stands at the end of the note's last line.
+    // The link back to the text is at the end of the note's last line.
     const whole = html.endsWith('</p>')
       ? `${html.slice(0, -'</p>'.length)}${links.join('')}</p>`
       : html + links.join('');

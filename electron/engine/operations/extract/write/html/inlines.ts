@@ -25,7 +25,7 @@ export interface HtmlSetting {
   readonly isPlain?: boolean;
 }
 
-/** What a run is in: its look need not be said again. */
+/** What a run is in: looks that it shares with this are not marked. */
 export type Around = 'text' | 'heading' | 'code';
 
 /**

@@ -31,7 +31,7 @@ export function pageText(
   fonts: PageFonts,
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
-  // What is filled in or written onto the page is in the picture; it lies over it, unseen, to be found.
+  // What is filled in or written onto the page is in the picture: its text lies over that, unseen, so that it is found.
   const written = annotationWords(page).flatMap(({ text, box, baseline, size }) => {
     const shown = escapeHtml(cleanText(text).trim());
     if (shown === '') return [];

@@ -1,13 +1,13 @@
-/** Tables in HTML. */
+/** This module writes tables in HTML. */
 import { gridOf, type Cell, type Table } from '../../model/index.js';
 
-/** What is told of the cells of a table by whoever writes their contents. */
+/** What a writer of contents adds to a table. */
 export interface TableParts {
-  /** Contents of a cell. */
+  /** Returns the contents of a cell. */
   readonly contents: (cell: Cell) => string;
-  /** Of the table; empty for none. */
+  /** Caption of the table; empty for none. */
   readonly caption: string;
-  /** For a place that has no style sheet: nothing but the structure. */
+  /** True for a place that has no style sheet: only the structure is written. */
   readonly isPlain?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function tableHtml(table: Table, { contents, caption, isPlain = false }: 
 }
 
 interface Standing {
-  /** The row behind the last one of its part of the table, from 0: no cell goes on from the head into the body. */
+  /** The row behind the last one of its part of the table, from 0: no cell continues from the head into the body. */
   readonly end: number;
   readonly isHeader: boolean;
   readonly namesRows: boolean;
@@ -59,10 +59,10 @@ function cellHtml(cell: Cell, contents: string, { end, isHeader, namesRows, isPl
 
 const plainAlign = { end: 'align="right"', centre: 'align="center"' } as const;
 
-/** White is the ground of the page, and black would hide what stands on it. */
+/** Tells whether a colour shades a cell: white is the colour of the page, and black would hide the text on it. */
 const isShade = (fill: string): boolean => /^#[\da-f]{6}$/i.test(fill) && !/^#(?:f{6}|0{6})$/i.test(fill);
 
-/** True when the first column is bold throughout and the others are not: it says what its rows are. */
+/** Tells whether the first column names the rows: it is bold throughout, and the others are not. */
 function firstColumnNames({ cells, columns }: Table, headerRows: number): boolean {
   const body = cells.filter(({ row, text }) => row >= headerRows && text.trim() !== '');
   const first = body.filter(({ column }) => column === 0);

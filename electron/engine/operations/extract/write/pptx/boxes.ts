@@ -43,18 +43,18 @@ export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox
   return boxes;
 }
 
-/** A paragraph and where it stands on its page. */
+/** A paragraph with its box on its page. */
 export interface PlacedParagraph {
   readonly paragraph: Paragraph;
   readonly box: Box;
 }
 
 function isNext(above: PlacedParagraph, below: PlacedParagraph): boolean {
-  // Turned text has its lines beside each other; a box each keeps them where they are.
+  // Turned text has its lines side by side; a box for each paragraph keeps them where they are.
   if (above.paragraph.turn !== undefined || below.paragraph.turn !== undefined) return false;
   const [one, other] = [sizeOf(above.paragraph), sizeOf(below.paragraph)];
   const size = Math.max(one, other);
-  // What is set much larger is a thing of its own.
+  // Text that is much larger has a box of its own.
   if (size > Math.min(one, other) * 1.7) return false;
   const gap = below.box.top - above.box.bottom;
   if (gap > size * 1.6 || gap < -size * 0.7) return false;
@@ -63,7 +63,7 @@ function isNext(above: PlacedParagraph, below: PlacedParagraph): boolean {
   return alignmentFits(above, below, size);
 }
 
-/** Paragraphs of one box share an edge or the middle. */
+/** Tells whether two paragraphs share an edge or the middle, as those of one box do. */
 function alignmentFits(above: PlacedParagraph, below: PlacedParagraph, size: number): boolean {
   const [one, other] = [above.paragraph, below.paragraph];
   const near = (a: number, b: number, slack: number) => Math.abs(a - b) <= slack;

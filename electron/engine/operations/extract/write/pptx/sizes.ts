@@ -1,16 +1,16 @@
-/** A presentation has one size for all its slides; pages have sizes of their own. */
+/** This module finds the size of a presentation: all its slides have one, but pages have sizes of their own. */
 import type { Page, Size } from '../../model/index.js';
 import type { Fit } from './slide.js';
 
-/** What PowerPoint takes, points. */
+/** PowerPoint takes slides from `smallest` to `largest` points on a side. */
 const [smallest, largest] = [72, 4032];
 
-/** Differences below this, in points, are none. */
+/** Sizes that differ by less than this many points are the same. */
 const same = 2;
 const isSame = (one: Size, other: Size): boolean =>
   Math.abs(one.width - other.width) < same && Math.abs(one.height - other.height) < same;
 
-/** The size most pages have, within what PowerPoint takes. */
+/** Returns the size that most pages have, within what PowerPoint takes. */
 export function slideSize(pages: readonly Page[]): Size {
   const sizes: { readonly size: Size; count: number }[] = [];
   for (const { size } of pages) {
@@ -26,7 +26,7 @@ export function slideSize(pages: readonly Page[]): Size {
   };
 }
 
-/** In the middle of the slide, as large as it is, or as there is room. */
+/** Places a page in the middle of the slide, in its own size or as large as there is room. */
 export function fitOf({ width, height }: Size, slide: Size): Fit {
   const scale = Math.min(1, slide.width / width, slide.height / height);
   const isWhole = isSame({ width, height }, slide) || scale > 0.999;
@@ -38,6 +38,6 @@ export function fitOf({ width, height }: Size, slide: Size): Fit {
   };
 }
 
-/** Numbers of the pages that are not of the size of the slides, from 1. */
+/** Returns the numbers of the pages that are not of the size of the slides, from 1. */
 export const otherSized = (pages: readonly Page[], slide: Size): number[] =>
   pages.filter(({ size }) => !isSame(size, slide)).map(({ number }) => number);

@@ -1,4 +1,4 @@
-/** One page as a slide. */
+/** This module writes one page as a slide. */
 import {
   heightOf,
   plainText,
@@ -18,7 +18,7 @@ import { fieldXml, Numbers, pictureXml, shapeXml, textXml } from './shapes.js';
 import { tableXml } from './table.js';
 import { declaration, names } from './xml.js';
 
-/** Where a page stands on a slide of perhaps another size. */
+/** Place and scale of a page on a slide, which may have another size. */
 export interface Fit {
   readonly scale: number;
   /** Points from the left and the top of the slide. */
@@ -29,13 +29,13 @@ export interface Fit {
 const group =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
-/** A title is so much larger than all else on its page, in parts, and no longer than this in letters. */
+/** A title is at least this many times as large as all else on its page, and has at most `maxTitleLength` letters. */
 const larger = 1.25;
 const maxTitleLength = 150;
 
 /**
- * The paragraph a slide is called by: a title, or the first heading of the highest level in the upper half of the page, or what
- * is set larger there than all else.
+ * Returns the paragraph that names a slide: a title, or the first heading of the highest level in the upper half of the page, or what is
+ * set larger there than all else.
  */
 export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
   const upright = blocks.filter(
@@ -56,7 +56,7 @@ export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
   return isTitle && next !== undefined ? largest : undefined;
 }
 
-/** The slide, piece by piece. */
+/** Writes the slide, piece by piece. */
 export function* slideXml(
   page: Page,
   title: Paragraph | undefined,
@@ -99,7 +99,10 @@ export function* slideXml(
 const isBehind = (block: Page['blocks'][number]): block is Picture =>
   block.kind === 'picture' && block.wrap === 'behind';
 
-/** Shapes in the order they are drawn; a picture behind the text lies on the areas that are larger than it, and below others. */
+/**
+ * Returns shapes in the order in which they are drawn; a picture behind the text lies on the areas that are larger than it, and below
+ * others.
+ */
 function groundOf({ blocks, shapes }: Page): (Picture | Shape)[] {
   const ground: (Picture | Shape)[] = [...shapes];
   for (const block of blocks) {
@@ -114,7 +117,10 @@ function groundOf({ blocks, shapes }: Page): (Picture | Shape)[] {
   return ground;
 }
 
-/** In reading order; paragraphs that follow each other share boxes, and the title has one of its own. */
+/**
+ * Returns text boxes, tables and pictures in reading order; paragraphs that follow each other share boxes, and the title has one of its
+ * own.
+ */
 function* itemsOf(
   { number, blocks }: Page,
   title: Paragraph | undefined,

@@ -1,14 +1,17 @@
-/** Tables of DrawingML (ECMA-376 part 1, 21.1.3). */
+/** This module writes tables of DrawingML (ECMA-376 part 1, 21.1.3). */
 import { gridOf, type Border, type Box, type Cell, type Paragraph, type Table } from '../../model/index.js';
 import { columnsWithRoom } from '../column-room.js';
 import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
 import { directionOf, type Numbers, type Placing } from './shapes.js';
 import { emu, length, solidFill, transform } from './xml.js';
 
-/** Between the lines of a cell and its words, points. */
+/** Lines of a cell and its words are this many points apart. */
 const margin = 2;
 
-/** @param box where it stands on its page */
+/**
+ * Writes a table.
+ * @param box its place on its page
+ */
 export function tableXml(
   table: Table,
   box: Box,
@@ -46,7 +49,7 @@ function cellXml(cell: Cell | undefined, row: number, column: number, scope: Sli
   ];
   if (cell.row === row && cell.column === column)
     return `<a:tc${spans.join('')}>${textOf(cell, scope)}${properties}</a:tc>`;
-  // What a cell covers says from which side.
+  // Each covered place says from which side it is covered.
   const covered = [
     cell.row === row ? spans[0] : '',
     cell.column === column ? spans[1] : '',
@@ -56,7 +59,7 @@ function cellXml(cell: Cell | undefined, row: number, column: number, scope: Sli
   return `<a:tc${covered.join('')}>${emptyText}${properties}</a:tc>`;
 }
 
-/** The direction of its lines, as an attribute. */
+/** Returns the direction of a cell's lines, as an attribute. */
 const turnOf = ({ blocks: [first] }: Cell): string => (first?.kind === 'paragraph' ? directionOf(first) : '');
 
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;

@@ -1,5 +1,5 @@
 /**
- * Writes the pages of a document as slides (ECMA-376, PresentationML). Slides go into the package one by one: what is written
+ * This module writes the pages of a document as slides (ECMA-376, PresentationML). Slides are written into the package one by one, which
  * takes no memory that grows with the document.
  */
 import { createReadStream } from 'node:fs';
@@ -24,7 +24,7 @@ import { fitOf, otherSized, slideSize } from './sizes.js';
 import { slideXml, titleOf } from './slide.js';
 
 export interface PptxOptions {
-  /** The remarks on a page become the notes of its slide. */
+  /** True where the remarks on a page become the notes of its slide. */
   readonly speaker_notes: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface PptxOptions {
 export interface PptxSummary {
   /** Numbers of the pages that have another size than the slides, from 1. */
   readonly otherSized: readonly number[];
-  /** Pictures whose files are not there. */
+  /** Number of pictures whose files are not there. */
   readonly lostPictures: number;
 }
 
 export interface PptxContext {
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly progress: (fraction: number) => void;
 }
 
@@ -73,7 +73,7 @@ export async function writePptx(
 const hasNotes = ({ notes }: Page, { speaker_notes: isWanted }: PptxOptions): boolean =>
   isWanted && notes.some(({ text }) => text.trim() !== '');
 
-/** All that is not a slide. */
+/** Writes all that is not a slide. */
 async function writeFrame(zip: ZipWriter, model: DocumentModel, options: PptxOptions): Promise<void> {
   const { pages } = model;
   const size = slideSize(pages);
@@ -163,7 +163,7 @@ function* inlinesOf(block: Block): Generator<Inline> {
     for (const { blocks } of block.cells) for (const inside of blocks) yield* inlinesOf(inside);
 }
 
-/** Numbers of the slides that links inside of the document lead to, from 1. */
+/** Returns the numbers of the slides that links inside of the document lead to, from 1. */
 function slidesOfAnchors(pages: readonly Page[]): Map<string, number> {
   const slides = new Map<string, number>();
   for (const [at, { blocks }] of pages.entries())
@@ -172,7 +172,7 @@ function slidesOfAnchors(pages: readonly Page[]): Map<string, number> {
   return slides;
 }
 
-/** Of most letters of the first pages: what is typed anew is set in it. */
+/** Returns the family of most letters on the first pages: text that is typed later has it. */
 function commonFamily(pages: readonly Page[]): string {
   const counts = new Map<string, number>();
   for (const { blocks } of pages.slice(0, 20))

@@ -1,4 +1,4 @@
-/** For tests: documents made by hand. */
+/** This module makes documents for tests by hand. */
 import type {
   Block,
   Cell,
@@ -71,7 +71,7 @@ export const cell = (
   ...looks,
 });
 
-/** A table of one word a cell; the cells named in `others` instead of those. */
+/** Returns a table of one word a cell; the cells named in `others` replace those. */
 export function table(
   rows: readonly (readonly string[])[],
   looks: Partial<Table> = {},
@@ -118,7 +118,7 @@ export const page = (blocks: readonly Block[], looks: Partial<Page> = {}): Page 
   ...looks,
 });
 
-/** A document whose pages hold these blocks; the flow is theirs one after the other. */
+/** Returns a document whose pages hold these blocks; the flow is theirs one after the other. */
 export const documentOf = (pages: readonly Page[], looks: Partial<DocumentModel> = {}): DocumentModel => ({
   title: 'Prices',
   author: '',

@@ -68,7 +68,7 @@ export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.lett
 const nearestTurn = (angle: number): Turn =>
   quarterTurns[[0, 1, 3, 2][((Math.round(angle / 90) % 4) + 4) % 4] ?? 0] ?? 0;
 
-/** Turned so that its lines run from left to right, as one would turn the sheet to read them. */
+/** Turns a word as one would turn the sheet to read it: its line then runs from left to right. */
 function upright({ text, box, baseline, size, letters }: Word, turn: Turn, page: ReadPage): Placed {
   const { width, height } = page;
   const clean = cleanText(text).replaceAll('\n', ' ');
@@ -104,7 +104,7 @@ function upright({ text, box, baseline, size, letters }: Word, turn: Turn, page:
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const leftToRight = /\p{L}/u;
-/** Scripts whose words keep their direction within text that runs the other way. */
+/** Words of these scripts keep their direction within text that runs the other way. */
 const forwards = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
@@ -116,7 +116,7 @@ function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
   return { rows, advance };
 }
 
-/** True when most of its words are written from right to left. */
+/** Tells whether most words are written from right to left. */
 function runsBackwards(words: readonly Placed[]): boolean {
   let balance = 0;
   for (const { text } of words)
@@ -125,12 +125,12 @@ function runsBackwards(words: readonly Placed[]): boolean {
   return balance > 0;
 }
 
-/** Such a page is laid out from its right edge: an editor shows it from there. */
+/** Lays a right-to-left page out from its right edge, as an editor shows it from there. */
 function mirror(words: readonly Placed[]): void {
   for (const word of words) [word.from, word.to] = [-word.to, -word.from];
 }
 
-/** The middle of what letters take, so that a line of usual text fits its width. */
+/** Returns the median width of letters, in points, so that a line of usual text fits its width. */
 function usualAdvance(words: readonly Placed[]): number {
   const advances = words
     .filter(({ text }) => text.length > 1)
@@ -154,14 +154,14 @@ function linesOf(words: readonly Placed[]): Line[] {
     if (!line) lines.push({ baseline: word.baseline, size: word.size, words: [word] });
     else {
       line.words.push(word);
-      // The larger letters say where the line is; an index or a mark is beside them.
+      // The larger letters tell where the line is; an index or a mark is beside it.
       if (word.size > line.size * 1.2) [line.baseline, line.size] = [word.baseline, word.size];
     }
   }
   return lines;
 }
 
-/** Of the lines above and around a word, the one it stands on. */
+/** Returns the line that a word belongs to, of the last ones above and around it; undefined for none. */
 function lineOf(word: Placed, lines: readonly Line[]): Line | undefined {
   for (let at = lines.length - 1; at >= Math.max(0, lines.length - 4); at -= 1) {
     const line = lines[at];

@@ -35,7 +35,7 @@ export class SheetWriter {
     return this.#sheet.name;
   }
 
-  /** Number of rows that still fit. */
+  /** Returns the number of rows that still fit. */
   get left(): number {
     return this.limits.rows - this.#row;
   }
@@ -75,7 +75,7 @@ export class SheetWriter {
     return true;
   }
 
-  /** Sum of the widths of its columns, in digits of Excel's usual font, and their number. */
+  /** Returns the sum of the widths of the columns, in digits of Excel's usual font, and their number. */
   get span(): { readonly width: number; readonly columns: number } {
     const { widths } = this.look;
     return { width: widths.reduce((sum, width) => sum + width, 0), columns: widths.length };

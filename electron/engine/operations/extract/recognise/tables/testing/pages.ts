@@ -1,4 +1,4 @@
-/** Pages made in tests: words at their places, without a PDF around them. */
+/** This module makes pages in tests: words at their places, without a PDF around them. */
 import type { Box } from '../../../model/index.js';
 import type { LetterLook, ReadPage, Ruling } from '../../../read/read-page.js';
 import type { Word } from '../../words.js';
@@ -25,7 +25,7 @@ const look = (size: number, angle: number): LetterLook => ({
   isArtifact: false,
 });
 
-/** Letters of the tests are half as wide as they are high. */
+/** Letters of the tests are this share of their size wide. */
 const advance = 0.5;
 
 export interface TestPage {
@@ -41,7 +41,7 @@ export class PageMaker {
 
   constructor(private readonly size = 10) {}
 
-  /** Words from here to the right; `at` is the right end for `end`. */
+  /** Puts words from here to the right; `at` is the right end for `end`. */
   text(at: number, baseline: number, text: string, align: 'start' | 'end' = 'start'): this {
     const step = this.size * advance;
     let left = align === 'start' ? at : at - text.length * step;
@@ -56,7 +56,7 @@ export class PageMaker {
     return this;
   }
 
-  /** Rows of texts from a height downwards; a column whose place is negative ends there. */
+  /** Puts rows of texts from a height downwards; a column whose place is negative ends there. */
   rows(places: readonly number[], top: number, step: number, rows: readonly (readonly string[])[]): this {
     rows.forEach((row, line) =>
       row.forEach((text, column) => {
@@ -82,7 +82,7 @@ export class PageMaker {
     return this;
   }
 
-  /** @param isTurned turns the page so that its text rises */
+  /** Makes the page. @param isTurned true turns it so that its text rises */
   make(isTurned = false): TestPage {
     const [width, height] = [600, 800];
     const turn = ({ left, top, right, bottom }: Box): Box => ({
@@ -133,7 +133,7 @@ const ruling = (direction: 'across' | 'down', box: Box): Ruling => ({
   isDashed: false,
 });
 
-/** The texts of a table, row by row; what a cell covers besides its first place is `^`. */
+/** Returns the texts of a table, row by row; what a cell covers besides its first place is `^`. */
 export function textsOf(table: FoundTable): string[][] {
   const grid = table.rows.slice(1).map(() => table.columns.slice(1).map(() => ''));
   for (const cell of table.cells)
