@@ -22,7 +22,7 @@ export interface Canvas {
 
 /** The page that is drawn. */
 export interface PageToDraw {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   /** Points of one of its units. */
   readonly unit: number;

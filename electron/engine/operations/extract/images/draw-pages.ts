@@ -18,7 +18,7 @@ const ahead = 4;
 
 /** The result of drawing a page. */
 export interface DrawnPage {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   /** Absolute path of its picture, which whoever gets it removes; null where it could not be drawn. */
   readonly path: string | null;

@@ -6,7 +6,7 @@ export type ImageFormat = 'jpg' | 'png' | 'webp' | 'tiff';
 /** How a page becomes black and white. */
 export type BlackWhite =
   | { readonly by: 'found' }
-  /** @property threshold grey, 0 to 255, from which on a pixel is white */
+  /** Pixels are white from the grey `threshold` on, 0 to 255. */
   | { readonly by: 'threshold'; readonly threshold: number }
   | { readonly by: 'dither' };
 

@@ -97,7 +97,7 @@ async function drawDocument(
 
 /** Keeps the pictures of pages. */
 interface Keeper {
-  /** @param path of the picture, which is used up */
+  /** Keeps a page. @param path that of its picture, which is used up */
   add(page: number, path: string): Promise<void>;
   close(): Promise<void>;
 }

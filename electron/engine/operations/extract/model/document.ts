@@ -34,7 +34,7 @@ export interface PageNote {
 export interface Page {
   /** Number in the source, from 1. */
   readonly number: number;
-  /** As the source calls it (`iv`); empty where it is the number. */
+  /** Label in the source (`iv`); empty where it is the number. */
   readonly label: string;
   readonly size: Size;
   /** In reading order; headers, footers and footnotes are among them. */

@@ -17,7 +17,7 @@ export interface Box {
 
 /** Where something of the document lies; what continues over pages has several. */
 export interface Place {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly box: Box;
 }

@@ -12,10 +12,10 @@ export interface Border {
 }
 
 export interface Cell {
-  /** From 0. */
+  /** Its first row and column, from 0. */
   readonly row: number;
   readonly column: number;
-  /** At least 1. */
+  /** Number of rows and columns it takes, at least 1. */
   readonly rowSpan: number;
   readonly columnSpan: number;
   readonly blocks: readonly (Paragraph | Picture)[];

@@ -73,7 +73,7 @@ export type NumberFormat =
 export interface ListItem {
   /** Items of one list, at all its levels, have the same number. */
   readonly list: number;
-  /** From 0. */
+  /** Depth in the list, from 0. */
   readonly level: number;
   readonly format: NumberFormat;
   /** The number of this item; 0 for bullets. */
@@ -86,7 +86,7 @@ export interface TabStop {
   /** Points from the left edge of the column. */
   readonly at: number;
   readonly kind: 'left' | 'right' | 'centre' | 'decimal';
-  /** Dots up to it, as in a table of contents. */
+  /** True for leader dots up to it, as in a table of contents. */
   readonly dots: boolean;
 }
 
@@ -95,7 +95,7 @@ export type ParagraphRole = 'body' | 'title' | 'heading' | 'caption' | 'contents
 export interface Paragraph {
   readonly kind: 'paragraph';
   readonly role: ParagraphRole;
-  /** Of a heading or an entry of a table of contents, 1 to 6; 0 for all others. */
+  /** Level of a heading or of an entry in a table of contents, 1 to 6; 0 for all others. */
   readonly level: number;
   readonly list: ListItem | null;
   readonly inlines: readonly Inline[];

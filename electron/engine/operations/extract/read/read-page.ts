@@ -122,9 +122,9 @@ export interface ReadLink {
 }
 
 export interface ReadPage {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number;
-  /** As the document calls it; empty where it does not. */
+  /** Label that the document gives it; empty where it gives none. */
   readonly label: string;
   readonly width: number;
   readonly height: number;

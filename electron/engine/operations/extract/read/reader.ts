@@ -76,6 +76,7 @@ export class PageReader {
   }
 
   /**
+   * Opens a document.
    * @param isMended true for a mended copy: nothing more can be done for pages that cannot be read
    * @param look is told of each page that was read, before whoever asked for it gets it
    * @throws ServiceError as {@link Pdfium.open}

@@ -199,7 +199,7 @@ function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
   return block.kind === 'draft' ? paragraphFrom([entry], hyphens) : block;
 }
 
-/** Sets each place that something leads to before the block that stands there. */
+/** Sets an anchor for each place that a link or a bookmark leads to, before the block at that place. */
 function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
   const standing = byPage(entries.filter(({ draft, isNote }) => draft && !isNote));
   const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);

@@ -150,7 +150,7 @@ function level(all: readonly Found[], entries: readonly Entry[]): void {
 const minBehindCover = 2;
 
 /**
- * Leaves out the cover of a document: what stands large above its first text, in looks that it has nowhere else. The first of the largest
+ * Leaves out the cover of a document: the large text above its first common one, in looks that it has nowhere else. The first of the largest
  * becomes the title, and levels are counted without the cover.
  */
 function withoutCover(found: readonly Found[], entries: readonly Entry[]): readonly Found[] {

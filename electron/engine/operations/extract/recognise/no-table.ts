@@ -1,4 +1,4 @@
-/** This module tells what is aligned as in a table, and is none. */
+/** This module tells which found tables are none: text that is only aligned like a table. */
 import { heightOf, overlap, type Box } from '../model/index.js';
 import type { ReadTag } from '../read/structure.js';
 import type { FoundTable } from './tables/index.js';

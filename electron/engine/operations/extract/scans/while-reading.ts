@@ -34,7 +34,7 @@ export class LookAlong {
     this.#scans = new ScanLook(path, password);
   }
 
-  /** @throws PageWithoutText */
+  /** Looks at the text of a page. @throws PageWithoutText */
   readonly listener: TextListener = async (page, sample) => {
     const states = statesOf(sample);
     if (states.has('guessed') || states.has('unreadable')) throw new PageWithoutText();

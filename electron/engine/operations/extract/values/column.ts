@@ -29,7 +29,7 @@ function read(cell: CellText): Read {
   return number && !isName(number) ? { ...rest, number } : rest;
 }
 
-/** What the cells of a column tell together. */
+/** What all cells of a column together show. */
 interface ColumnFacts {
   readonly decimal: DecimalSign;
   readonly isDecimalKnown: boolean;

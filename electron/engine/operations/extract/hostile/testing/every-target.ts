@@ -37,6 +37,7 @@ export interface Outcome {
 }
 
 /**
+ * Sends a PDF through every conversion.
  * @param folder for what is written
  * @returns how each ended; what is no typed error, and a file that is not whole, fails the test
  */

@@ -7,7 +7,7 @@ import { linesOf } from './lines.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid } from './text-grid.js';
 
-/** A word that reaches over a line between columns by this share of its width stands in both. */
+/** A word that reaches over a line between columns by this share of its width belongs to both. */
 const straddling = 0.3;
 
 /**

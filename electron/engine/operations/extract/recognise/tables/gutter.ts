@@ -1,4 +1,4 @@
-/** This module finds columns of running text: what stands in two of them side by side is no row. */
+/** This module finds columns of running text: lines side by side in two of them are no row of a table. */
 import { asRunningText, linesOf, type Line } from './lines.js';
 import { proseOf } from './prose.js';
 import type { Piece, Sheet } from './sheet.js';

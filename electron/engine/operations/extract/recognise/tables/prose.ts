@@ -1,4 +1,4 @@
-/** This module finds running text: what stands in its lines side by side by chance is no table. */
+/** This module finds running text, whose lines may look like columns of a table by chance. */
 import type { Chunk, Line } from './lines.js';
 
 /** From this many lines on, lines that fill a width and continue in the next are a paragraph. */

@@ -186,7 +186,7 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
   return [...words, ...inTheirOrder(others)];
 }
 
-/** @param fromRight words without right-to-left letters, from right to left */
+/** Returns words without right-to-left letters as they are read. @param fromRight these words, from right to left */
 const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
   fromRight.some(({ text }) => directionOf(text) === 'ltr')
     ? fromRight.toReversed()

@@ -76,7 +76,7 @@ export class ListCounter {
     return isTyped && marker?.format !== 'bullet' ? undefined : marker;
   }
 
-  /** Returns the level that the tags say. A list that goes on counting on the next page is the same list. */
+  /** Returns the level that the tags say. A list that continues its numbers on the next page is the same list. */
   #taggedLevel(tag: ReadTag, { format, value }: Marker): number {
     const level = Math.min(8, tag.lists - 1);
     const open = this.#levels[level];

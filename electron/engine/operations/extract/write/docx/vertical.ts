@@ -30,7 +30,7 @@ function flatSection(section: Section): Section {
   };
 }
 
-/** @param width of the paper, points */
+/** Returns a block with its places on the turned paper. @param width that of the paper before, points */
 function flatBlock(block: Block, width: number): Block {
   const flat = ({ left, top, right, bottom }: Box): Box => ({
     ...{ left: top, right: bottom },
