@@ -1,4 +1,6 @@
-/** Every operation on a PDF, loaded when its first job comes. Adding one: an id in workflow.ts and a line here. */
+/**
+ * Loads each operation on a PDF when its first job comes. A new operation needs an id in workflow.ts and a line here.
+ */
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../interface/converter.js';
 import { requireRights } from './require-rights.js';

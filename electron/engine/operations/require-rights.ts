@@ -1,4 +1,7 @@
-/** Operations whose results are not as protected as their documents lift restrictions only where that is rightful. */
+/**
+ * Allows operations whose results are less protected than their documents to lift restrictions only where that is
+ * rightful.
+ */
 import { stat } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { factsOf } from '../../workflows/pdf/tools.js';
@@ -7,8 +10,8 @@ import { isEntitled, needsRight } from '../pdf-blocks/opening/restrictions.js';
 import { passwordOf } from '../pdf-blocks/opening/open-input.js';
 
 /**
- * The same operation, which asks for the right. Most keep the protection, and lose it only on the way through a mended
- * copy: their results are looked at, so that none of these ways is forgotten.
+ * Returns the same operation, which also asks for the right. Most operations keep the protection and lose it only by
+ * mending, so their results are checked, which covers every way of losing it.
  */
 export function requireRights(tool: PdfTool): PdfTool {
   const { restrictions } = factsOf(tool.id);

@@ -1,6 +1,6 @@
 /**
- * What follows on a finished file: steps that are workflows of their own, asked for by an option of a conversion or by a
- * chain.
+ * Runs what follows on a finished file: steps that are workflows of their own, asked for by an option of a conversion
+ * or by a chain.
  */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -25,11 +25,11 @@ export interface FollowUp {
   readonly options: Values;
 }
 
-/** What the options of a conversion ask for besides the conversion. */
+/** Returns what the options of a conversion ask for besides the conversion. */
 export const followUpsOf = (options: Values): FollowUp[] =>
   askedFor(options).map((asked) => ({ ...asked, to: 'pdf' }));
 
-/** The steps of a chain, each conversion with what its own options ask for besides. */
+/** Returns the steps of a chain, each conversion with what its own options ask for besides. */
 export const stepsOf = (chain: readonly FollowUp[]): FollowUp[] =>
   chain.flatMap((link) => (link.step === 'convert' ? [link, ...followUpsOf(link.options)] : [link]));
 
@@ -75,7 +75,7 @@ export async function runFollowUps(
 const outputOf = ({ directory }: Context, step: SingleStep, format: ResultFormat): string =>
   join(directory, `${step}-${randomUUID().slice(0, 8)}.${format}`);
 
-/** A conversion of what came out, as of a file that was given. */
+/** Converts a result as if it were a file that was given. */
 async function convertOn(
   from: Finished,
   name: string,

@@ -83,14 +83,17 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   context.progress('checking', null);
   const made = done ?? { path: output, format, password };
   const { pages } = await checkResult(made.path, made.format, made.password, wishedEncoding(job));
-  // A merge follows that takes some pages only: now it is known which document lacks them.
+  // A merge that takes only some pages follows: now it is known which document lacks them.
   if (step === 'convert' && first.pages) readPageRanges(first.pages, pages ?? 0);
   if (done) await sayWhenUnchanged(job, first, done, followUps, context);
   const { size } = await stat(made.path);
   return { path: made.path, size, format: made.format, pages };
 }
 
-/** The encoding of texts that a step was asked for; what it reads has the same name for its own, and gives no text. */
+/**
+ * Returns the text encoding that a step was asked for. An operation on PDFs has such an option for its result; a
+ * conversion has one of the same name for what it reads.
+ */
 const wishedEncoding = ({ step, options: { encoding } }: Job): string | undefined =>
   isPdfTool(step) && typeof encoding === 'string' ? encoding : undefined;
 
@@ -101,7 +104,7 @@ const wishedEncoding = ({ step, options: { encoding } }: Job): string | undefine
 async function lookAt(job: Job, input: JobInput, registry: Registry, context: Context): Promise<JobOutput> {
   const tool = isPdfTool(job.step) ? await registry.toolFor(job.step) : null;
   if (!tool?.look) throw new ServiceError('internal');
-  // What is to be said of the file is said with its result.
+  // Messages about the file appear with its result.
   const quiet: Context = { ...context, message: () => undefined };
   const { path } = input;
   const pages = await tool.look(
@@ -111,7 +114,7 @@ async function lookAt(job: Job, input: JobInput, registry: Registry, context: Co
   return { path, size: (await stat(path)).size, format: 'pdf', pages };
 }
 
-/** A PDF that goes "to PDF" comes out as it went in: that is said only of what is the same, byte for byte. */
+/** Says that the result equals its source when both are the same byte for byte, as when a PDF is converted to PDF. */
 async function sayWhenUnchanged(
   { step, last }: Job,
   input: JobInput,
@@ -124,19 +127,19 @@ async function sayWhenUnchanged(
   context.message('info', 'already_pdf');
 }
 
-/** A part in whose place another file came. */
+/** Returns a part whose file was replaced by another one. */
 function replaced(part: Part, { path, format }: Finished): Part {
   if (format === part.format) return { ...part, path };
   return { ...part, path, format, name: `${parse(part.name).name}.${format}`, pages: null };
 }
 
-/** An operation on a part has one result, which takes the part's place. */
+/** Returns a context for an operation on a part: it has one result, which replaces the part. */
 function withoutParts(context: Context): Context {
   const { deliver: _deliver, ...rest } = context;
   return rest;
 }
 
-/** An operation on a PDF takes what the workflow lets in: other documents are turned into one first. */
+/** Returns an input that an operation on PDFs accepts: other documents are converted to PDF first. */
 async function asPdf(input: JobInput, job: Job, registry: Registry, context: Context): Promise<JobInput> {
   if (input.format === 'pdf') return input;
   const path = join(job.directory, 'input.pdf');
@@ -146,7 +149,7 @@ async function asPdf(input: JobInput, job: Job, registry: Registry, context: Con
   return { path, name: input.name, format: 'pdf' };
 }
 
-/** The same context, with the parts it delivers checked and counted. */
+/** Returns the same context, which checks and counts the parts that are delivered. */
 function deliveringChecked(
   job: Job,
   context: Context,
@@ -158,7 +161,7 @@ function deliveringChecked(
   return {
     ...context,
     deliver: async (part) => {
-      // Pages were counted by opening it.
+      // A part whose pages were counted has been opened, and so checked, already.
       if (part.format !== null && part.pages === null)
         await checkResult(part.path, part.format, undefined, wishedEncoding(job));
       await deliver(await finish(part));
@@ -187,10 +190,12 @@ function readInput({ path, name, format, password, pages, folder, root }: Job['i
   };
 }
 
-/** True for what may leave a parser inside this process broken: a WASM trap, or an error nobody foresaw. */
+/**
+ * Returns true for an error that may leave a parser inside this process broken: a WASM trap, or an unforeseen one.
+ */
 export function isPoisonous(thrown: unknown): boolean {
   if (!(thrown instanceof ServiceError)) return !(thrown instanceof Error && thrown.name === 'AbortError');
   if (thrown.code === 'internal' || thrown.code === 'memory_limit') return true;
   const { cause } = thrown.extras;
-  return cause instanceof Error && cause.name === 'RuntimeError'; // A WASM trap, from whichever realm.
+  return cause instanceof Error && cause.name === 'RuntimeError'; // The error is a WASM trap, from whichever realm.
 }

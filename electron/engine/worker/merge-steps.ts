@@ -1,4 +1,4 @@
-/** What makes one PDF of all inputs, each loaded when its first job comes. */
+/** Loads the steps that make one PDF of all inputs, each when its first job comes. */
 import type { TogetherStep } from '../../workflows/workflow.js';
 import type { Context, ConvertJob, JobInput } from '../interface/converter.js';
 
@@ -9,7 +9,7 @@ type Together = (
   context: Context,
 ) => Promise<void>;
 
-/** The compiler asks for a case of every new step. */
+/** Loads a step; the compiler asks for a case of every new one. */
 export async function loadTogether(step: TogetherStep): Promise<Together> {
   switch (step) {
     case 'merge-pdf':

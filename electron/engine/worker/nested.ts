@@ -1,4 +1,4 @@
-/** Documents inside documents: looked at, converted and checked like any other, with a limit on how deep that goes. */
+/** Checks and converts documents inside documents like any other, with a limit on how deep that goes. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
@@ -41,7 +41,7 @@ export async function convertNested(
   folders += 1;
   const directory = join(context.directory, `n${folders}`);
   await mkdir(directory, { mode: 0o700 });
-  // No parts, no memory of its own, and its steps are not the job's.
+  // A nested conversion delivers no parts, has no memory of its own, and its steps are not the job's.
   const { deliver: _deliver, state: _state, count: _count, ...shared } = context;
   const inner: Context = { ...shared, directory, progress: () => undefined };
   setDepth(inner, depth);

@@ -1,12 +1,15 @@
-/** Progress at a pace that somebody can follow: a message to the parent takes as long as a tenth of a page. */
+/**
+ * Reports progress at a pace that somebody can follow, because a message to the parent takes as long as a tenth of a
+ * page.
+ */
 import type { Context } from '../interface/converter.js';
 
-/** Milliseconds between two messages about the same step. */
+/** The milliseconds between two messages about the same step. */
 const defaultPace = 50;
 
 /**
- * Passes on what is told of progress, but of one step only so often. That a step begins is told at once, and so is one whose
- * length nobody knows.
+ * Passes on messages about progress, but limits how often one step reports. The beginning of a step is reported at
+ * once, and so is a step of unknown length.
  * @param now milliseconds, from any moment
  */
 export function paced(

@@ -1,4 +1,6 @@
-/** Every converter by format. Each family is loaded when its first job comes: a merge never loads office code. */
+/**
+ * Finds every converter by format. Each family is loaded when its first job comes: a merge never loads office code.
+ */
 import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
 import { findFormat } from '../../formats/formats.js';
@@ -35,8 +37,8 @@ type Family =
   | 'preview';
 
 /**
- * Which family converts a format: the compiler asks for a case of every new one. Adding a family: a name here and its loader
- * below.
+ * Returns the family that converts a format; the compiler asks for a case of every new one. A new family needs a name
+ * here and its loader below.
  */
 function familyOf(format: FormatId): Family {
   switch (format) {
@@ -129,7 +131,7 @@ export class Registry {
   readonly #config: EngineConfig;
   readonly #hooks: RegistryHooks;
   readonly #families = new Map<Family, Promise<Converter>>();
-  /** Letters that no font had, in what was drawn for the job. */
+  /** The letters that no font had, in what was drawn for the job. */
   readonly glyphs = new GlyphTally();
   #libreOffice: Promise<LibreOffice> | null = null;
   #printer: Promise<HtmlPrinter> | null = null;
@@ -140,7 +142,7 @@ export class Registry {
   }
 
   /**
-   * The converter from a format to another.
+   * Returns the converter from one format to another.
    * @throws ServiceError `unsupported_type`, and `engine_missing` where LibreOffice is needed and was not found
    */
   async converterFor(from: FormatId, to: ResultFormat): Promise<Converter> {
@@ -150,13 +152,13 @@ export class Registry {
     return loaded;
   }
 
-  /** The operation of a step; loaded when its first job comes. */
+  /** Returns the operation of a step, which is loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('../operations/index.js');
     return loadTool(step, { languages: this.#config.languages ?? null });
   }
 
-  /** Starts LibreOffice ahead of the first job; a failure is the first job's to tell. */
+  /** Starts LibreOffice ahead of the first job; if that fails, the first job reports it. */
   async warm(): Promise<void> {
     if (this.#config.libreOfficeProgram === null) return;
     await this.#office().then(
@@ -181,7 +183,7 @@ export class Registry {
     if (!converter) {
       converter = this.#load(family);
       this.#families.set(family, converter);
-      // A family that could not be loaded may be loadable later.
+      // A family that could not be loaded now may be loadable later.
       converter.catch(() => this.#families.delete(family));
     }
     return converter;
@@ -263,7 +265,7 @@ export class Registry {
     return this.#printer;
   }
 
-  /** One LibreOffice for all families that need it. */
+  /** Returns the one LibreOffice that all families share. */
   #office(): Promise<LibreOffice> {
     this.#libreOffice ??= import('../families/office/index.js').then(({ createLibreOffice }) =>
       createLibreOffice(this.#config, this.#hooks),

@@ -1,10 +1,10 @@
-/** Whether two files are the same, byte for byte. */
+/** Compares two files byte for byte. */
 import { open } from 'node:fs/promises';
 
-/** Bytes that are compared at once. */
+/** The number of bytes that are compared at once. */
 const block = 1 << 20;
 
-/** True when both files hold the same bytes; reads them, a block at a time, until they differ. */
+/** Returns true when both files hold the same bytes; reads them block by block until they differ. */
 export async function sameBytes(one: string, other: string): Promise<boolean> {
   const files = await Promise.all([open(one), open(other)]);
   try {

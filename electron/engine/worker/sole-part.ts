@@ -1,4 +1,7 @@
-/** One file alone needs no folder: the first part of an operation waits until it is known whether others follow. */
+/**
+ * Delivers a single file without a folder: the first part of an operation waits until it is known whether others
+ * follow.
+ */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Part } from '../interface/converter.js';
@@ -9,7 +12,7 @@ type Deliver = NonNullable<Context['deliver']>;
 export interface Parts {
   /** For the operation. */
   readonly deliver: Deliver;
-  /** Nothing more comes: a part that is alone is delivered, to lie beside the source. */
+  /** Ends the parts: a part that is alone is delivered, so that it lies beside the source. */
   settle(): Promise<void>;
 }
 

@@ -1,16 +1,19 @@
 /**
- * Ends the worker and what it started when its parent dies while a parser keeps the worker's own thread busy: then
- * nobody would notice the closed line, and a bad document could hold memory for as long as it likes. A thread of its
- * own looks at the parent now and then.
+ * Ends the worker and the programs it started when its parent dies while a parser keeps the worker's main thread
+ * busy. That thread would not notice the closed line, and a bad document could hold memory for as long as it likes. A
+ * thread of its own therefore checks the parent now and then.
  */
 import { Worker } from 'node:worker_threads';
 
 export interface Watchdog {
-  /** A process the worker started or lost. */
+  /** Tells that the worker started a process, or that one has ended. */
   process(pid: number, running: boolean): void;
 }
 
-/** Runs in its own thread, as text: a worker thread of a bundled file would need a second entry of the build. */
+/**
+ * The code of the thread. It is text, because a worker thread of a bundled file would need a second entry of the
+ * build.
+ */
 export const watchdogSource = `
 const { parentPort } = require('node:worker_threads');
 const { readFileSync, readdirSync } = require('node:fs');
@@ -44,7 +47,7 @@ export function startWatchdog(): Watchdog {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 8, stackSizeMb: 1 },
   });
-  // Without the thread the worker still leaves when its line closes.
+  // Without the thread, the worker still leaves when its line closes.
   thread.on('error', () => undefined);
   thread.unref();
   return { process: (pid, running) => thread.postMessage({ pid, running }) };

@@ -1,10 +1,10 @@
-/** The line to the parent: the same messages over Electron's `utilityProcess` and Node's `child_process`. */
+/** Connects to the parent: the same messages go over Electron's `utilityProcess` and Node's `child_process`. */
 import type { FromWorker } from '../interface/protocol.js';
 
 export interface WorkerPort {
   send(message: FromWorker): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** The parent is gone: nobody waits for anything any more. */
+  /** Calls the listener when the parent is gone, so that nobody waits for results any more. */
   onGone(listener: () => void): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
- * moment; what it leaves in its folders is cleared by the service.
+ * Runs a worker process: one job at a time, with its own parsers and its own LibreOffice. It may be killed at any
+ * moment; the service clears what it leaves in its folders.
  */
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
@@ -31,7 +31,7 @@ import { startWatchdog } from './watchdog.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { openPort } from './worker-port.js';
 
-/** Milliseconds LibreOffice gets to end when the worker leaves. */
+/** The milliseconds that LibreOffice gets to end when the worker leaves. */
 const closeTime = 2500;
 
 const port = openPort();
@@ -41,7 +41,7 @@ let current: { readonly id: string; readonly abort: AbortController } | null = n
 let leaving = false;
 let slotFolder: string | undefined;
 const windowPrinter = new WindowPrinter((message) => port.send(message));
-/** Parts on their way into the target folder, by number. */
+/** The parts on their way into the target folder, by number. */
 const delivering = new Map<number, (error: ErrorInfo | null) => void>();
 let parts = 0;
 
@@ -79,9 +79,9 @@ port.onMessage((raw) => {
 port.onGone(() => void leave(0));
 process.on('uncaughtException', (error) => {
   port.send({ type: 'log', line: 'uncaught', details: { error: describe(error) } });
-  void leave(70); // EX_SOFTWARE: an error nobody handled leaves a state nobody knows.
+  void leave(70); // The code is EX_SOFTWARE: an unhandled error leaves the process in an unknown state.
 });
-// Ctrl-C in a terminal is for the service to handle: it cancels, and then closes its workers.
+// The service handles Ctrl-C in a terminal: it cancels the jobs, and then closes its workers.
 process.on('SIGINT', () => undefined);
 
 function start(config: EngineConfig, warm: boolean): void {
@@ -101,12 +101,12 @@ function start(config: EngineConfig, warm: boolean): void {
   if (warm) void registry.warm();
 }
 
-/** Lets others go first; programs that are started from here on inherit it. */
+/** Lowers the priority of this process, which programs inherit that are started from here on. */
 function standAside(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Where the system does not let it, it works as all others.
+    // Where the system refuses, the worker runs with the usual priority.
   }
 }
 
@@ -145,7 +145,7 @@ async function run(job: Job): Promise<void> {
     port.send({ type: 'done', jobId: job.id, output, messages, units });
   } catch (thrown) {
     current = null;
-    // Between the job's folder and the service's there is the one of this worker's jobs.
+    // The folder of this worker's jobs lies between the job's folder and the service's.
     const error = abort.signal.aborted
       ? new ServiceError('cancelled')
       : isOutOfSpace(thrown)
@@ -157,7 +157,7 @@ async function run(job: Job): Promise<void> {
   }
 }
 
-/** Draws a page for the window. */
+/** Renders a page for the window. */
 async function show(wish: number, request: PageFactsRequest): Promise<void> {
   const send = (answer: Extract<FromWorker, { type: 'shown' }>['answer']) =>
     port.send({ type: 'shown', wish, answer, memory: process.memoryUsage.rss() });
@@ -197,7 +197,7 @@ async function deliver(jobId: string, file: Part): Promise<void> {
   }
 }
 
-/** Ends everything this worker started, then the worker. */
+/** Ends everything this worker started, and then the worker. */
 async function leave(code: number): Promise<void> {
   if (leaving) return;
   leaving = true;
@@ -209,7 +209,7 @@ async function leave(code: number): Promise<void> {
 
 const clamp = (fraction: number) => (Number.isFinite(fraction) ? Math.min(1, Math.max(0, fraction)) : 0);
 
-/** For the log: what failed and where, never what was in the document. */
+/** Describes an error for the log: what failed and where, but nothing of the document's content. */
 function describe(thrown: unknown): string {
   if (!(thrown instanceof ServiceError))
     return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

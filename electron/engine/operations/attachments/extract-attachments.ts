@@ -1,4 +1,6 @@
-/** The files inside a PDF: in its list of attachments, at its pages and objects, and in a portfolio. */
+/**
+ * Extracts the files inside a PDF: those in its list of attachments, at its pages and objects, and in a portfolio.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +19,9 @@ import { attachmentsOf } from '../../pdf-blocks/attachments/attachments-of.js';
 import { attachedCipher, decipherFile } from '../../pdf-blocks/attachments/attached-cipher.js';
 import { openInput, passwordOf, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 
-/** Bytes a single attachment may unpack to. */
+/** The most bytes that a single attachment may unpack to. */
 const unpackedLimit = 4 * 1024 ** 3;
-/** Deflate makes at most so many bytes of one. */
+/** Deflate expands a byte to at most so many. */
 const deflateFactor = 1032;
 
 export const extractAttachmentsTool: PdfTool = {
@@ -55,7 +57,7 @@ export const extractAttachmentsTool: PdfTool = {
   },
 };
 
-/** Where attached files are read from. */
+/** The copy of the document that attached files are read from, and how to decrypt them. */
 interface Source {
   readonly path: string;
   readonly password: string | undefined;
@@ -63,8 +65,8 @@ interface Source {
 }
 
 /**
- * A mended copy has lost what is needed to decrypt attached files, where only they were encrypted: then a copy that has
- * nothing but a new list of its objects is read.
+ * Finds how to decrypt attached files. A mended copy has lost what that takes, where only the attachments were
+ * encrypted: then a copy is read in which nothing but the cross-references was rebuilt.
  * @throws ServiceError `password_required`, `wrong_password`
  */
 async function withProtection(
@@ -87,7 +89,7 @@ async function withProtection(
   return { path: copy, password };
 }
 
-/** `/EFF` stands in the dictionary of the encryption, which is never packed. */
+/** Tells whether a file names `/EFF`. That entry stands in the encryption dictionary, which is never compressed. */
 async function namesAttachedCipher(path: string): Promise<boolean> {
   let before = '';
   for await (const block of createReadStream(path, { encoding: 'latin1', highWaterMark: 1024 * 1024 })) {
@@ -107,7 +109,7 @@ async function unpack(
 ): Promise<string | undefined> {
   const dictionary = file.dictionary(stream) ?? {};
   const filters = filtersOf(file, dictionary);
-  // qpdf minds a stream's own crypt filter, and then nothing is left to undo.
+  // qpdf applies a stream's own crypt filter, after which nothing is left to decrypt.
   const cipher = namesOf(file, dictionary).includes('/Crypt') ? null : source.cipher;
   const output = join(context.directory, 'attachment');
   const parameters = file.at(dictionary['/DecodeParms']) ?? null;
@@ -118,7 +120,7 @@ async function unpack(
   const packing = filters.filter(
     (filter) => filter !== '/ASCIIHexDecode' && filter !== '/ASCII85Decode',
   ).length;
-  // Packed twice, a few bytes could fill any disk.
+  // A file that is compressed twice could fill any disk from a few bytes.
   if (packing > 1) return undefined;
   if (cipher === 'unknown' || (cipher && filters.length > 0 && !plainFlate)) return undefined;
   const decode = filters.length === 0 || plainFlate ? 'none' : 'generalized';
@@ -159,12 +161,12 @@ async function inflate(from: string, to: string, signal: AbortSignal): Promise<v
       else next(null, block);
     },
   });
-  // A stream without its end is taken as far as it goes, as readers do.
+  // A stream without its end is read as far as it goes, as in readers.
   const options = { finishFlush: constants.Z_SYNC_FLUSH };
   await pipeline(createReadStream(from), createInflate(options), count, createWriteStream(to), { signal });
 }
 
-/** False when nothing came out of what says that it has bytes. Other sizes are often said wrongly. */
+/** Returns false when a file that claims to have bytes gave none. Other sizes are often stated wrongly. */
 async function isThere(file: ForgivingPdf, dictionary: Dictionary, path: string): Promise<boolean> {
   const said = file.number(file.dictionary(dictionary['/Params'])?.['/Size']);
   const { size } = await stat(path);

@@ -1,22 +1,24 @@
-/** Pictures of one bit a pixel, packed as faxes are (ITU-T T.6): without loss, and far better than by anything general. */
+/**
+ * Compresses pictures of one bit a pixel as faxes (ITU-T T.6): without loss, and far better than any general method.
+ */
 import sharp, { type Sharp } from 'sharp';
 import { numberIn, type Filter } from '../../pdf-core/filters/decode.js';
 import type { Coded } from './encode.js';
 import type { ImageFacts } from './image-facts.js';
 import { unpack, type Pixels } from './pixels.js';
 
-/** The longest row or column that TIFF's writer takes as one piece. */
+/** The longest row or column, in pixels, that the TIFF writer keeps in one strip. */
 const maxLength = 30_000;
 
-/** Samples of a picture of one bit, 0 or 255. @param bytes its rows, without filters */
+/** Unpacks the samples of a picture of one bit, as 0 or 255. @param bytes its rows, without filters */
 export function bilevelPixels(facts: ImageFacts, bytes: Buffer): Pixels | undefined {
   if (facts.space.channels !== 1) return undefined;
-  // A place in a palette is a bit as well.
+  // With one bit a pixel, an index of a palette is a bit as well.
   const { palette: _palette, ...space } = facts.space;
   return unpack(bytes, { ...facts, space });
 }
 
-/** Samples of a fax (ISO 32000-1, 7.4.6). @returns undefined for kinds that a TIFF cannot hold */
+/** Decodes the samples of a fax (ISO 32000-1, 7.4.6). @returns undefined for kinds that a TIFF cannot hold */
 export async function faxPixels(
   { width, height, space }: ImageFacts,
   bytes: Buffer,
@@ -33,16 +35,16 @@ export async function faxPixels(
   return { data, width, height, channels: 1 };
 }
 
-/** Grey above which a pixel between ink and paper is paper: thin lines stay. */
+/** A pixel between ink and paper becomes paper above this grey value, so that thin lines stay. */
 const paperFrom = 150;
 
-/** With fewer pixels, still of one bit each. */
+/** Reduces the number of pixels, which keep one bit each. */
 export async function reduced(pixels: Pixels, scale: number): Promise<Pixels> {
   const width = Math.max(1, Math.round(pixels.width * scale));
   const height = Math.max(1, Math.round(pixels.height * scale));
   const read = opened(pixels);
   const { channels } = await read.clone().stats();
-  // What there is less of is the ink.
+  // The rarer of the two colours is taken for the ink.
   const isInkDark = (channels[0]?.mean ?? 255) >= 128;
   const data = await read
     .resize(width, height, { fit: 'fill', kernel: 'linear' })
@@ -61,7 +63,7 @@ export async function asFax(pixels: Pixels): Promise<Coded | undefined> {
   if (width > maxLength || height > maxLength) return undefined;
   const tiff = await opened(pixels)
     .toColourspace('b-w')
-    // This height makes it one strip, whose bytes can be taken as they are.
+    // This height makes the file one strip, whose bytes can be taken as they are.
     .tiff({
       compression: 'ccittfax4',
       bitdepth: 1,
@@ -79,14 +81,14 @@ export async function asFax(pixels: Pixels): Promise<Coded | undefined> {
         '/Height': height,
         '/BitsPerComponent': 1,
         '/Filter': '/CCITTFaxDecode',
-        // TIFF's writer takes a set bit for black.
+        // The TIFF writer takes a set bit for black.
         '/DecodeParms': { '/K': -1, '/Columns': width, '/Rows': height, '/BlackIs1': true },
       },
     }
   );
 }
 
-/** A fax in the wrapping in which sharp reads it (TIFF 6.0, sections 10 and 11). @param k as PDF's `/K` */
+/** Puts the data of a fax into a TIFF, which sharp can read (TIFF 6.0, sections 10 and 11). @param k as PDF's `/K` */
 function faxTiff(width: number, height: number, k: number, data: Buffer): Buffer {
   const [short, long] = [3, 4];
   const entries: readonly (readonly [tag: number, type: number, value: number])[] = [
@@ -94,7 +96,7 @@ function faxTiff(width: number, height: number, k: number, data: Buffer): Buffer
     [257, long, height],
     [258, short, 1],
     [259, short, k < 0 ? 4 : 3],
-    [262, short, 0], // Runs of black are black.
+    [262, short, 0], // A run of black means black.
     [273, long, 0],
     [277, short, 1],
     [278, long, height],
@@ -116,7 +118,7 @@ function faxTiff(width: number, height: number, k: number, data: Buffer): Buffer
   return Buffer.concat([head, data]);
 }
 
-/** The pixels of a TIFF that is of one piece (TIFF 6.0, section 2). */
+/** Returns the pixels of a TIFF with one strip (TIFF 6.0, section 2). */
 function onlyStrip(tiff: Buffer): Buffer | undefined {
   if (tiff.toString('latin1', 0, 2) !== 'II') return undefined;
   const start = tiff.readUInt32LE(4);

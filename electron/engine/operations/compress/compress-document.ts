@@ -1,4 +1,7 @@
-/** One document made smaller, as a PDF beside it; with a size to reach, tried until it fits. */
+/**
+ * Compresses one document to a PDF beside it. Where a size was asked for, several settings are tried until the result
+ * fits.
+ */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../interface/converter.js';
@@ -24,7 +27,7 @@ export interface Gain {
 }
 
 const nothing: Saved = { changed: 0, count: 0, saved: 0 };
-/** Images inside content streams of more bytes are worth being taken out of them. */
+/** Inline images with at least so many bytes become objects of their own, so that they can be compressed. */
 const inlineLimit = 4096;
 
 interface Prepared {
@@ -64,7 +67,7 @@ export async function make(
   }
 }
 
-/** Everything but the pictures is the same for every try. */
+/** Does everything that is the same for every try: all except the pictures. */
 async function prepare(
   source: OpenedPdf,
   settings: Settings,
@@ -137,7 +140,10 @@ function writeArguments(
   ];
 }
 
-/** The first step of the ladder that fits, found by halving: each try costs the work of all pictures. */
+/**
+ * Finds the first step of the ladder whose result fits, by bisection, because each try costs the work of all
+ * pictures.
+ */
 async function reach(
   prepared: Prepared,
   settings: Settings,

@@ -1,14 +1,14 @@
 /**
- * Compact fonts (Adobe technical note 5176) without the shapes of characters that are not shown. The shapes are emptied
- * where they are: every place and number in the font stays right, and what is empty packs into nothing. Subsetters as
- * HarfBuzz's take no CFF program outside of an OpenType file, which is what PDFs hold.
+ * Empties the shapes of unused characters in compact fonts (Adobe technical note 5176). The shapes are overwritten in
+ * place: every offset and number in the font stays right, and the empty bytes compress to almost nothing. Subsetters
+ * such as HarfBuzz's accept CFF only inside an OpenType file, but PDFs hold bare CFF programs.
  */
 import { readDict, readIndex } from '../../pdf-core/fonts/cff-data.js';
 import { cffOperators, readCharset } from '../../pdf-core/fonts/cff.js';
 
-/** Type 2 operator that ends a shape. */
+/** The Type 2 operator that ends a charstring. */
 const endCharacter = 14;
-/** Up to this a number names one of the sets every reader knows, which have no CIDs. */
+/** A number up to this names a predefined character set, none of which has CIDs. */
 const lastKnownCharset = 2;
 
 /**

@@ -1,4 +1,4 @@
-/** Writes pixels as the stream of an image XObject. */
+/** Encodes pixels as the stream of an image XObject. */
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createDeflate } from 'node:zlib';
@@ -18,7 +18,7 @@ export interface Coded {
 const spaces = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 export type Channels = keyof typeof spaces;
 
-/** The samples as PDF means them. */
+/** Returns the samples as PDF expects them. */
 export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels | undefined> {
   const { data, info } = await picture
     .toColourspace(spaces[channels])
@@ -30,8 +30,8 @@ export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels 
 }
 
 /**
- * Bytes that a JPEG cannot be smaller than: each of its blocks says at least in one bit how bright it is (T.81, F.1.2.1).
- * Worth knowing of pictures that are nearly nothing: coding them would take long, for nothing.
+ * Returns a number of bytes that a JPEG cannot be smaller than: each of its blocks takes at least one bit for its
+ * brightness (T.81, F.1.2.1). It tells of pictures that are nearly empty that encoding them would gain nothing.
  */
 export function minJpegSize(
   width: number,
@@ -46,7 +46,10 @@ export function minJpegSize(
 
 const isFullOf = (channels: Channels, wish: PictureSettings): boolean => wish.isFullChroma || channels === 4;
 
-/** Bytes of coefficients from where on a JPEG is written as it comes: the best way holds all of them. */
+/**
+ * With more bytes of coefficients than this, a JPEG is encoded in one pass: optimised coding would hold all of them
+ * in memory.
+ */
 const maxCoefficients = 256 * 1024 * 1024;
 
 /** @param pixels how many it has, as it is written */
@@ -78,7 +81,10 @@ export async function asJpeg(
   };
 }
 
-/** With the predictors of PNG, chosen row by row. Grey and RGB only. @param level how long it may take */
+/**
+ * Encodes with the predictors of PNG, chosen row by row. It serves only grey and RGB. @param level how long it may
+ * take
+ */
 export async function asPng(raster: Raster, level: 6 | 9 = 9): Promise<Coded | undefined> {
   if (raster.channels === 4) return undefined;
   const { width, height, channels } = raster;
@@ -102,7 +108,7 @@ const flate = (width: number, height: number, bits: number, parms?: QpdfValue): 
   '/DecodeParms': parms,
 });
 
-/** With a palette. @param base the colour space of the colours */
+/** Encodes with a palette. @param base the colour space of the colours */
 export async function asIndexed(raster: Raster, colours: readonly number[], base: QpdfValue): Promise<Coded> {
   const { width, height, channels } = raster;
   const { table, bits, pack } = paletteOf(colours, channels);

@@ -1,4 +1,4 @@
-/** Embedded fonts without the characters that are not shown, where it is certain which are. */
+/** Removes unused characters from embedded fonts, where it is certain which are used. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
@@ -15,13 +15,13 @@ import type { FontUse, Usage } from './usage.js';
 
 const deflated = promisify(deflate);
 
-/** Bytes of a font file; the largest real ones have some 30 MB. */
+/** Font files with more bytes are left alone; the largest real ones have about 30 MB. */
 const fontLimit = 64 * 1024 * 1024;
-/** Smaller files are not worth it. */
+/** Font files with fewer bytes are left alone, since little could be saved. */
 const worthwhile = 4096;
 const margin = 0.9;
 
-/** What of a font file must stay. */
+/** The glyphs and codes of a font file that must stay. */
 interface FileUse {
   readonly kind: 'truetype' | 'cff';
   /** CIDs of a font by CID without a map to glyphs, codes of single bytes, or glyphs. */
@@ -67,12 +67,12 @@ function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undef
   if (kind === 'cff') return emptyCff(bytes, glyphs);
   const font = SubsetFont.read(bytes);
   const byCode = [...codes].map((code) => font?.glyphsOf(code));
-  // A reader finds a character by ways of its own where the font's tables do not have it.
+  // Where the font's tables lack a code, each reader finds the character in its own way.
   if (!font || byCode.includes(undefined)) return undefined;
   return font.subset([...glyphs, ...byCode.flatMap((found) => found ?? [])]);
 }
 
-/** Font files with what must stay of each; null for those that stay whole. */
+/** Returns font files with what must stay of each; null for those that stay whole. */
 async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<Map<number, FileUse | null>> {
   const files = new Map<number, FileUse | null>();
   const whole = typedFonts(pdf);
@@ -80,7 +80,7 @@ async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<M
     const dict = pdf.dictionary(`${id} 0 R`);
     if (!dict) continue;
     const type = pdf.at(dict['/Subtype']);
-    // They are seen through the font they belong to.
+    // These fonts are reached through the composite font they belong to.
     if (type === '/CIDFontType0' || type === '/CIDFontType2') continue;
     const [inner] = type === '/Type0' ? pdf.array(dict['/DescendantFonts']) : [`${id} 0 R`];
     const own = pdf.dictionary(inner);
@@ -115,7 +115,7 @@ async function add(
 ): Promise<boolean> {
   const encoding = pdf.at(dict['/Encoding']);
   if (dict['/Subtype'] === '/TrueType') {
-    // Names of single characters would have to be found in the font.
+    // Characters that are encoded by name would have to be found in the font.
     if (use.kind !== 'truetype' || (encoding !== undefined && typeof encoding !== 'string')) return false;
     shown.bytes.forEach((isShown, code) => isShown && use.codes.add(code));
     return true;
@@ -132,14 +132,16 @@ async function add(
   return true;
 }
 
-/** Glyphs by CID; undefined where they are the same, null where that cannot be read. */
+/**
+ * Reads the map from CIDs to glyphs; returns undefined where they are the same, null where the map cannot be read.
+ */
 async function cidMap(pdf: FlatPdf, value: QpdfValue | undefined): Promise<Buffer | undefined | null> {
   const found = pdf.at(value);
   if (found === undefined || found === '/Identity') return undefined;
   return (await plainData(pdf, value, 131_072 * 2)) ?? null;
 }
 
-/** Fonts in which somebody may still type: those of form fields. */
+/** Returns the fonts of form fields, in which somebody may still type. */
 function typedFonts(pdf: FlatPdf): Set<number> {
   const form = pdf.dictionary(pdf.catalog['/AcroForm']);
   const fonts = pdf.dictionary(pdf.dictionary(form?.['/DR'])?.['/Font']);
@@ -150,7 +152,7 @@ function typedFonts(pdf: FlatPdf): Set<number> {
   );
 }
 
-/** The name of a font with parts missing begins with six letters (ISO 32000-1, 9.6.4). */
+/** Renames a font: the name of a subset begins with six letters (ISO 32000-1, 9.6.4). */
 async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): Promise<void> {
   const digest = createHash('sha256').update(String(file)).digest();
   const tag = String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
@@ -163,7 +165,7 @@ async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): P
       if (typeof name === 'string' && name.startsWith('/') && !/^\/[A-Z]{6}\+/.test(name))
         entries[key] = `/${tag}+${name.slice(1)}`;
     }
-    // It lists the characters of the file as it was.
+    // The entry lists the characters of the file as it was.
     if (dict['/CIDSet'] !== undefined) entries['/CIDSet'] = undefined;
     if (Object.keys(entries).length > 0) await pdf.replace(id, withEntries(dict, entries));
   }

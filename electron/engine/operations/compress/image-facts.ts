@@ -1,11 +1,11 @@
-/** What an image XObject is (ISO 32000-1, 8.9.5), as far as making it smaller needs to know. */
+/** Reads the properties of an image XObject (ISO 32000-1, 8.9.5) that compression needs to know. */
 import { stringBytes } from '../../pdf-core/file/strings.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { filtersOf, numberIn, plainData, type Filter } from '../../pdf-core/filters/decode.js';
 import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 
-/** How the numbers of a pixel make its colour. */
+/** How the samples of a pixel make its colour. */
 export interface Space {
   readonly channels: number;
   /** True where numbers between two colours are colours between them, so that pixels can be mixed. */
@@ -33,7 +33,7 @@ export interface ImageFacts {
   readonly size: number;
 }
 
-/** The most colours a palette holds, in bytes: 256 of four. */
+/** The most bytes of a palette that is read; 256 colours of four channels take 1,024. */
 const paletteLimit = 64 * 1024;
 
 /** @returns undefined for what is no image, or one that must stay as it is */
@@ -56,7 +56,7 @@ export async function readImage(pdf: FlatPdf, id: number, isMask: boolean): Prom
   if (direct['/Subtype'] !== '/Image') return undefined;
   const { '/Width': width, '/Height': height } = direct;
   if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) return undefined;
-  // Colours that are cut out by their numbers, and colours mixed with those of a mask already: no pixel may change.
+  // With a colour key mask, or colours that were multiplied by a mask already, no pixel may change.
   if (Array.isArray(direct['/Mask']) || direct['/Matte'] !== undefined) return undefined;
   if (typeof direct['/SMaskInData'] === 'number' && direct['/SMaskInData'] > 0) return undefined;
   if (pdf.dictionary(dict['/SMask'])?.['/Matte'] !== undefined) return undefined;
@@ -93,7 +93,7 @@ function ownDecode(
 
 const grey: Space = { channels: 1, isSmooth: true, kind: 'grey', value: '/DeviceGray' };
 
-/** Colour spaces inside each other, deeper than any real one. */
+/** Colour spaces nested deeper than this, which is deeper than any real one, are not read. */
 const maxDepth = 4;
 
 async function readSpace(pdf: FlatPdf, value: QpdfValue | undefined, depth = 0): Promise<Space | undefined> {

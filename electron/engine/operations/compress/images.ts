@@ -1,4 +1,7 @@
-/** All images of a document, two at a time, large ones alone: each is decoded by itself and let go again. */
+/**
+ * Compresses all images of a document, two at a time and large ones alone. Each is decoded by itself and released
+ * again.
+ */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
@@ -21,9 +24,9 @@ export interface Saved {
   readonly saved: number;
 }
 
-/** A machine of two cores is kept busy; more would hold more pictures in memory at once. */
+/** Two images at a time keep two cores busy; more would hold more pictures in memory at once. */
 const atOnce = 2;
-/** Images of more pixels wait until the others are done, and come one after the other. */
+/** Images with more pixels wait until the others are done, and are compressed one after the other. */
 const large = 12_000_000;
 /** Images of fewer bytes are left alone. */
 const worthwhile = 1024;
@@ -54,7 +57,7 @@ export async function shrinkImages(
       const disk = { path: join(context.directory, `picture-${id}.tif`), signal };
       const coded = await recode(pdf, facts, shown, wish, disk).catch((thrown: unknown) => {
         signal.throwIfAborted();
-        // A picture that cannot be read stays as it is; readers may still show part of it.
+        // A picture that cannot be decoded stays as it is, since readers may still show part of it.
         context.log('image left as it is', { object: id, cause: String(thrown) });
         return undefined;
       });
@@ -78,7 +81,7 @@ export async function shrinkImages(
   return { changed, count: ids.length, saved };
 }
 
-/** A dictionary with entries set, and those without a value taken away. */
+/** Returns a dictionary with entries set; those without a value are removed. */
 export function withEntries(
   dict: Dictionary,
   entries: Readonly<Record<string, QpdfValue | undefined>>,

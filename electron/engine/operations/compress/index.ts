@@ -1,6 +1,6 @@
 /**
- * Makes PDFs smaller. The document is written flat by qpdf, its objects are replaced one by one at its end, and qpdf
- * writes the result: what is not made smaller is never read into memory, and stays as it is.
+ * Compresses PDFs. qpdf writes the document flat, its objects are replaced one by one at its end, and qpdf writes the
+ * result. What is not made smaller is never read into memory, and stays as it is.
  */
 import { copyFile, constants, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,8 @@ async function compress(
     const { size: after } = await stat(made);
     const { size: mended } = await stat(source.path);
     const password = source.encrypted && !source.damaged ? source.password : undefined;
-    // What was asked to be taken out may not come back, and another order of the file was asked for as such.
+    // A larger result is still kept where it was asked for: what was removed must not come back, and the order of a
+    // linear file was requested as such.
     const isAsked = settings.isWithoutMetadata || settings.isFlat || settings.isLinear;
     if (after < (source.damaged ? mended : before) || isAsked) {
       if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');

@@ -1,6 +1,6 @@
-/** What the head of a JPEG says: how strongly it was compressed, and who mixed its colours. */
+/** Reads from the header of a JPEG how strongly it was compressed, and whether Adobe's marker defines its colours. */
 
-/** Sum of the luminance table of the JPEG standard (T.81, table K.1), which stands for quality 50. */
+/** The sum of the luminance table of the JPEG standard (T.81, table K.1), which stands for quality 50. */
 const standardSum = 3685;
 
 /** @returns 1 to 100 on the scale of libjpeg; undefined where there is no table */
@@ -28,7 +28,7 @@ export function jpegQuality(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** Whether Adobe's marker says how the colours are mixed (APP14, before the picture begins). */
+/** Tells whether Adobe's marker (APP14, before the first scan) says which colour transform was used. */
 export function hasAdobeMarker(bytes: Buffer): boolean {
   for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;

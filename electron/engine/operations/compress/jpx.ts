@@ -1,9 +1,10 @@
-/** JPEG 2000 images of a PDF as pixels. */
+/** Decodes JPEG 2000 images of a PDF. */
 import { maxJpxPixels, withJpx } from '../../imaging/openjpeg.js';
 import type { Pixels } from './pixels.js';
 
 /**
- * A picture that has too many pixels is decoded with half, a quarter ... of its resolution, if no more is needed.
+ * Decodes a picture. One with too many pixels is decoded at a half, a quarter and so on of its resolution, if no more
+ * is needed.
  * @param scale what is needed of the resolution
  * @returns undefined for what it cannot read, and for other sizes or more bits than 8
  */
@@ -21,11 +22,11 @@ export async function decodeJpx(
     if (halvings > 0) decoder.decodeSubResolution(halvings, 0);
     else decoder.decode();
     const { bitsPerSample, componentCount: channels, isSigned } = decoder.getFrameInfo();
-    // It goes on telling the size of the whole.
+    // The header always gives the size of the whole picture.
     const width = Math.ceil(head.width / 2 ** halvings);
     const height = Math.ceil(head.height / 2 ** halvings);
     if (bitsPerSample !== 8 || isSigned || ![1, 3, 4].includes(channels)) return undefined;
-    // A copy: the decoder's memory is given back.
+    // The pixels are copied, because the decoder's memory is released.
     const data = Buffer.from(decoder.getDecodedBuffer());
     return data.length === width * height * channels ? { data, width, height, channels } : undefined;
   });

@@ -1,4 +1,4 @@
-/** What made the difference, for the person who gets the result. */
+/** Tells the person who gets the result what made the difference. */
 import { percentSmaller } from '../../../../contract/index.js';
 import type { Context } from '../../interface/converter.js';
 import type { Gain } from './compress-document.js';
@@ -21,7 +21,7 @@ export function tellMissed(wanted: number, reached: number, context: Context): v
   context.message('warning', 'size_not_reached', { wanted, reached });
 }
 
-/** A damaged document lacks parts that a sound one has. */
+/** Tells that the result became larger. A damaged document lacks parts that a sound one has. */
 export function tellGrown(before: number, after: number, context: Context): void {
   context.message('info', 'grown_by_repair', { before, after });
 }

@@ -1,4 +1,4 @@
-/** What is asked for, in numbers. */
+/** Says in numbers what was asked for pictures. */
 
 /** What colours a picture is stored in. */
 export type Colours = 'keep' | 'rgb' | 'lean' | 'grey';
@@ -15,17 +15,20 @@ export interface PictureSettings {
   readonly colours: Colours;
 }
 
-/** More pixels than this are not decoded: a trap, or more than memory holds. */
+/** Pictures with more pixels are not decoded: they would not fit in memory, and suggest an attack. */
 export const maxPixels = 120_000_000;
-/** Bytes of one decoded picture. */
+/** The most bytes of one decoded picture. */
 export const maxBytes = 360_000_000;
 
-/** Times the wanted resolution from where on pixels are dropped: below it little is won and sharpness is lost. */
+/**
+ * Pixels are dropped only above the wanted resolution times this factor: below it, little would be saved and
+ * sharpness lost.
+ */
 export const dropAbove = 1.15;
 
-/** The same for one bit a pixel: letters become rough where their edges fall between pixels. */
+/** The same factor for one bit a pixel, where letters become rough because their edges fall between pixels. */
 export const dropBilevelAbove = 1.5;
 
-/** How much smaller a picture must become to be worth what it loses. */
+/** The largest share of its old size that a picture may have to be replaced: after coding with loss, and without. */
 export const lossyMargin = 0.9;
 export const losslessMargin = 0.97;

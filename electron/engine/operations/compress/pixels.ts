@@ -1,4 +1,4 @@
-/** Raw pixels of images, one byte a channel. */
+/** Works on raw pixels of images, one byte a channel. */
 import type { ImageFacts } from './image-facts.js';
 
 export interface Pixels {
@@ -9,7 +9,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** Samples of any depth as bytes: 0 to 255 for colours, as they are for places in a palette. */
+/** Unpacks samples of any depth to bytes: colours to 0 to 255, indexes of a palette unchanged. */
 export function unpack(bytes: Buffer, { width, height, bits, space }: ImageFacts): Pixels | undefined {
   const { channels } = space;
   const samples = width * channels;
@@ -35,7 +35,7 @@ export function unpack(bytes: Buffer, { width, height, bits, space }: ImageFacts
   return { data, width, height, channels };
 }
 
-/** Places in a palette as the colours they stand for. */
+/** Replaces the indexes of a palette by their colours. */
 export function expand({ data, width, height }: Pixels, colours: Buffer, channels: number): Pixels {
   const out = Buffer.alloc(width * height * channels);
   for (let pixel = 0; pixel < data.length; pixel += 1) {
@@ -46,7 +46,7 @@ export function expand({ data, width, height }: Pixels, colours: Buffer, channel
   return { data: out, width, height, channels };
 }
 
-/** What tells a drawing or a screen from a photograph. */
+/** Measures that tell a drawing or a screenshot from a photograph. */
 export interface Look {
   /** Share of pixels that are exactly as the one before. */
   readonly flat: number;
@@ -60,7 +60,7 @@ export function lookAt({ data, channels }: Pixels): Look {
   return looker.look;
 }
 
-/** Looks at a picture part by part. */
+/** Measures a picture part by part. */
 export class Looker {
   private readonly colours = new Set<number>();
   private same = 0;
@@ -93,17 +93,17 @@ export class Looker {
   }
 }
 
-/** Colours of a palette. */
+/** The most colours of a palette. */
 const maxPaletteColours = 256;
 
-/** All channels of a pixel as one number. */
+/** Returns all channels of a pixel as one number. */
 function colourAt(data: Buffer, at: number, channels: number): number {
   if (channels === 1) return data[at]!;
   const three = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
   return channels === 3 ? three : (three << 8) | data[at + 3]!;
 }
 
-/** A palette, and what packs pixels as places in it, into as few bits as it needs. */
+/** A palette, and a function that packs pixels as its indexes into as few bits as possible. */
 export interface Palette {
   readonly table: Buffer;
   readonly bits: 1 | 2 | 4 | 8;
@@ -130,7 +130,7 @@ export function paletteOf(colours: readonly number[], channels: number): Palette
       for (let bit = 0; bit < width * bits; bit += bits) {
         const colour = colourAt(data, at, channels);
         at += channels;
-        // Neighbours are mostly alike.
+        // Neighbouring pixels mostly have the same colour, so the last index is tried first.
         if (colour !== before) place = places.get(colour) ?? 0;
         before = colour;
         packed[y * row + (bit >> 3)]! |= place << (8 - bits - (bit & 7));

@@ -21,9 +21,9 @@ export interface Raster {
   readonly strips: () => AsyncIterable<Pixels> | Iterable<Pixels>;
 }
 
-/** Bytes of decoded pixels from where on they go to the disk. */
+/** Decoded pixels of more bytes than this go to the disk. */
 export const spoolAbove = 32 * 1024 * 1024;
-/** Bytes of rows that are worked on at a time. */
+/** Bytes of rows that are processed at a time. */
 const stripBytes = 1024 * 1024;
 
 export function inMemory(pixels: Pixels): Raster {
@@ -39,7 +39,7 @@ export function inMemory(pixels: Pixels): Raster {
   };
 }
 
-/** True where {@link spool} can take the picture: its only filter is Flate. */
+/** Returns true where {@link spool} can decode the picture: its only filter is Flate. */
 export const isSpoolable = (facts: ImageFacts): boolean =>
   facts.filters.length === 1 && facts.filters[0]!.name === '/FlateDecode';
 
@@ -72,7 +72,7 @@ export async function spool(
       if (!packed) return undefined;
       const strip = palette ? expand(packed, palette.colours, channels) : packed;
       looker.add(strip.data);
-      // libvips holds CMYK the other way round.
+      // libvips expects inverted CMYK.
       if (channels === 4)
         for (let at = 0; at < strip.data.length; at += 1) strip.data[at] = 255 - strip.data[at]!;
       await file.write(strip.data);
@@ -120,7 +120,7 @@ interface Rows {
   readonly count: number;
 }
 
-/** Rows of an image out of a Flate stream. @returns undefined for a predictor that cannot be undone */
+/** Reads the rows of an image from a Flate stream. @returns undefined for a predictor that cannot be undone */
 function rowsOf(
   bytes: Buffer,
   { parms }: Filter,
@@ -128,12 +128,12 @@ function rowsOf(
   height: number,
 ): AsyncIterable<Rows> | undefined {
   const predictor = predictorOf(parms);
-  // Rows of the predictor are those of the picture, or nothing is sure.
+  // The rows of the predictor must be those of the picture, otherwise the layout is uncertain.
   if (predictor === undefined || (predictor && predictor.row !== row)) return undefined;
   const isPng = predictor?.kind === 'png';
   const packed = isPng ? row + 1 : row;
   const most = Math.max(1, Math.floor(stripBytes / packed));
-  /** A row before the strip, as prediction looks back to it. */
+  /** The last row before the strip, which prediction refers to. */
   let carried: Buffer | undefined;
   const undo = (raw: Buffer, count: number): Rows => {
     if (!predictor) return { data: raw, count };
@@ -162,7 +162,7 @@ async function* inflatedRows(
   height: number,
   undo: (raw: Buffer, count: number) => Rows,
 ): AsyncGenerator<Rows> {
-  // What is cut off gives what there is, as readers do.
+  // Data that is cut off gives what there is, as in readers.
   const inflater = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 256 * 1024 });
   const fed = pipeline(Readable.from([bytes], { objectMode: false }), inflater).catch(() => undefined);
   let waiting: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** One image made smaller: fewer pixels where there are more than it is shown with, and a better coding of them. */
+/** Compresses one image: it gets fewer pixels where it has more than it is shown with, and a better coding. */
 import sharp, { type Sharp } from 'sharp';
 import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../pdf-core/filters/decode.js';
@@ -23,11 +23,14 @@ import {
   type PictureSettings,
 } from './picture-settings.js';
 
-/** From this share of equal neighbours on, a picture is a drawing: JPEG would blur its edges. */
+/** A picture is a drawing when this share of its neighbouring pixels is equal: JPEG would blur its edges. */
 const drawingFlat = 0.7;
-/** A drawing becomes a JPEG only when it is this much smaller so. */
+/** A drawing becomes a JPEG only when that takes no more than this share of the bytes of a lossless coding. */
 const drawingGain = 0.35;
-/** Quality above the wanted one that is left alone: coding again costs more than it saves. */
+/**
+ * A JPEG stays as it is when its quality exceeds the wanted one by no more than this: coding again would cost more
+ * than it saves.
+ */
 const qualitySlack = 4;
 
 /** A decoded image, or the JPEG it is, which need not be decoded whole. */
@@ -43,13 +46,13 @@ interface Source {
   readonly isLossless: boolean;
 }
 
-/** Where a picture goes that is too large for memory: a file that is removed afterwards. */
+/** The folder for a picture that is too large for memory; its file is removed afterwards. */
 export interface Disk {
   readonly path: string;
   readonly signal: AbortSignal;
 }
 
-/** What a picture is brought to. */
+/** The scale and the colours that a picture is brought to. */
 interface Target {
   readonly width: number;
   readonly height: number;
@@ -91,7 +94,7 @@ function targetOf(facts: ImageFacts, scale: number): Target {
   return { width, height, isSmaller, toSize };
 }
 
-/** As a JPEG. @param limit bytes from where on it is not wanted */
+/** Encodes as a JPEG. @param limit bytes from where on it is not wanted */
 async function lossy(
   facts: ImageFacts,
   source: Source,
@@ -105,7 +108,7 @@ async function lossy(
   return smaller(facts, coded, lossyMargin, source.space);
 }
 
-/** Of an image whose pixels are exact: as a drawing or as a photograph. */
+/** Encodes an image whose pixels are exact, as a drawing or as a photograph. */
 async function lossless(
   facts: ImageFacts,
   source: Source,
@@ -132,7 +135,7 @@ async function lossless(
 }
 
 /**
- * The smallest coding of every pixel as it is; undefined for one that is as small as it gets already.
+ * Returns the smallest lossless coding; undefined for an image that cannot get smaller.
  * @param limit bytes above which it is not wanted
  */
 async function exactly(
@@ -167,7 +170,7 @@ async function best(
   return coded && smaller(facts, { ...coded, entries: { ...coded.entries, ...entries } }, margin, space);
 }
 
-/** The coding when it is smaller by the margin, with its colour space where that is not as before. */
+/** Returns the coding when it is smaller by the margin, along with its colour space where that has changed. */
 function smaller(facts: ImageFacts, coded: Coded, margin: number, space: Space): Coded | undefined {
   if (coded.data.length >= facts.size * margin) return undefined;
   if ('/ColorSpace' in coded.entries) return coded;
@@ -175,7 +178,7 @@ function smaller(facts: ImageFacts, coded: Coded, margin: number, space: Space):
   return isOwn ? coded : { ...coded, entries: { ...coded.entries, '/ColorSpace': space.value } };
 }
 
-/** How much smaller it may be to have the wanted resolution where it is shown largest; 1 for not at all. */
+/** Returns the factor that brings a picture to the wanted resolution where it is shown largest; 1 when it stays. */
 function scaleOf(
   { width, height }: ImageFacts,
   shown: Shown | undefined,
@@ -183,12 +186,15 @@ function scaleOf(
   above = dropAbove,
 ): number {
   if (dpi === 0 || !shown || shown.width <= 0 || shown.height <= 0) return 1;
-  // The finer direction may lose no more than the coarser one needs.
+  // Both directions get the same factor, chosen so that the direction with fewer pixels keeps enough.
   const own = Math.min(width / (shown.width / 72), height / (shown.height / 72));
   return own > dpi * above ? dpi / own : 1;
 }
 
-/** As a fax, with fewer pixels where there are far more than are wanted. Of a fax as it is, none is made anew. */
+/**
+ * Encodes as a fax, with fewer pixels where there are far more than wanted. A fax whose pixels stay is not encoded
+ * again.
+ */
 async function recodeBilevel(pdf: FlatPdf, facts: ImageFacts, scale: number): Promise<Coded | undefined> {
   const undone = await plain(pdf, facts);
   if (!undone || (undone.left && scale === 1)) return undefined;
@@ -213,11 +219,11 @@ async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefine
   const bytes = await pdf.data(`${facts.id} 0 R`);
   const expected = Math.ceil((width * Math.max(1, space.channels) * bits) / 8) * height;
   if (!bytes || expected > maxBytes) return undefined;
-  // Predictors add a byte a row; some streams hold more than they need.
+  // Predictors add a byte a row, and some streams hold more bytes than they need.
   return undo(bytes, facts.filters, expected + height + 65_536 + bytes.length);
 }
 
-/** Bytes of its pixels, one for each channel. */
+/** Returns the bytes of the decoded pixels, one for each channel. */
 function decodedBytes({ width, height, space }: ImageFacts): number {
   return width * height * Math.max(1, (space.palette?.base ?? space).channels);
 }
@@ -262,8 +268,9 @@ function fromRaster(facts: ImageFacts, raster: Raster): Source | undefined {
 }
 
 /**
- * `/ColorTransform` says how a JPEG's colours are mixed, unless the JPEG says so itself in Adobe's marker (ISO 32000-1,
- * table 13). Decoders know the marker and the usual ways only: three colours are mixed, four are not.
+ * Tells whether decoders use the colour transform of the document. `/ColorTransform` gives it unless Adobe's marker
+ * inside the JPEG does (ISO 32000-1, table 13). Decoders know only the marker and the default: three channels are
+ * transformed, four are not.
  */
 const isReadAsMeant = (transform: QpdfValue | undefined, { space }: ImageFacts, jpeg: Buffer): boolean =>
   transform === undefined || hasAdobeMarker(jpeg) || transform === (space.channels === 3 ? 1 : 0);
@@ -271,7 +278,7 @@ const isReadAsMeant = (transform: QpdfValue | undefined, { space }: ImageFacts, 
 async function openJpeg(facts: ImageFacts, bytes: Buffer): Promise<Source | undefined> {
   if (facts.space.palette) return undefined;
   const channels = asChannels(facts.space.channels);
-  // A profile inside the JPEG means nothing in a PDF.
+  // A colour profile inside the JPEG has no meaning in a PDF.
   const picture = () => {
     const read = sharp(bytes, { failOn: 'truncated', ignoreIcc: true, limitInputPixels: maxPixels });
     return channels === 4 ? read.pipelineColourspace('cmyk') : read;

@@ -1,4 +1,4 @@
-/** Pictures in other colours than their own: only when that was asked for. */
+/** Converts pictures to other colours, only when that was asked for. */
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { rawOf, type Channels } from './encode.js';
@@ -23,7 +23,10 @@ const device = {
   rgb: { channels: 3, isSmooth: true, kind: 'rgb', value: '/DeviceRGB' },
 } as const satisfies Record<string, Space>;
 
-/** Difference of channels up to which a pixel has no colour to speak of, and the share that may have more. */
+/**
+ * A pixel counts as grey when its channels differ by no more than `paleness` (of 255). A picture is grey when no more
+ * than the share `colourful` of its pixels is not.
+ */
 const paleness = 20;
 const colourful = 0.002;
 
@@ -46,7 +49,7 @@ export async function recolour(
   return space.kind === 'cmyk' ? { pixels: rgb, space: device.rgb } : undefined;
 }
 
-/** Samples as `/Decode` means them; undefined for ranges that are neither straight nor reversed. */
+/** Applies `/Decode` to samples; returns undefined for ranges that are neither straight nor reversed. */
 function decoded(pixels: Pixels, decode: readonly number[] | undefined): Pixels | undefined {
   if (!decode) return pixels;
   if (!decode.every((value, place) => value === (place % 2 === 0 ? 1 : 0))) return undefined;
@@ -55,7 +58,7 @@ function decoded(pixels: Pixels, decode: readonly number[] | undefined): Pixels 
 
 const toRgb = (pixels: Pixels): Promise<Pixels | undefined> => rawOf(sharp(asTiff(pixels, pixels.data)), 3);
 
-/** Luminance of ITU-R BT.601, as PDF's own way from RGB to grey (ISO 32000-1, 10.3.2). */
+/** Converts to grey by the luminance of ITU-R BT.601, as PDF itself does (ISO 32000-1, 10.3.2). */
 function toGrey({ data, width, height }: Pixels): Pixels {
   const out = Buffer.allocUnsafe(width * height);
   for (let pixel = 0; pixel < out.length; pixel += 1) {

@@ -1,4 +1,4 @@
-/** What the levels mean, and what the options make of them. */
+/** Defines what the levels mean, and what the options change in them. */
 import type { CompressOptions } from '../../../workflows/pdf/compress.js';
 import type { PictureSettings } from './picture-settings.js';
 
@@ -16,7 +16,9 @@ export interface Settings {
 
 type Level = Exclude<CompressOptions['compression'], 'none'>;
 
-/** Measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression". */
+/**
+ * These values were measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression".
+ */
 const levels: Readonly<Record<Level, PictureSettings>> = {
   web: { dpi: 150, bilevelDpi: 300, quality: 55, isFullChroma: false, colours: 'keep' },
   print: { dpi: 300, bilevelDpi: 600, quality: 58, isFullChroma: true, colours: 'keep' },
@@ -43,7 +45,7 @@ export function settle(options: CompressOptions): Settings {
   };
 }
 
-/** Without a level, only what was asked for is done to pictures; with a size to reach, from good to bad. */
+/** Returns the settings for pictures. Without a level, only what was asked for is done to them. */
 function picturesOf(options: CompressOptions): PictureSettings {
   const { compression: level, image_quality: quality, image_dpi: dpi, image_colours: colours } = options;
   const base =
@@ -57,7 +59,7 @@ function picturesOf(options: CompressOptions): PictureSettings {
       : levels[level];
   return {
     dpi: dpi || base.dpi,
-    // Text of fewer is hard to read.
+    // Text at a lower resolution is hard to read.
     bilevelDpi: dpi > 0 ? Math.max(dpi, minBilevel) : base.bilevelDpi,
     quality: quality || base.quality,
     isFullChroma: colours === 'auto' ? base.isFullChroma : colours === 'print',
@@ -68,7 +70,7 @@ function picturesOf(options: CompressOptions): PictureSettings {
   };
 }
 
-/** Steps on the way to a size, from good to bad: factors of the resolution and of the quality. */
+/** The steps towards a size, from good to bad: resolution in pixels an inch, and JPEG quality. */
 const steps: readonly (readonly [dpi: number, quality: number])[] = [
   [300, 80],
   [250, 75],
@@ -84,7 +86,7 @@ const steps: readonly (readonly [dpi: number, quality: number])[] = [
   [50, 18],
 ];
 
-/** What is tried to reach a size: the wish itself, then everything that is worse. */
+/** Returns what is tried to reach a size: the given settings, then every worse step. */
 export function ladder(wish: PictureSettings): PictureSettings[] {
   const from = wish.quality === 0 ? { ...wish, quality: 80, dpi: wish.dpi || 300 } : wish;
   const worse = steps.filter(
@@ -93,7 +95,7 @@ export function ladder(wish: PictureSettings): PictureSettings[] {
   return [from, ...worse.map(([dpi, quality]) => ({ ...from, dpi, quality, isFullChroma: false }))];
 }
 
-/** False when the document can only stay as it is. */
+/** Returns false when the document can only stay as it is. */
 export const isAnythingWanted = (settings: Settings): boolean =>
   settings.pictures !== null ||
   settings.isFontsWanted ||

@@ -1,4 +1,4 @@
-/** What pictures and fonts leave: streams packed better, and those that are there twice. */
+/** Compresses the streams that are neither pictures nor fonts, and merges identical ones. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
@@ -12,11 +12,14 @@ import { mapReferences, type Survey } from './survey.js';
 
 const deflated = promisify(deflate);
 
-/** Streams of more bytes are not packed again: they would have to be held in memory. */
+/** Streams with more bytes are not compressed again: they would have to be held in memory. */
 const packLimit = 64 * 1024 * 1024;
 const worthwhile = 128;
 
-/** Packs streams of Flate, or of none, again: most programs use a quick way. Those with predictors are left. */
+/**
+ * Compresses streams of Flate, or of no filter, again: most programs choose speed over size. Streams with predictors
+ * are left alone.
+ */
 export async function packStreams(pdf: FlatPdf, { streams }: Survey, context: Context): Promise<Saved> {
   let changed = 0;
   let saved = 0;
@@ -27,7 +30,7 @@ export async function packStreams(pdf: FlatPdf, { streams }: Survey, context: Co
       context.signal.throwIfAborted();
       count += 1;
       const object = pdf.object(id);
-      // Made smaller already, or of a kind that is not packed this way.
+      // The stream was made smaller already, or has another filter.
       if (!object?.stream || object.stream.length !== length || !isDictionary(object.value)) continue;
       if (!isPackable(object.value)) continue;
       const plain = await plainData(pdf, `${id} 0 R`, packLimit * 4);
@@ -45,7 +48,7 @@ export async function packStreams(pdf: FlatPdf, { streams }: Survey, context: Co
 
 function isPackable(dict: Dictionary): boolean {
   const { '/Filter': filter, '/DecodeParms': parms, '/Type': type } = dict;
-  // The description of a document must be readable without unpacking in some editions of PDF/A.
+  // Some parts of PDF/A want the metadata of a document to be readable without unpacking.
   if (type === '/Metadata') return false;
   const names = Array.isArray(filter)
     ? (filter as readonly QpdfValue[])
@@ -68,12 +71,12 @@ export interface Merged {
   readonly saved: Saved;
 }
 
-/** Kinds of objects that mean the same wherever they are referred to. */
+/** Objects of these types mean the same wherever they are referred to. */
 const mergeable = new Set<unknown>(['/Font', '/FontDescriptor', '/ExtGState']);
-/** Rounds: a font becomes the same as another once their files are one. */
+/** The number of passes: two fonts become identical only once their files are one. */
 const rounds = 4;
 
-/** Makes one of streams that are the same, and of fonts that are the same then. */
+/** Merges identical streams, and then the fonts that have become identical. */
 export async function mergeDuplicates(pdf: FlatPdf, { streams }: Survey, context: Context): Promise<Merged> {
   const all = new Map<number, number>();
   const same = await sameStreams(pdf, streams, context);
@@ -135,7 +138,7 @@ async function sameDictionaries(
   return same;
 }
 
-/** Lets everything refer to the first of what is the same. */
+/** Replaces all references to copies by a reference to the first of them. */
 async function refer(pdf: FlatPdf, same: ReadonlyMap<number, number>, signal: AbortSignal): Promise<void> {
   const map = (reference: string): string => {
     const first = same.get(idOf(reference));

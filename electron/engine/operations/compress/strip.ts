@@ -1,4 +1,4 @@
-/** Takes out of a document what was asked for, and what no reader shows. */
+/** Removes from a document what was asked for, and what no reader shows. */
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { withEntries } from './images.js';
@@ -12,7 +12,7 @@ export interface StripOptions {
   readonly isInteractiveWanted: boolean;
 }
 
-/** Actions that only lead somewhere (12.6.4). */
+/** Actions that only lead somewhere (12.6.4) and stay. */
 const harmless = new Set<unknown>(['/GoTo', '/GoToR', '/GoToE', '/URI', '/Thread', '/Named']);
 
 /** @returns number of objects that were changed */
@@ -39,7 +39,7 @@ export async function strip(pdf: FlatPdf, wish: StripOptions, signal: AbortSigna
   return changed;
 }
 
-/** The entries that change, undefined for those that go. */
+/** Returns the entries that change; undefined for those that are removed. */
 function strippedEntries(
   pdf: FlatPdf,
   dict: Dictionary,

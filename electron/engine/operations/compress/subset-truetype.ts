@@ -1,11 +1,14 @@
 /**
- * TrueType fonts without the shapes of characters that are not shown. Glyphs keep their numbers, and every other table
- * stays byte for byte. The library subset-font finds glyphs by text, which most fonts inside PDFs have no table for.
+ * Removes the shapes of unused characters from TrueType fonts. Glyphs keep their numbers, and every other table stays
+ * byte for byte. The library subset-font selects glyphs by text, for which most fonts inside PDFs have no table.
  */
 import { readCodeTables, type CodeTable } from '../../pdf-core/fonts/code-tables.js';
 import { macTrueTypeVersion, readSfnt, trueTypeVersion, writeSfnt } from '../../pdf-core/fonts/sfnt.js';
 
-/** Of no use in a PDF, which places every glyph by itself: kerning, bitmaps, signatures, tables of other systems. */
+/**
+ * These tables have no use in a PDF, which places every glyph by itself: kerning, bitmaps, signatures, tables of
+ * other systems.
+ */
 const needless = new Set(
   'DSIG kern kerx hdmx VDMX LTSH EBDT EBLC EBSC meta morx mort feat prop trak Zapf JSTF GPOS BASE PCLT gasp FFTM'.split(
     ' ',
@@ -34,7 +37,7 @@ export class SubsetFont {
       const { version, tables, isWhole } = readSfnt(bytes);
       if ((version !== trueTypeVersion && version !== macTrueTypeVersion) || !isWhole) return undefined;
       const [head, maxp, loca, glyf] = ['head', 'maxp', 'loca', 'glyf'].map((tag) => tables.get(tag));
-      // The shapes of a variable font depend on tables that go by glyph.
+      // The shapes of a variable font depend on further tables.
       if (!head || !maxp || !loca || !glyf || tables.has('fvar')) return undefined;
       const isLong = head.readInt16BE(50) === 1;
       const offsets = Array.from({ length: maxp.readUInt16BE(4) + 1 }, (_, glyph) =>
@@ -55,7 +58,7 @@ export class SubsetFont {
     return this.tables.get('glyf')!.subarray(this.offsets[id] ?? 0, this.offsets[id + 1] ?? 0);
   }
 
-  /** Adds the glyphs that others are made of. */
+  /** Adds the glyphs that composite glyphs are made of. */
   private close(wanted: Iterable<number>): Set<number> {
     const all = new Set<number>();
     const left = [...wanted];
@@ -68,7 +71,7 @@ export class SubsetFont {
   }
 
   /**
-   * Glyphs for a code of a font of single bytes, by every table a reader may look in: rather one too many.
+   * Returns the glyphs for a code of a simple font, by every table a reader may use: one too many does no harm.
    * @returns undefined when none has it, so that readers look elsewhere
    */
   glyphsOf(code: number): number[] | undefined {
@@ -81,7 +84,7 @@ export class SubsetFont {
     return found.size > 0 || blanks.has(code) ? [...found] : undefined;
   }
 
-  /** The same font with the shapes of these glyphs and no others; their numbers stay. */
+  /** Returns the font with the shapes of these glyphs alone; their numbers stay. */
   subset(wanted: Iterable<number>): Buffer {
     const kept = this.close([0, 1, 2, 3, ...wanted]);
     const count = this.offsets.length - 1;
@@ -105,7 +108,7 @@ export class SubsetFont {
   }
 }
 
-/** Numbers of the glyphs a composite one is made of. */
+/** Returns the numbers of the glyphs that a composite glyph is made of. */
 function componentsOf(glyph: Buffer): number[] {
   if (glyph.length < 10 || glyph.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
@@ -121,13 +124,13 @@ function componentsOf(glyph: Buffer): number[] {
   return parts;
 }
 
-/** Codes that need no shape. */
+/** These codes need no shape: tab, line ends and spaces. */
 const blanks = new Set([9, 10, 13, 32, 160]);
 
 const ansi = new TextDecoder('windows-1252');
 const mac = new TextDecoder('macintosh');
 
-/** All numbers by which a code may stand in a `cmap` (ISO 32000-1, 9.6.6.4). */
+/** Returns all numbers by which a code may stand in a `cmap` (ISO 32000-1, 9.6.6.4). */
 function codesFor(code: number): number[] {
   const byte = Uint8Array.of(code);
   const texts = [ansi.decode(byte), mac.decode(byte)].map((text) => text.codePointAt(0) ?? code);

@@ -1,4 +1,4 @@
-/** One look at every object of a document: what there is to make smaller. */
+/** Looks once at every object of a document, to find what can be made smaller. */
 import { isDictionary, isReference } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
@@ -38,7 +38,7 @@ export async function survey(pdf: FlatPdf, signal: AbortSignal): Promise<Survey>
   return { images, masks, fonts, streams };
 }
 
-/** A value with every reference put through a map; the same value when none of them changes. */
+/** Returns a value with every reference mapped; the same value when none of them changes. */
 export function mapReferences(value: QpdfValue, map: (reference: string) => string): QpdfValue {
   if (typeof value === 'string') return isReference(value) ? map(value) : value;
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** Raw channels in the wrapping in which sharp reads them (TIFF 6.0): it takes four for cyan, magenta, yellow and black. */
+/** Puts raw channels into a TIFF (TIFF 6.0), which sharp reads: as raw pixels it would not accept CMYK. */
 
 export interface TiffShape {
   readonly width: number;
@@ -8,18 +8,21 @@ export interface TiffShape {
   readonly bits?: 1 | 8;
 }
 
-/** One strip of rows is read at a time. */
+/** The file has strips of so many bytes, which are read one at a time. */
 const stripBytes = 256 * 1024;
 const [short, long] = [3, 4];
 
-/** What comes before the pixels, rows from the top without gaps; their size is known from the shape. */
+/**
+ * Returns the bytes before the pixels. The rows follow from the top without gaps, so their size is known from the
+ * shape.
+ */
 export function tiffHead({ width, height, channels, bits = 8 }: TiffShape): Buffer {
   const row = Math.ceil((width * channels * bits) / 8);
   const rows = Math.max(1, Math.min(height, Math.floor(stripBytes / row)));
   const count = Math.ceil(height / rows);
   const entryCount = channels === 4 ? 11 : 10;
   const tables = 8 + 2 + entryCount * 12 + 4;
-  // Bits of up to four channels, offsets of the strips, sizes of the strips; then the pixels.
+  // The head ends with the bits of up to four channels, the offsets of the strips and their sizes.
   const head = Buffer.alloc(tables + 8 + count * 8);
   const photometric = { 1: 1, 3: 2, 4: 5 }[channels] ?? 1;
   const entries: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [

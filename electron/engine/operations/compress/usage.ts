@@ -1,4 +1,4 @@
-/** Where the content of a document shows its images, and how large; which codes of its fonts it shows. */
+/** Finds where the content of a document shows its images, and how large, and which codes of its fonts it shows. */
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { readContent } from '../../pdf-core/content/operations.js';
@@ -33,7 +33,7 @@ export interface Usage {
   readonly maxInlineLength: number;
 }
 
-/** Codes shown, taken as single bytes and as pairs: only the font knows which they are. */
+/** The codes shown with a font, read as single bytes and as pairs: only the font tells which applies. */
 export interface FontUse {
   readonly bytes: Uint8Array;
   /** A bit for each code of two bytes. */
@@ -42,12 +42,12 @@ export interface FontUse {
   isOdd: boolean;
 }
 
-/** Content that draws more forms than this is a trap; what it shows is then not known. */
+/** Content that draws more forms than this is treated as hostile, and what it shows as unknown. */
 const maxForms = 100_000;
 const maxDepth = 20;
-/** In points: so large that no picture has too many pixels for it. */
+/** An image of unknown size counts as this large, in points, so that it keeps all its pixels. */
 const unknownSize = 1e6;
-/** Bytes of the content of one page or form; that of a map may have some tens of megabytes. */
+/** The most bytes of content of one page or form; that of a map may have some tens of megabytes. */
 const contentLimit = 128 * 1024 * 1024;
 
 interface State {
@@ -77,7 +77,7 @@ export class UsageWalker {
     return { images, fonts, isWhole, areFontsKnown: areFontsKnown && isWhole, maxInlineLength };
   }
 
-  /** Reads a page's content, its annotations too. @param resources its own or inherited ones */
+  /** Reads a page's content and its annotations. @param resources its own or inherited ones */
   async page(page: Dictionary, resources: Dictionary): Promise<void> {
     const unit = this.pdf.at(page['/UserUnit']);
     const scale = typeof unit === 'number' && unit > 0 ? unit : 1;
@@ -93,7 +93,7 @@ export class UsageWalker {
     let left = contentLimit;
     for (const stream of streams) {
       if (!isDictionary(this.pdf.at(stream))) continue;
-      // The same stream may be named a million times.
+      // A page may name the same stream a million times, so the limit is for all its streams together.
       const data = left > 0 ? await plainData(this.pdf, stream, left) : undefined;
       left -= (data?.length ?? left) + 1;
       if (!data) this.isWhole = false;
@@ -130,7 +130,7 @@ export class UsageWalker {
     withOwn = true,
   ): Promise<void> {
     const dict = this.pdf.dictionary(reference);
-    // What is no stream draws nothing; shadings are among the patterns.
+    // What is no stream draws nothing; shadings are among the patterns, too.
     if (!dict || !isReference(reference) || !this.pdf.object(idOf(reference))?.stream) return;
     const own = withOwn ? asMatrix(this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;
@@ -203,7 +203,7 @@ export class UsageWalker {
     }
   }
 
-  /** A resource as the dictionary refers to it. */
+  /** Returns a resource as the dictionary refers to it. */
   private resource(place: Place, kind: string, name: Operand | undefined): QpdfValue | undefined {
     if (typeof name !== 'string') return undefined;
     return this.pdf.dictionary(place.resources[kind])?.[name];
@@ -218,7 +218,7 @@ export class UsageWalker {
     else if (kind === '/Image') this.image(reference, dict, extent(matrix));
   }
 
-  /** Its masks are as large as it is itself. */
+  /** Notes the size of an image. Its masks are shown as large as the image. */
   private image(reference: string, dict: Dictionary, [width, height]: readonly [number, number]): void {
     for (const shown of [reference, dict['/SMask'], dict['/Mask']]) {
       if (!isReference(shown)) continue;
@@ -233,7 +233,7 @@ export class UsageWalker {
 
   private async font(reference: QpdfValue | undefined, place: Place): Promise<number | null> {
     if (!isReference(reference)) {
-      // A font without a number cannot be told from others.
+      // A font that is no indirect object cannot be identified.
       if (reference !== undefined) this.areFontsKnown = false;
       return null;
     }
@@ -277,7 +277,8 @@ export class UsageWalker {
 }
 
 /**
- * What brings the appearance of an annotation into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1).
+ * Returns the matrix that fits the appearance of an annotation into its rectangle (ISO 32000-1, 12.5.5, algorithm
+ * 8.1).
  * @param box corners of the appearance's `/BBox`; @param rect those of the annotation
  */
 function appearanceMatrix(box: readonly number[], own: Matrix, rect: readonly number[]): Matrix {

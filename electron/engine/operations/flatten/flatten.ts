@@ -28,7 +28,7 @@ import { putOnPages, type MarkedPage, type Placement } from '../../pdf-blocks/ma
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
 
-/** What is drawn: an appearance of the document, or one that is made here. */
+/** A drawing is an appearance of the document, or a mark that is made here. */
 type Drawing =
   | { readonly form: string; readonly matrix: Matrix }
   | { readonly book: StampBook; readonly mark: Mark; readonly matrix: Matrix };
@@ -84,7 +84,7 @@ class Flattener {
     return new Flattener(edit, options, form, hidden, await StampBook.create('sans', false));
   }
 
-  /** Takes the annotations off a page. @returns what is drawn in their place, from below */
+  /** Removes the annotations of a page. @returns what is drawn in their place, from below */
   async page(page: string, annotations: readonly Annotation[]): Promise<Drawing[]> {
     const rotation = this.edit.at(this.edit.inherited(this.edit.dictionary(page), '/Rotate'));
     const drawings: Drawing[] = [];
@@ -105,14 +105,14 @@ class Flattener {
     if (kept.length === annotations.length) return [];
     const { '/Annots': _list, ...rest } = this.edit.dictionary(page) ?? {};
     this.edit.set(page, kept.length > 0 ? { ...rest, '/Annots': kept } : rest);
-    // What else leads to one, such as the tags, must not keep its words in the file.
+    // Other references to an annotation, such as those of tags, must not keep its text in the file.
     for (const { reference, ...annotation } of annotations)
       if (reference !== undefined && this.#goes(kindOf({ reference, ...annotation })))
         this.edit.set(reference, null);
     return drawings;
   }
 
-  /** Takes over what was drawn here. @returns a drawing with its place in the document */
+  /** Copies the marks made here into the document. @returns a drawing with its place in the document */
   async takeOver(scratch: string): Promise<(drawing: Drawing) => Placement> {
     const references = new Map<StampBook, (mark: Mark) => string>();
     for (const book of [this.commentBook, ...this.#fieldLooks.books])
@@ -144,7 +144,7 @@ class Flattener {
     const stale = kind === 'field' && this.#isStale(annotation);
     if (form === undefined || stale) {
       const made = await this.#make(annotation, kind).catch((thrown: unknown) => {
-        // Without a font for its letters, the old look is better than none.
+        // Without a font for the letters, the old appearance is better than none.
         if (form !== undefined && thrown instanceof ServiceError && thrown.code === 'no_letters') return null;
         throw thrown;
       });
@@ -169,14 +169,14 @@ class Flattener {
     return look && { ...look, matrix: fieldPlace(rect, annotation, this.edit) };
   }
 
-  /** The form says that its appearances are old: readers draw text and choices anew. */
+  /** Tells whether an appearance is outdated: the form may say that readers have to draw text and choices anew. */
   #isStale(annotation: Dictionary): boolean {
     if (this.form['/NeedAppearances'] !== true) return false;
     const { kind } = readField(this.edit, annotation, this.form);
     return kind === 'text' || kind === 'choice';
   }
 
-  /** Appearances may leave out what makes them forms, and borrow the form's fonts. */
+  /** Completes an appearance that lacks the entries of a form, or borrows the fonts of the interactive form. */
   #complete(reference: string, appearance: Dictionary): void {
     const { '/DR': resources } = this.form;
     const lacks = appearance['/Resources'] === undefined && resources !== undefined;
@@ -190,7 +190,7 @@ class Flattener {
   }
 }
 
-/** A look that is turned inside its field begins at another corner. */
+/** Returns the place of a field. An appearance that is rotated inside its field begins at another corner. */
 function fieldPlace(
   [left, bottom, right, top]: readonly [number, number, number, number],
   widget: Dictionary,

@@ -1,4 +1,4 @@
-/** The images of a PDF as files: as they are stored where a file of its own can hold that, decoded where not. */
+/** Extracts the images of a PDF as files: as they are stored where a file format can hold that, otherwise decoded. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -20,7 +20,10 @@ import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { workOnPdf } from '../../pdf-blocks/opening/work-on-pdf.js';
 
-/** Streams are taken from the document so many at a time, and bytes: opening a large one takes a while. */
+/**
+ * So many images, and so many bytes, are taken from the document at a time, because opening a large one takes a
+ * while.
+ */
 const batchImages = 40;
 const batchBytes = 64 * 1024 * 1024;
 
@@ -93,12 +96,15 @@ function whyNone(count: number, { pages, image_smallest: smallest }: ExtractImag
     : new ServiceError('no_images_on_pages', { pages: pages.replace(/\s+/g, '').replaceAll(',', ', ') });
 }
 
-/** A copy without protection whose pages name only what they use, and whose inline images are objects like the others. */
+/**
+ * Makes a copy without protection whose pages name only what they use, and whose inline images are objects like the
+ * others.
+ */
 async function prepare({ path, password }: OpenedPdf, context: Context): Promise<string> {
   const ready = join(context.directory, 'images-of.pdf');
   const inline = ['--externalize-inline-images', '--ii-min-bytes=0'];
   const used = ['--remove-unreferenced-resources=yes', '--pages', '.', '1-z', '--'];
-  // A content that cannot be parsed has no images of its own, and uses what it may use.
+  // A content stream that cannot be parsed has no images of its own, and counts as using all its resources.
   for (const extra of [[...inline, ...used], used, []]) {
     try {
       await qpdf(
@@ -130,7 +136,7 @@ function* batchesOf(file: ForgivingPdf, images: readonly FoundImage[]): Generato
   if (batch.length > 0) yield batch;
 }
 
-/** Paths of the streams of some images and of all they need. */
+/** Writes the streams of some images, and of all they need, to files. */
 function takeOut(
   file: ForgivingPdf,
   path: string,
@@ -146,7 +152,7 @@ function takeOut(
   );
 }
 
-/** The same for images that look the same; undefined for one without data. */
+/** Returns a key that is equal for images that look the same; undefined for one without data. */
 async function keyOf(
   file: ForgivingPdf,
   { reference, dictionary, width, height }: FoundImage,
@@ -194,7 +200,10 @@ async function writeImage(
   }
 }
 
-/** The bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask and where it is not wanted. */
+/**
+ * Returns the bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask and where decoded
+ * ones are wanted.
+ */
 async function asStored(
   file: ForgivingPdf,
   source: string,
@@ -208,7 +217,7 @@ async function asStored(
   const masked = ['/SMask', '/Mask'].some((key) => (file.at(dictionary[key]) ?? null) !== null);
   const keeps = wanted === 'original' || (wanted === 'jpeg' && last === '/DCTDecode');
   if (!keeps || masked || (last !== '/DCTDecode' && last !== '/JPXDecode')) return undefined;
-  // Packed twice around it, a few bytes could fill any disk.
+  // An image that is compressed twice could fill any disk from a few bytes.
   if (filters.length > 2) return undefined;
   const path =
     filters.length === 1
@@ -222,7 +231,7 @@ async function asStored(
   return { path: kept, extension, format: null };
 }
 
-/** By its first bytes: what a filter's name says is not always so. */
+/** Finds the format by the first bytes, because the name of the filter may be wrong. */
 async function extensionOf(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
@@ -262,7 +271,7 @@ async function decoded(
     await picture.jpeg({ quality: 92 }).toFile(path);
     return { path, extension: 'jpg', format: 'jpg' };
   }
-  // A stencil has no white: what it leaves open is seen as paper.
+  // A stencil mask has no white: paper is seen where it is open.
   if (stencil) picture = picture.flatten({ background: '#ffffff' });
   else if (opaque) picture = picture.removeAlpha();
   const single = grey && (opaque || stencil);
@@ -271,7 +280,7 @@ async function decoded(
   return { path, extension: 'png', format: 'png' };
 }
 
-/** A grey image without a mask, whatever its size. */
+/** Tells whether an image is grey and has no mask; it may be of any size then. */
 function isGrey(file: ForgivingPdf, { dictionary }: FoundImage): boolean {
   const masked = ['/SMask', '/Mask'].some((key) => (file.at(dictionary[key]) ?? null) !== null);
   const space = file.at(dictionary['/ColorSpace']);

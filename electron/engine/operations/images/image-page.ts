@@ -1,4 +1,4 @@
-/** A PDF of one page that shows one image of another PDF, pixel by pixel, so that a renderer decodes it. */
+/** Writes a PDF of one page that shows one image of another PDF, pixel by pixel, so that a renderer decodes it. */
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -6,14 +6,14 @@ import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objec
 import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
 import type { FoundImage } from '../../pdf-blocks/images/images-of.js';
 
-/** What an image may refer to without needing it. */
+/** Entries of an image that are not needed to show it. */
 const needless = new Set(['/Metadata', '/OC', '/Alternates', '/OPI', '/PieceInfo', '/StructParent', '/AF']);
 const maxParts = 500;
 
 const withoutNeedless = (dictionary: Dictionary): Dictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => !needless.has(key)));
 
-/** References of all that an image needs: masks, profiles, functions; not its own. */
+/** Returns references of all that an image needs, such as masks, profiles and functions, but not its own. */
 export function partsOf(file: ForgivingPdf, { reference, dictionary }: FoundImage): string[] {
   const found = new Set<string>();
   const walk = (value: QpdfValue | undefined, depth: number): void => {
@@ -43,7 +43,7 @@ export async function writeImagePage(
   output: string,
 ): Promise<void> {
   const parts = [image.reference, ...partsOf(file, image)];
-  // 1 to 4 are the document's own.
+  // The numbers 1 to 4 belong to the page itself.
   const numbers = new Map(parts.map((reference, place) => [reference, place + 5]));
   const renamed = (value: QpdfValue): QpdfValue => {
     if (isReference(value)) return numbers.has(value) ? `${numbers.get(value)} 0 R` : null;

@@ -1,22 +1,22 @@
-/** Pixels of an image in a PDF, with its mask as alpha. */
+/** Decodes the pixels of an image in a PDF, with its mask as alpha. */
 import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 
-/** Images of more pixels are not decoded: four bytes each must fit the memory, or one of grey. */
+/** Images with more pixels are not decoded: the pixels, of four bytes or one of grey, must fit in memory. */
 export const maxDecoded = 64_000_000;
 export const maxGreyDecoded = 256_000_000;
-/** Drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
+/** The page is rendered in bands of so many pixels, because PDFium's memory never shrinks. */
 const bandPixels = 4_000_000;
-/** FPDFBitmap_BGRA and FPDFBitmap_Gray, which are also the bytes of a pixel (public/fpdfview.h). */
+/** The formats FPDFBitmap_BGRA and FPDFBitmap_Gray, whose values equal the bytes of a pixel (public/fpdfview.h). */
 const colourFormat = 4;
 const greyFormat = 1;
-/** FPDF_REVERSE_BYTE_ORDER and FPDF_GRAYSCALE. */
+/** The flags FPDF_REVERSE_BYTE_ORDER and FPDF_GRAYSCALE. */
 const redFirst = 0x10;
 const drawGrey = 0x08;
 const white = 0xffffffff;
 
 /**
- * Draws the first page of a PDF, one pixel a point: on nothing, or in grey on white.
+ * Renders the first page of a PDF at one pixel a point: over transparency, or in grey over white.
  * @returns red, green, blue, alpha for each pixel, or its grey; undefined when nothing was drawn
  * @throws ServiceError `damaged_file`, `memory_limit`
  */
@@ -57,7 +57,7 @@ export async function drawImagePage(
   }
 }
 
-/** What an image's pixels are made of, as far as it matters for a small file. */
+/** The properties of an image's pixels that allow a smaller file. */
 export interface PixelKind {
   readonly grey: boolean;
   readonly opaque: boolean;

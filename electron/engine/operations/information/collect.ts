@@ -1,4 +1,4 @@
-/** Gathers what a report tells, with flat memory and without drawing anything. */
+/** Collects what a report tells, with flat memory and without rendering anything. */
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { Context } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
@@ -13,7 +13,7 @@ import type { PdfFactsReport } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';
 import { pageFonts, pageImages, pageSizes } from './page-facts.js';
 
-/** XMP of more is not read. */
+/** XMP packets with more bytes are not read. */
 const metadataLimit = 4 * 1024 * 1024;
 const maxFields = 1_000_000;
 
@@ -89,7 +89,7 @@ interface EncryptJson {
   };
 }
 
-/** What may be allowed or not, as qpdf names it. */
+/** The permissions by the names that qpdf uses. */
 const permissionNames: Readonly<Record<string, string>> = {
   printlow: 'Printing',
   printhigh: 'Printing in full quality',
@@ -104,7 +104,7 @@ const permissionNames: Readonly<Record<string, string>> = {
 async function readProtection(given: string, source: OpenedPdf): Promise<PdfFactsReport['protection']> {
   const none = { encrypted: false, method: '', permissions: {} };
   if (!source.encrypted) return none;
-  // A mended copy has lost it.
+  // A mended copy has lost the protection.
   if (source.path !== given) return { ...none, encrypted: true };
   const { path, password } = source;
   const { output } = await qpdf(
@@ -136,7 +136,7 @@ async function headerVersion(path: string): Promise<string> {
 
 const laterOf = (header: string, catalog: string): string => (catalog > header ? catalog : header);
 
-/** What the metadata say the document follows (ISO 19005, ISO 14289, ISO 15930). */
+/** Reads from the metadata which standards the document claims to follow (ISO 19005, ISO 14289, ISO 15930). */
 async function readClaims(
   file: ForgivingPdf,
   { path, password }: OpenedPdf,
@@ -179,7 +179,7 @@ function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
     }
     const field = file.dictionary(item);
     if (!field) continue;
-    // Kids without a name of their own are places of the same field.
+    // Kids without a name of their own are widgets of the same field.
     const kids = file.array(field['/Kids']).filter((kid) => file.dictionary(kid)?.['/T'] !== undefined);
     if (kids.length === 0) fields += 1;
     else open.push(...kids);

@@ -1,4 +1,6 @@
-/** What a report tells of a PDF. Bytes are bytes, lengths are millimetres, pages are from 1. */
+/**
+ * The facts that a report tells of a PDF. Sizes are in bytes, lengths in millimetres, and pages are counted from 1.
+ */
 
 export interface PageSize {
   readonly width: number;

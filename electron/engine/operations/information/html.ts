@@ -1,4 +1,4 @@
-/** A report as one page: no scripts, nothing from elsewhere, readable in the dark and on paper. */
+/** Writes a report as one page without scripts and external files, readable in dark mode and on paper. */
 import type { ResultWords } from '../../../../words/results.js';
 import { escapeHtml } from '../../markup/escape.js';
 import type { Section } from './sections.js';

@@ -1,4 +1,4 @@
-/** One walk over all objects of a PDF: sizes by kind, signatures, actions and links. */
+/** Walks once over all objects of a PDF: sizes by kind, signatures, actions and links. */
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
@@ -12,7 +12,7 @@ export interface ObjectFacts {
   readonly hosts: Readonly<Record<string, number>>;
 }
 
-/** Actions a person may want to know of (ISO 32000-2, table 201). */
+/** The actions that a person may want to know of (ISO 32000-2, table 201). */
 const toldActions = new Set([
   '/JavaScript',
   '/Launch',
@@ -83,7 +83,7 @@ export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
   };
   let sum = 0;
   for (const [reference, dictionary, length] of streams) {
-    // A length that cannot be is a broken one.
+    // A length beyond what is possible is wrong, so it is cut.
     const real = Math.min(Math.max(0, length), Math.max(0, bytes - sum));
     sizes[fonts.has(reference) ? 'fonts' : contents.has(reference) ? 'content' : kindOf(dictionary)] += real;
     sum += real;
@@ -150,12 +150,12 @@ function signatureOf(file: ForgivingPdf, signature: Dictionary, bytes: number): 
     reason: textOf(file.at(signature['/Reason'])),
     date: readDate(textOf(file.at(signature['/M']))),
     format: typeof format === 'string' ? format.slice(1) : '',
-    // Line ends may follow the end mark.
+    // Line ends may follow the end of file marker.
     wholeFile: Math.abs((second ?? 0) + (length ?? 0) - bytes) <= 2,
   };
 }
 
-/** `D:20260102120000+01'00'` as people read it (ISO 32000-2, 7.9.4); anything else stays. */
+/** Writes a date such as `D:20260102120000+01'00'` as people read it (ISO 32000-2, 7.9.4); anything else stays. */
 export function readDate(text: string): string {
   const match = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(Z|[+-]\d{2})?'?(\d{2})?/.exec(text);
   if (!match) return text;

@@ -1,4 +1,4 @@
-/** What the pages of a PDF use: sizes, fonts and images. */
+/** Collects what the pages of a PDF use: sizes, fonts and images. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { imagesOf } from '../../pdf-blocks/images/images-of.js';
@@ -9,7 +9,7 @@ import { perMillimetre } from '../../pdf-blocks/pages/paper.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { FontFacts, ImageFacts, PageSize } from './facts.js';
 
-/** More are counted, but not listed. */
+/** Further images are counted, but not listed. */
 const listedImages = 500;
 const maxDepth = 6;
 
@@ -35,7 +35,7 @@ export function pageSizes(file: ForgivingPdf): PageSize[] {
 
 export function pageFonts(file: ForgivingPdf): FontFacts[] {
   const uses = new Map<string, { font: Dictionary; pages: number }>();
-  /** Fonts by the object that names them: most pages share one. */
+  /** The fonts by the object that names them, since most pages share one. */
   const known = new Map<string, ReadonlySet<string>>();
   const inResources = (value: QpdfValue | undefined, depth: number): ReadonlySet<string> => {
     const cached = isReference(value) ? known.get(value) : undefined;
@@ -87,7 +87,7 @@ function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): FontFac
       .replace('CIDFontType0', 'CID (Type 1)')
       .replace('CIDFontType2', 'CID (TrueType)')
       .replace(/^Type(\d)$/, 'Type $1'),
-    // A Type 3 font is drawn by the document itself.
+    // The document itself draws the glyphs of a Type 3 font.
     embedded: data || subtype === 'Type3',
     subset,
     unicode: file.isStream(font['/ToUnicode']),

@@ -1,4 +1,4 @@
-/** A report in words: the same sections as a page and as text. */
+/** Puts a report into words: the same sections serve as a page and as text. */
 import type { ResultText, ResultWords } from '../../../../words/results.js';
 import { paperSizes } from '../../pdf-blocks/pages/paper.js';
 import { sizeKinds, type ImageFacts, type PdfFactsReport, type SizeKind } from './facts.js';
@@ -25,7 +25,7 @@ const kindWords: Readonly<Record<SizeKind, ResultText>> = {
 
 const yes = (value: boolean): ResultText => (value ? 'yes' : 'no');
 
-/** `1.5 MB`, decimal. */
+/** Writes bytes in decimal units, such as `1.5 MB`. */
 function bytesInWords(bytes: number, locale = 'en-GB'): string {
   const units = ['bytes', 'kB', 'MB', 'GB'];
   let value = bytes;
@@ -40,7 +40,7 @@ function bytesInWords(bytes: number, locale = 'en-GB'): string {
   return `${shown} ${units[unit]}`;
 }
 
-/** A4, Letter and the like by their sides; `''` for others. */
+/** Names a paper size by its sides, such as A4 or Letter; `''` for others. */
 function paperName(width: number, height: number, { say }: ResultWords): string {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   for (const [name, size] of Object.entries(paperSizes)) {
@@ -50,7 +50,7 @@ function paperName(width: number, height: number, { say }: ResultWords): string 
   return '';
 }
 
-/** The sections in one language; what the document says stays as it is. */
+/** Returns the sections in one language; quotes from the document stay as they are. */
 export function reportSections(report: PdfFactsReport, words: ResultWords): Section[] {
   return [
     fileSection(report, words),
@@ -147,7 +147,7 @@ function fontSection({ fonts }: PdfFactsReport, { say }: ResultWords): Section[]
   ];
 }
 
-/** `grey (profile), 1 bit, with mask` */
+/** Describes the colours of an image, such as `grey (profile), 1 bit, with mask`. */
 function colourInWords({ colour, mask }: ImageFacts, { say, sayIfKnown }: ResultWords): string {
   const [, name = colour, profile, depth = ''] = /^(.*?)( \(profile\))?(, \d+ bit)?$/.exec(colour) ?? [];
   const space = sayIfKnown(name);

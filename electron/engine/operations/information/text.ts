@@ -1,4 +1,4 @@
-/** A report as plain text. */
+/** Writes a report as plain text. */
 import type { Section } from './sections.js';
 
 const barLength = 30;
@@ -34,6 +34,6 @@ function sectionText({ title, note, facts = [], table, bars = [] }: Section): st
   return lines.join('\n');
 }
 
-/** A document's words must not steer a terminal. */
+/** Control characters of a document must not steer a terminal. */
 // eslint-disable-next-line no-control-regex -- those are what is taken out
 const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

@@ -1,4 +1,4 @@
-/** Page numbers, Bates numbers, headers and footers. */
+/** Puts page numbers, Bates numbers, headers and footers on pages. */
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { numberOptions, type NumberOptions } from '../../../workflows/pdf/number-pages.js';
@@ -21,10 +21,10 @@ import { atSpot, maxScale, marginOn, type Spot } from './positions.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 
 const batesDigits = 6;
-/** Shorter side of A3: on larger pages, letters and margins grow with the page. */
+/** The shorter side of A3 in points: on larger pages, letters and margins grow with the page. */
 const defaultLargest = 842;
 
-/** How many numbers a document uses up. */
+/** Returns how many numbers a document uses up. */
 function countNumbers({ pages, number_skipped: skipped }: NumberOptions, count: number): number {
   const wanted = pagesIn(readPageRanges(pages, count));
   return skipped ? count : wanted.length;
@@ -36,7 +36,7 @@ export const numberTool: PdfTool = {
     const options = pickOptions(numberOptions, job.options);
     const source = await openInput(job, context);
     await mindSignatures(job, source.path, source.password, context);
-    // The protection of a mended copy is gone.
+    // A mended copy has lost the protection.
     const isMended = source.path !== job.input.path;
     if (isMended && !isEntitled(job.options) && (await needsRight(job.input.path, passwordOf(job))))
       throw new ServiceError('right_required');
@@ -56,14 +56,14 @@ export const numberTool: PdfTool = {
     return changePdf(job, context, async (edit, source) => {
       const { pages: count } = source;
       const wanted = pagesIn(readPageRanges(options.pages, count));
-      // Said once, also where a mended copy is changed after the document itself.
+      // The message appears once, even where a mended copy is changed after the document itself.
       if (options.number_style === 'bates' && !isLooked)
         await sayNumbersThere(source, wanted, options, context);
       isLooked = true;
       const book = await StampBook.create(options.number_font, options.number_bold);
       const { earlier, own } = job.numbers ?? { earlier: 0, own: null };
       const uses = countNumbers(options, count);
-      // More would be the numbers of the next file, which has them already.
+      // Further numbers belong to the next file, which has them already.
       if (own !== null && uses !== own) throw new ServiceError('numbers_differ', { uses, kept: own });
       const labelOf = pageLabels(edit);
       const frames = pageFrames(
@@ -111,7 +111,7 @@ export const numberTool: PdfTool = {
   },
 };
 
-/** Two numbers of one kind on a page, or in two files, name nothing any more. */
+/** Says that pages have such numbers already: two numbers of one kind on a page identify nothing any more. */
 async function sayNumbersThere(
   source: OpenedPdf,
   wanted: readonly number[],
@@ -130,7 +130,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** What is written on every page; two texts at one place follow each other. */
+/** Returns what is written on every page; two texts at one place follow each other. */
 function textsOf(options: NumberOptions): PlacedText[] {
   const number = `${options.number_prefix}${numberText(options)}${options.number_suffix}`;
   const all: PlacedText[] = [
@@ -161,7 +161,7 @@ function numberText({ number_style: style, number_text: own }: NumberOptions): s
   }
 }
 
-/** Left and right change sides. */
+/** Returns a position with left and right exchanged. */
 function mirrored(spot: Spot): Spot {
   switch (spot) {
     case 'top_left':

@@ -1,4 +1,7 @@
-/** Numbers of the kind that is to be written, on pages that have some already: two on a page name nothing any more. */
+/**
+ * Finds numbers of the kind that is to be written on pages that already have some: two on a page would identify
+ * nothing.
+ */
 import { ServiceError } from '../../../../contract/index.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 
@@ -15,7 +18,7 @@ const maxLooked = 500;
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Looks for lines that are nothing but such a number. Letters are all it knows: numbers in a scan's picture stay unseen.
+ * Looks for lines that consist of such a number alone. It reads text, so numbers in a scan's picture stay unnoticed.
  * @param pages to look at, from 1
  * @returns null when there are none, or when the document cannot be read
  */

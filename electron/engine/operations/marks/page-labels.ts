@@ -1,4 +1,4 @@
-/** The labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
+/** Reads the labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
 import { namedTable } from '../../../../contract/named-table.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -13,14 +13,14 @@ const styles = namedTable<Numerals>({
   '/A': 'letters_capital',
 });
 
-/** Deeper number trees are traps. */
+/** Number trees nested deeper than this are treated as hostile. */
 const maxDepth = 30;
 
 /** @returns the label of a page, counted from 1 */
 export function pageLabels(edit: ForgivingPdf): (page: number) => string {
   const ranges = new Map<number, Dictionary>();
   let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
-  // A tree in a circle would grow twofold with every level.
+  // A tree with a cycle would double with every level.
   const seen = new Set<QpdfValue | undefined>();
   for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
     const below: QpdfValue[] = [];

@@ -1,4 +1,4 @@
-/** Pictures for stamps. */
+/** Reads pictures for stamps. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import type { PDFImage } from 'pdf-lib';
@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { ServiceError } from '../../../../contract/index.js';
 import type { StampBook } from '../../pdf-blocks/marks/stamp-book.js';
 
-/** Longest side that is embedded: sharp on a page of any size, and no flood of memory. */
+/** The longest side in pixels that is embedded: it is sharp on a page of any size, and fits in memory. */
 const maxSide = 3000;
-/** A drawing has no pixels of its own: it gets these. */
+/** The longest side in pixels that a vector drawing gets, since it has no pixels of its own. */
 const drawn = 2000;
-/** Pixels of a picture that is opened at all. */
+/** A picture with more pixels is not opened. */
 const maxPixels = 200_000_000;
 const maxFileBytes = 200 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** Where a mark goes on a page as it is shown. Lengths in points. */
+/** Computes where a mark goes on a page as it is shown. Lengths are in points. */
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 
 export type Spot =
@@ -11,20 +11,20 @@ interface Size {
 
 const millimetre = 72 / 25.4;
 
-/** The margin that was asked for, but never more than a tenth of a small page. */
+/** Returns the margin that was asked for, but never more than a tenth of a small page. */
 export const marginOn = ({ width, height }: Size, millimetres: number): number =>
   Math.min(millimetres * millimetre, Math.min(width, height) / 10);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The upright box around a turned one. */
+/** Returns the size of the upright box around a rotated one. */
 function turnedSize({ width, height }: Size, degrees: number): Size {
   const sine = Math.abs(Math.sin(radians(degrees)));
   const cosine = Math.abs(Math.cos(radians(degrees)));
   return { width: width * cosine + height * sine, height: width * sine + height * cosine };
 }
 
-/** Turns and scales a mark about its middle and brings that to a point. */
+/** Rotates and scales a mark about its middle, and moves that to a point. */
 export function centredAt(mark: Size, x: number, y: number, degrees: number, scale: number): Matrix {
   const sine = Math.sin(radians(degrees)) * scale;
   const cosine = Math.cos(radians(degrees)) * scale;
@@ -63,19 +63,19 @@ export function atSpot(
   return centredAt(mark, x, y, degrees, scale);
 }
 
-/** The slope of a page's diagonal, in degrees. */
+/** Returns the slope of a page's diagonal, in degrees. */
 export const slopeOf = ({ width, height }: Size): number => (Math.atan2(height, width) * 180) / Math.PI;
 
-/** By how much a mark can grow until its turned box is as large as the page. */
+/** Returns by how much a mark can grow until its rotated box is as large as the page. */
 export function maxScale(mark: Size, page: Size, degrees: number): number {
   const turned = turnedSize(mark, degrees);
   return Math.min(page.width / turned.width, page.height / turned.height);
 }
 
-/** More would only be slow. */
+/** The most tiles on a page; more would only be slow. */
 const maxTiles = 4000;
 
-/** All over the page, every other row shifted by half. */
+/** Tiles the whole page, with every other row shifted by half. */
 export function tiles(mark: Size, page: Size, degrees: number, scale: number, gap: Size): Matrix[] {
   let across = mark.width * scale + gap.width;
   let up = mark.height * scale + gap.height;

@@ -1,4 +1,6 @@
-/** Watermarks and stamps: a text or a picture over or under pages, upright as they are shown. */
+/**
+ * Puts watermarks and stamps on pages: a text or a picture over or under the content, upright as the page is shown.
+ */
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -62,10 +64,10 @@ function report(context: Context, fraction: number): void {
   context.progress('drawing', fraction);
 }
 
-/** Size at which texts are drawn; they are scaled where they are put. */
+/** The font size, in points, at which texts are drawn; they are scaled where they are put. */
 const nominal = 100;
 
-/** The mark of each page; pages with the same words have the same. */
+/** Makes the mark of each page; pages with the same words share one. */
 async function marks(
   options: WatermarkOptions,
   file: string,
@@ -106,15 +108,18 @@ function opacityOf({ watermark_opacity: strength, watermark_place: place }: Wate
   }
 }
 
-/** The slope of texts all over a page. */
+/** The slope of tiled texts, in degrees. */
 const tileSlope = 30;
-/** What is left free around a mark across the page, as parts of the page. */
+/** The share of the page that a mark across it fills. */
 const acrossFills = 0.86;
 
-/** Font size below which nobody reads, on small pages. */
+/** The smallest font size, in points, that anybody can read, for small pages. */
 const readable = 7;
 
-/** Sizes that suit: text by its font size against the shorter side, pictures by their width against the page's. */
+/**
+ * The default sizes: the font size of a text as a share of the page's shorter side, the width of a picture as a share
+ * of the page's width.
+ */
 const suits = {
   text: { center: 0.16, tiled: 0.045, corner: 0.026 },
   picture: { across: 0.7, center: 0.6, tiled: 0.16, corner: 0.2 },

@@ -1,4 +1,4 @@
-/** Edits the document properties: the Info dictionary and the XMP packet, in step with each other. */
+/** Edits the document properties in the Info dictionary and in the XMP packet, which must agree. */
 import { ServiceError } from '../../../../contract/index.js';
 import { metadataOptions, type MetadataOptions } from '../../../workflows/pdf/metadata.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
@@ -18,7 +18,7 @@ import {
   type XmpProperty,
 } from '../../pdf-blocks/metadata/xmp.js';
 
-/** Where a property is kept (ISO 32000-2, table 349, and XMP). */
+/** Says where a property is kept (ISO 32000-2, table 349, and XMP). */
 interface Property {
   readonly option:
     'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'created' | 'modified';
@@ -53,11 +53,11 @@ const properties: readonly Property[] = [
   },
 ];
 
-/** What stands for "clear it". */
+/** This value of an option clears the property. */
 const cleared = '-';
 const pdfaSpace = 'http://www.aiim.org/pdfa/ns/id/';
 
-/** A property's new value as the Info dictionary and as XMP holds it; nulls remove it. */
+/** A property's new value for the Info dictionary and for XMP; nulls remove it. */
 interface Change {
   readonly property: Property;
   readonly info: string | null;
@@ -99,7 +99,7 @@ const wrong = (option: string, message: string): ServiceError =>
     { fields: { [`options.${option}`]: [message] } },
   );
 
-/** `Name=value; Other=value`, or one a line; nulls remove. */
+/** Reads `Name=value; Other=value`, or one property a line; nulls remove a property. */
 function readOwnProperties(text: string): Map<string, string | null> {
   const found = new Map<string, string | null>();
   for (const line of text.split(/[;\r\n]+/)) {
@@ -108,7 +108,7 @@ function readOwnProperties(text: string): Map<string, string | null> {
     const name = line.slice(0, split).trim();
     if (split < 0 || name === '') throw wrong('custom_properties', 'Must look like Name=value; Other=value.');
     const usual = properties.find(({ info }) => info.slice(1).toLowerCase() === name.toLowerCase());
-    // Set there alone, it would contradict the XMP packet.
+    // A property that is set in the Info dictionary alone would contradict the XMP packet.
     if (usual) throw wrong('custom_properties', `${name} has an option of its own: ${usual.option}.`);
     found.set(`/${name}`, line.slice(split + 1).trim() || null);
   }
@@ -133,13 +133,13 @@ async function changeXmp(
   if (packet !== undefined && editXmp(packet, []) === null) context.message('warning', 'xmp_rewritten');
   const dictionary = { '/Type': '/Metadata', '/Subtype': '/XML' };
   const data = Buffer.from(edited, 'utf8');
-  // Left unpacked, as PDF/A-1 wants it and search programs expect it.
+  // The packet stays uncompressed, as PDF/A-1 wants it and search programs expect it.
   if (edit.isStream(reference)) edit.setStream(reference, dictionary, data);
   else edit.set(edit.root, { ...edit.catalog, '/Metadata': edit.addStream(dictionary, data) });
   return part;
 }
 
-/** A new packet tells all that the Info dictionary does. */
+/** Returns the changes with all other entries of the Info dictionary, which a new packet must repeat. */
 function withInfo(edit: ForgivingPdf, changes: readonly Change[]): Change[] {
   const info = edit.dictionary(edit.trailer['/Info']) ?? {};
   const kept = properties.flatMap((property): Change[] => {
@@ -167,7 +167,7 @@ function changeInfo(
 ): void {
   if (changes.length === 0 && own.size === 0) return;
   const { '/Info': reference } = edit.trailer;
-  // PDF/A-4 has its properties in XMP alone (ISO 19005-4, 6.1.3).
+  // PDF/A-4 keeps its properties in XMP alone (ISO 19005-4, 6.1.3).
   if (part === '4' && reference === undefined) return;
   const info: Record<string, QpdfValue> = { ...edit.dictionary(reference) };
   const entries = [

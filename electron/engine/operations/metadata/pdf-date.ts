@@ -1,4 +1,4 @@
-/** Dates as people write them, as PDFs hold them (ISO 32000-2, 7.9.4) and as XMP does (ISO 8601). */
+/** Converts dates as people write them to those of PDF (ISO 32000-2, 7.9.4) and of XMP (ISO 8601). */
 
 /** A moment with its own offset; parts that were not given are absent. */
 export interface PdfDate {
@@ -10,7 +10,7 @@ const written =
   /^(\d{4})-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?)?$/i;
 const inPdf = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(Z|[+-]\d{2}'?(?:\d{2})?'?)?/;
 
-/** `2026-03-31`, `2026-03-31 14:05`, `2026-03-31T14:05:30+02:00` or `now`; null for anything else. */
+/** Reads `2026-03-31`, `2026-03-31 14:05`, `2026-03-31T14:05:30+02:00` or `now`; returns null for anything else. */
 export function readDate(text: string, now = new Date()): PdfDate | null {
   if (/^now$/i.test(text.trim())) return fromMoment(now);
   const match = written.exec(text.trim());
@@ -29,7 +29,7 @@ export function readDate(text: string, now = new Date()): PdfDate | null {
   return real ? fromMoment(moment, match[7]?.toUpperCase()) : null;
 }
 
-/** The XMP form of a date of a PDF; null when it is none. */
+/** Returns a date of a PDF in the form of XMP; null when it is none. */
 export function xmpDate(pdf: string): string | null {
   const match = inPdf.exec(pdf);
   if (!match) return null;

@@ -1,12 +1,15 @@
-/** Takes out all that tells about a document without being part of it. */
+/** Removes everything that describes a document without being part of it. */
 import type { Context } from '../../interface/converter.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, type Dictionary } from '../../pdf-core/objects/objects.js';
 
-/** Also on pages, forms and pictures (ISO 32000-2, 14.3.2 and 14.5). */
+/** These entries are removed, also from pages, forms and pictures (ISO 32000-2, 14.3.2 and 14.5). */
 const traces = ['/Metadata', '/PieceInfo', '/LastModified'];
 
-/** Of the document, its pages and its pictures; the catalog's own properties such as the language stay. */
+/**
+ * Removes the metadata of a document, its pages and its pictures. Properties of the catalog such as the language
+ * stay.
+ */
 export async function removeMetadata(edit: ForgivingPdf, context: Context): Promise<void> {
   for (const { reference, value } of edit.all()) {
     if (!isDictionary(value) || value['/Type'] === '/Metadata') continue;

@@ -1,4 +1,4 @@
-/** More languages, as files of Tesseract's data a person puts in. */
+/** Adds languages for text recognition, as files of Tesseract's data that a person supplies. */
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';

@@ -1,25 +1,25 @@
 /**
- * Bullets, which Tesseract's data does not know: it reads a disc before a line as `e`, `¢`, `®` and the like. Whether
- * a sign by itself is a disc is seen on its picture.
+ * Recognises bullets, which Tesseract's data does not know: it reads a disc before a line as `e`, `¢`, `®` and the
+ * like. Whether such a character is a disc is seen on its picture.
  */
 import type { Box, Line } from './recognised.js';
 import type { GreyPicture } from './recogniser.js';
 
-/** Signs discs were seen to be read as, alone or with a stop. */
+/** Characters that Tesseract was seen to read discs as, alone or with a full stop. */
 const readAs = /^[eo0cCO¢®©@*«»°º.·¤&+-]\.?$|^[®©]$/u;
 const bullet = '•';
-/** Pixels; in fewer a disc cannot be told from a letter. */
+/** The least width and height in pixels: in fewer, a disc cannot be told from a letter. */
 const minPixels = 6;
-/** A disc is higher than a stop and lower than a capital, as shares of the line's height. */
+/** The height of a disc as a share of the line's height: more than a full stop, less than a capital. */
 const height = { least: 0.12, most: 0.75 };
-/** Width through height. */
+/** The width of a disc divided by its height. */
 const round = { least: 0.75, most: 1.34 };
-/** As shares of the radius: all within is ink, and nothing outside. */
+/** Multiples of the radius: everything inside `core` must be ink, and nothing outside `rim` may be. */
 const [core, rim] = [0.62, 1.22];
-/** The part of pixels that may be otherwise, by noise. */
+/** The share of the pixels that may differ from that because of noise; outside it is twice as large. */
 const tolerated = 0.04;
 
-/** The lines with their first signs set right, where these are bullets. */
+/** Returns the lines with their first characters corrected, where these are bullets. */
 export const withBullets = (lines: readonly Line[], picture: GreyPicture): readonly Line[] =>
   lines.map((line) => {
     const [first, second] = line.words;
@@ -48,7 +48,7 @@ function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
   return white <= inside * tolerated && black <= outside * (tolerated * 2);
 }
 
-/** Halfway between the darkest and the lightest of a place and a little round it. */
+/** Returns the grey value halfway between the darkest and the lightest pixel of a box and its surroundings. */
 function inkLimit({ data, width, height: rows }: GreyPicture, box: Box): number {
   let [dark, light] = [255, 0];
   for (let y = Math.max(0, Math.floor(box[1]) - 2); y < Math.min(rows, box[3] + 2); y += 1)
@@ -60,7 +60,7 @@ function inkLimit({ data, width, height: rows }: GreyPicture, box: Box): number 
   return (dark + light) / 2;
 }
 
-/** The smallest box round the ink in a box; null where there is none. */
+/** Returns the smallest box around the ink in a box; null where there is none. */
 function inkBox({ data, width, height: rows }: GreyPicture, box: Box, limit: number): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = Math.max(0, Math.floor(box[1])); y < Math.min(rows, box[3]); y += 1)

@@ -1,19 +1,23 @@
-/** Pages that lie so crooked that Tesseract finds no line on them: beyond about seven degrees. */
+/** Straightens pages so crooked that Tesseract finds no line on them: beyond about seven degrees. */
 import sharp from 'sharp';
 import type { GreyPicture } from './recogniser.js';
 
-/** Pixels across the small picture the angle is looked for on. */
+/** The width in pixels of the small picture on which the angle is searched. */
 const across = 700;
-/** Degrees to either side, and the steps they are tried in: first coarse, then fine about the best. */
+/**
+ * The largest angle to either side, and the steps in which angles are tried, all in degrees: first coarse ones, then
+ * fine ones around the best.
+ */
 const [widest, coarse, fine] = [20, 0.5, 0.1];
-/** How much sharper the rows must stand out than on the page as it is. */
+/** Rows must stand out this many times as sharply as on the page as it is. */
 const clearly = 1.3;
 
 const raw = ({ width, height, data }: GreyPicture) =>
   sharp(data, { raw: { width, height, channels: 1 }, limitInputPixels: false });
 
 /**
- * How far lines of text lie from straight, clockwise: where ink, summed along the lines, changes most from row to row.
+ * Measures how far lines of text are tilted, clockwise: at the right angle, the ink summed along the rows changes
+ * most from row to row.
  * @returns degrees; 0 when no direction stands out
  */
 export async function crookedness(picture: GreyPicture): Promise<number> {
@@ -48,7 +52,7 @@ export async function crookedness(picture: GreyPicture): Promise<number> {
   return sharpness(degrees) > sharpness(0) * clearly ? degrees : 0;
 }
 
-/** The picture turned clockwise about its middle, on a larger sheet. */
+/** Rotates a picture clockwise about its middle, on a larger sheet. */
 export async function turnedABit(picture: GreyPicture, degrees: number): Promise<GreyPicture> {
   const { data, info } = await raw(picture)
     .rotate(degrees, { background: 'white' })

@@ -1,4 +1,4 @@
-/** Places on a page and on its pictures. */
+/** Transforms coordinates between a page and its pictures. */
 import { identity, transformPoint, type Matrix } from '../../pdf-core/content/matrix.js';
 
 export interface Point {
@@ -6,19 +6,19 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a point comes to lie. */
+/** Transforms a point. */
 export const apply = (m: Matrix, point: Point): Point => {
   const [x, y] = transformPoint(point.x, point.y, m);
   return { x, y };
 };
 
-/** Without its movement: for directions. */
+/** Transforms a direction, without the translation. */
 export const direct = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({
   x: a * x + c * y,
   y: b * x + d * y,
 });
 
-/** How a page is shown. */
+/** The visible part of a page and its rotation. */
 export interface PageFrame {
   /** The part that is shown, in the page's own units, before it is turned. */
   readonly left: number;
@@ -29,7 +29,7 @@ export interface PageFrame {
   readonly turn: 0 | 90 | 180 | 270;
 }
 
-/** From a picture of the page as it is shown, `width` by `height` pixels, to the page's own units. */
+/** Returns the matrix from a picture of the shown page, `width` by `height` pixels, to the page's own units. */
 export function pictureToPage(frame: PageFrame, width: number, height: number): Matrix {
   const { left, bottom, right, top } = frame;
   const across = right - left;
@@ -46,7 +46,7 @@ export function pictureToPage(frame: PageFrame, width: number, height: number): 
   }
 }
 
-/** From a picture to the same one turned clockwise by quarters. */
+/** Returns the matrix from a picture to the same one rotated clockwise by quarters. */
 export function quarterTurn(degrees: 0 | 90 | 180 | 270, width: number, height: number): Matrix {
   switch (degrees) {
     case 0:
@@ -60,7 +60,10 @@ export function quarterTurn(degrees: 0 | 90 | 180 | 270, width: number, height: 
   }
 }
 
-/** From a picture to the same one turned clockwise about its middle, in a larger one whose middle is the same. */
+/**
+ * Returns the matrix from a picture to the same one rotated clockwise about its middle, in a larger one with the same
+ * middle.
+ */
 export function slightTurn(
   radians: number,
   from: { readonly width: number; readonly height: number },

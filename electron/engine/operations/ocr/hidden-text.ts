@@ -1,4 +1,4 @@
-/** Takes invisible text out of a content stream, whoever put it there; everything else stays byte for byte. */
+/** Removes invisible text from a content stream, whoever put it there; everything else stays byte for byte. */
 
 import { readContent, writeOperand } from '../../pdf-core/content/operations.js';
 import type { Operand } from '../../pdf-core/content/operands.js';
@@ -19,7 +19,10 @@ interface Cut {
  */
 export function withoutHiddenText(content: Buffer): Buffer | null {
   const cuts: Cut[] = [];
-  /** Shown unseen since the last placing: what is seen after it on the same line hangs on its width. */
+  /**
+   * Invisible text since the position was last set. Visible text after it on the same line depends on its width, so
+   * it is removed only when a new position follows.
+   */
   let loose: Cut[] = [];
   let mode = 0;
   const saved: number[] = [];
@@ -46,7 +49,7 @@ export function withoutHiddenText(content: Buffer): Buffer | null {
   return Buffer.concat([...pieces, content.subarray(at)]);
 }
 
-/** ISO 32000-1, table 109: ' and " also go to the next line, and " sets the spacing. */
+/** The operators ' and " also go to the next line, and " sets the spacing (ISO 32000-1, table 109). */
 function remains(operator: string, operands: readonly Operand[]): string {
   if (operator === "'") return 'T*';
   if (operator !== '"') return '';

@@ -1,4 +1,4 @@
-/** The recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
+/** Writes the recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
 import { escapeXml } from '../../markup/escape.js';
 import type { Line } from './recognised.js';
 
@@ -13,7 +13,10 @@ export interface TextOfPage {
 
 const words = (line: Line): string => line.words.map(({ text }) => text).join(' ');
 
-/** Lines as on the page, an empty one between paragraphs; a form feed ends the page, as in Tesseract's text. */
+/**
+ * Writes lines as on the page, with an empty one between paragraphs. A form feed ends the page, as in Tesseract's
+ * text.
+ */
 export const plainText = (lines: readonly Line[]): string =>
   `${lines.map((line, at) => `${at > 0 && line.startsParagraph ? '\n' : ''}${words(line)}\n`).join('')}\f`;
 

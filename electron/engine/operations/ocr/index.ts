@@ -18,7 +18,7 @@ import { takeLayerOut } from './replace-layer.js';
 import { hocrEnd, hocrHead } from './hocr.js';
 import { writeLayers } from './write-layers.js';
 
-/** Bytes a thread was measured to take, with pictures of usual size. */
+/** The bytes of memory that one thread was measured to take for pictures of usual size. */
 const bytesPerReader = 320 * 1024 * 1024;
 
 /** @param languageFolder where a person's own language data lies; null for none */
@@ -82,7 +82,7 @@ interface Given {
   readonly pages: readonly number[];
 }
 
-/** A copy without the text of earlier recognitions, and the pages it was on. */
+/** Makes a copy without the text of earlier recognitions, and returns the pages it was on. */
 async function withoutLayers(
   { path, password, pages }: Given,
   context: Context,
@@ -132,7 +132,7 @@ interface TextRequest {
   readonly pages: readonly number[];
 }
 
-/** The text of all pages that were read, as files besides the PDF. */
+/** Delivers the text of all pages that were read, as files besides the PDF. */
 async function deliverText(
   { sidePath }: QueueResult,
   { job, options, languages, pages }: TextRequest,

@@ -1,4 +1,4 @@
-/** The languages text can be read in: seven that come with Platen, and those a person added as files. */
+/** Lists the languages that text can be read in: seven that come with Platen, and those a person added as files. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Language {
   readonly bundled: boolean;
 }
 
-/** Bytes of data that are believed: the largest of Tesseract's own has 85 MB. */
+/** Language data of more bytes is rejected: the largest of Tesseract's own has 85 MB. */
 const maxBytes = 256 * 1024 * 1024;
 const fileName = /^([A-Za-z][A-Za-z0-9_]{1,40})\.traineddata(\.gz)?$/;
 const codeName = /^[A-Za-z][A-Za-z0-9_]{1,40}$/;
@@ -24,7 +24,9 @@ const codeName = /^[A-Za-z][A-Za-z0-9_]{1,40}$/;
 const require = createRequire(import.meta.url);
 const unzip = promisify(gunzip);
 
-/** Integer data made from Tesseract's best: as exact, and three times as fast. */
+/**
+ * Returns the path of bundled data. It is integer data made from Tesseract's best: as exact, and three times as fast.
+ */
 const bundledPath = (code: string): string =>
   join(
     require.resolve(`@tesseract.js-data/${code}/package.json`),
@@ -33,11 +35,11 @@ const bundledPath = (code: string): string =>
     `${code}.traineddata.gz`,
   );
 
-/** The code a file of language data is for, by its name; undefined when it is none. */
+/** Returns the language code for the name of a data file; undefined when it is none. */
 export const languageOfFile = (name: string): string | undefined => fileName.exec(name)?.[1];
 
 /**
- * All languages there are, the bundled ones first.
+ * Lists all available languages, the bundled ones first.
  * @param folder where a person's own data lies; it need not exist
  */
 export async function listLanguages(folder: string | null): Promise<Language[]> {
@@ -55,7 +57,7 @@ export async function listLanguages(folder: string | null): Promise<Language[]> 
 }
 
 /**
- * The languages of an option such as `deu+eng`; English when it is empty.
+ * Returns the languages of an option such as `deu+eng`; English when it is empty.
  * @throws ServiceError `unknown_language`
  */
 export async function chooseLanguages(option: string, folder: string | null): Promise<Language[]> {
@@ -70,7 +72,7 @@ export async function chooseLanguages(option: string, folder: string | null): Pr
   });
 }
 
-/** The data of a language, not compressed. @throws ServiceError `language_unreadable` */
+/** Returns the uncompressed data of a language. @throws ServiceError `language_unreadable` */
 export async function readLanguage({ code, path }: Pick<Language, 'code' | 'path'>): Promise<Uint8Array> {
   const unreadable = (cause: unknown) =>
     new ServiceError('language_unreadable', { language: code }, { cause });
@@ -89,10 +91,10 @@ export async function readLanguage({ code, path }: Pick<Language, 'code' | 'path
 export const readOrientationData = (): Promise<Uint8Array> =>
   readLanguage({ code: 'osd', path: bundledPath('osd') });
 
-/** The 24 parts that data may have, TESSDATA_NUM_ENTRIES of Tesseract's tessdatamanager.h. */
+/** The most parts that data may have; Tesseract's has 24 (TESSDATA_NUM_ENTRIES of tessdatamanager.h). */
 const maxParts = 64;
 
-/** Looks at the table of parts: Tesseract itself would end its process over some broken ones. */
+/** Checks the table of parts, because some broken ones would make Tesseract end its process. */
 function isLanguageData(data: Buffer): boolean {
   if (data.length < 12) return false;
   const parts = data.readInt32LE(0);

@@ -1,21 +1,21 @@
 /**
- * The font of invisible text: glyphs that show nothing, one for each width, and a table that says which sign each stands
- * for. So any script can be searched and copied, and a word is as wide as its picture.
+ * Makes the font of invisible text: glyphs that show nothing, one for each width, and a table from codes to
+ * characters. So any script can be searched and copied, and a word is as wide as its picture.
  */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** Thousandths of the font's size. */
+/** The widths of two glyphs differ by this many thousandths of the font size. */
 const widthStep = 50;
 const widest = 1200;
 const emSize = 1000;
 export const ascent = 750;
 export const descent = -250;
 const defaultWidth = 500;
-/** Chinese, Japanese and Korean signs fill a square. */
+/** Chinese, Japanese and Korean characters, which fill a square. */
 const square =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u;
 
-/** Objects of the font, to be added to a document in this order; the first is the one that pages name. */
+/** Adds the objects of the font to a document, in this order; pages refer to the first one. */
 export interface FontObjects {
   /** Adds a stream. */
   stream(entries: Readonly<Record<string, string | number>>, data: Buffer): string;
@@ -23,7 +23,7 @@ export interface FontObjects {
   dictionary(value: Readonly<Record<string, unknown>>): string;
 }
 
-/** Signs get their codes as they come up; the font is written when all pages are done. */
+/** Gives characters their codes when they first occur; the font is written when all pages are done. */
 export class LayerFont {
   readonly #codes = new Map<string, { readonly code: number; readonly width: number }>();
 
@@ -36,12 +36,12 @@ export class LayerFont {
       try {
         return font.widthOfTextAtSize(sign, emSize);
       } catch {
-        return defaultWidth; // A sign that Helvetica does not have.
+        return defaultWidth; // Helvetica lacks this character.
       }
     });
   }
 
-  /** A text in codes of two bytes, and how wide it is in thousandths of the size. */
+  /** Encodes a text in codes of two bytes, and returns its width in thousandths of the font size. */
   encode(text: string): { readonly hex: string; readonly width: number } {
     let hex = '';
     let width = 0;
@@ -56,7 +56,7 @@ export class LayerFont {
   #add(sign: string): { readonly code: number; readonly width: number } {
     const measured = Math.round(this.measure(sign) / widthStep) * widthStep;
     const width = Math.min(widest, Math.max(widthStep, measured));
-    // Codes have two bytes; no document has more signs, and what came first matters most.
+    // All codes have two bytes. No document has more characters; if one did, the later ones would share a code.
     const entry = { code: Math.min(0xffff, this.#codes.size + 1), width };
     this.#codes.set(sign, entry);
     return entry;
@@ -102,7 +102,7 @@ export class LayerFont {
     });
   }
 
-  /** ISO 32000-1, 9.10.3. */
+  /** Makes the `/ToUnicode` map (ISO 32000-1, 9.10.3). */
   #toUnicode(): Buffer {
     const lines = [...this.#codes].map(([sign, { code }]) => {
       const utf16 = Buffer.from(sign, 'utf16le').swap16().toString('hex');
@@ -127,7 +127,7 @@ export class LayerFont {
   }
 }
 
-/** A TrueType font whose glyph n shows nothing and is n steps wide. */
+/** Makes a TrueType font whose glyph n shows nothing and is n steps wide. */
 function glyphlessFont(): Buffer {
   const glyphs = widest / widthStep + 1;
   const words = (...values: number[]) => {
@@ -143,7 +143,7 @@ function glyphlessFont(): Buffer {
   const hhea = words(1, 0, ascent, descent, 0, widest, 0, 0, emSize, 1, 0, 0, 0, 0, 0, 0, 0, glyphs);
   const maxp = words(1, 0, glyphs, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
   const hmtx = words(...Array.from({ length: glyphs }, (_, glyph) => [glyph * widthStep, 0]).flat());
-  // Two points, so that readers know how high a letter is where they mark it, and no area that could be painted.
+  // Each outline has two points, which tell readers how high a selected letter is, and no area to paint.
   const outlines = Array.from({ length: glyphs }, (_, glyph) => {
     const width = glyph * widthStep;
     const head = words(1, 0, descent, width, ascent, 1, 0, 0x0101);

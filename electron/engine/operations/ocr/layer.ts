@@ -1,4 +1,4 @@
-/** The invisible text of one page: every word over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
+/** Writes the invisible text of one page: every word lies over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { apply, direct, type Point } from './geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
@@ -8,10 +8,13 @@ import type { Line, Word } from './recognised.js';
 export const fontName = '/PlatenInvisible';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-/** Texts this short in a line's height, as a share of it, are measured by their words instead. */
+/**
+ * The height of a line is believed when it lies between these multiples of the usual height; otherwise the line is
+ * measured by its words.
+ */
 const believable = { least: 0.4, most: 2.5 };
 
-/** The reading direction of a line on its picture, and across it upwards. */
+/** A line on its picture: where it starts, its reading direction, and the direction upwards across it. */
 interface Track {
   readonly start: Point;
   readonly along: Point;
@@ -19,13 +22,14 @@ interface Track {
 }
 
 /**
- * Readers put words into lines by how far their baselines are apart, and most ask for less than half a letter's height
- * over the whole line. All as shares of that height: what a line may rise as it is; what the rise of a flattened one
- * is; and up to which rise a line is flattened, so that its ends are off by no more than a third of the height.
+ * Readers put words into lines by how far their baselines are apart, and most allow less than half a letter's height
+ * over the whole line. All values are shares of that height: a line that rises no more than `asItIs` is written as it
+ * is; one that rises up to `most` is flattened to `flattened`, so that its ends are off by no more than a third of
+ * the height.
  */
 const rise = { asItIs: 0.45, flattened: 0.42, most: 1.1 };
 
-/** Where words begin and end along their line. */
+/** The place of a word along its line. */
 interface Place {
   readonly word: Word;
   readonly from: number;
@@ -38,7 +42,10 @@ function trackOf({ baseline: [x0, y0, x1, y1] }: Line): Track {
   return { start: { x: x0, y: y0 }, along, up: upOf(along) };
 }
 
-/** How far along its line a word goes: the ends of its box, of a crooked line without the part that is its height. */
+/**
+ * Returns where a word begins and ends along its line: the ends of its box, for a crooked line without the part that
+ * stems from its height.
+ */
 function placeOf(word: Word, { start, along }: Track): Place {
   const [left, top, right, bottom] = word.box;
   const lies = Math.abs(along.x) >= Math.abs(along.y);
@@ -49,7 +56,7 @@ function placeOf(word: Word, { start, along }: Track): Place {
   return { word, from: Math.min(...ends), to: Math.max(...ends) };
 }
 
-/** The height of a line's letters from the lowest to the highest, in pixels. */
+/** Returns the height of a line's letters from the lowest to the highest, in pixels. */
 function heightOf(line: Line, lies: boolean): number {
   const [left, top, right, bottom] = line.box;
   const seen = line.words.map(({ box }) => (lies ? box[3] - box[1] : box[2] - box[0])).sort((a, b) => a - b);
@@ -58,7 +65,7 @@ function heightOf(line: Line, lies: boolean): number {
   return Math.max(1, isBelievable ? line.height : usual);
 }
 
-/** The straight direction, one of four, that a line is nearest to. */
+/** Returns the nearest of the four straight directions of a line. */
 const axisOf = ({ along: { x, y } }: Track): Point =>
   Math.abs(x) >= Math.abs(y) ? { x: Math.sign(x), y: 0 } : { x: 0, y: Math.sign(y) };
 
@@ -67,7 +74,7 @@ const onTrack = ({ start, along }: Track, far: number): Point => ({
   x: start.x + along.x * far,
   y: start.y + along.y * far,
 });
-/** The track through a place, which is `far` from its start. */
+/** Returns the track through a place at a distance `far` from the start of the track. */
 const through = (place: Point, along: Point, far: number): Track => ({
   start: { x: place.x - along.x * far, y: place.y - along.y * far },
   along,
@@ -80,7 +87,7 @@ interface Course {
   readonly isSteep: boolean;
 }
 
-/** How a line is written: one that rises a little is flattened about its middle. */
+/** Decides how a line is written: one that rises a little is flattened about its middle. */
 function courseOf(track: Track, places: readonly Place[], height: number): Course {
   const axis = axisOf(track);
   const up = upOf(axis);
@@ -97,7 +104,7 @@ function courseOf(track: Track, places: readonly Place[], height: number): Cours
 }
 
 /**
- * The operators that write the lines.
+ * Returns the operators that write the lines.
  * @param toPage from the picture the lines were found on to the page's own units
  */
 export function layerContent(lines: readonly Line[], toPage: Matrix, font: LayerFont): string {
@@ -115,8 +122,8 @@ export function layerContent(lines: readonly Line[], toPage: Matrix, font: Layer
       const text = isReversed ? [...word.text].reverse().join('') : word.text;
       const shown = show(font, text, { track, from, to: Math.max(to, from + 1), size, toPage });
       out.push(isSteep && !isReversed ? asOne(shown, text) : shown);
-      // The gap is a space of its own width, so that what is selected has no holes; one after the last word keeps it
-      // apart from the next line, where a reader does not see that as one.
+      // The gap becomes a space of its own width, so that a selection has no holes. A space after the last word
+      // separates it from the next line in readers that join them.
       const next = places[index + 1]?.from ?? to + height / 4;
       out.push(show(font, ' ', { track, from: to, to: Math.max(to + 1, next), size, toPage }));
     });
@@ -125,7 +132,7 @@ export function layerContent(lines: readonly Line[], toPage: Matrix, font: Layer
   return `q BT 3 Tr ${fontName} 1 Tf\n${out.join('\n')}\nET Q\n`;
 }
 
-/** Says what a word is, for readers that do not see it as one (ISO 32000-1, 14.9.4). */
+/** Tags a word with its text, for readers that would not see it as one word (ISO 32000-1, 14.9.4). */
 const asOne = (shown: string, text: string): string =>
   `/Span <</ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>>> BDC ${shown} EMC`;
 

@@ -1,4 +1,4 @@
-/** What is on a page already, and how it is shown, as PDFium tells it. */
+/** Asks PDFium what is on a page already, and how it is shown. */
 import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../pdf-core/pdfium/pdfium.js';
 import { asMatrix, identity, multiply, type Matrix } from '../../pdf-core/content/matrix.js';
@@ -21,7 +21,7 @@ export interface PageFacts {
   readonly dpi: number | null;
 }
 
-/** More of PDFium's interface (public/fpdf_text.h, fpdf_edit.h). */
+/** The further functions of PDFium that are used here (public/fpdf_text.h, fpdf_edit.h). */
 interface FactsLibrary extends PdfiumLibrary {
   FPDF_GetPageBoundingBox(page: number, rectangle: number): boolean;
   FPDFPage_GetRotation(page: number): number;
@@ -41,7 +41,7 @@ interface FactsLibrary extends PdfiumLibrary {
 const invisible = 3;
 const imageType = 3;
 const formType = 5;
-/** More objects are no scan. */
+/** A page with more objects is no scan, so only so many are looked at. */
 const maxObjects = 5000;
 
 /** An open document. */
@@ -57,7 +57,7 @@ export class FactsReader {
     return new FactsReader(pdfium, pdfium.open(path, password));
   }
 
-  /** False when a page was too much for PDFium: another reader is needed. */
+  /** False when PDFium has trapped on a page: another reader is needed. */
   get isSound(): boolean {
     return this.pdfium.isSound;
   }
@@ -105,7 +105,7 @@ function readLetters(library: FactsLibrary, page: number, at: number): Pick<Page
   for (let index = 0; index < count; index += 1) {
     if (library.FPDFText_GetUnicode(text, index) <= 0x20) continue;
     const object = library.FPDFText_GetTextObject(text, index);
-    // A sign that stands for no object was put in by PDFium, as a space or a line break.
+    // PDFium itself inserted a character without an object, such as a space or a line break.
     if (object === 0) continue;
     let mode = modes.get(object);
     if (mode === undefined) modes.set(object, (mode = library.FPDFTextObj_GetTextRenderMode(object)));
@@ -122,7 +122,7 @@ function readLetters(library: FactsLibrary, page: number, at: number): Pick<Page
   return { visible, hidden };
 }
 
-/** The largest picture; one inside a form counts with the place of the form. */
+/** Finds the largest picture of a page; one inside a form counts at the place of the form. */
 function readPicture(
   library: FactsLibrary,
   page: number,
@@ -157,7 +157,7 @@ function readPicture(
     covered = Math.min(1, share);
     library.FPDFImageObj_GetImagePixelSize(object, at, at + 4);
     const [width = 0, height = 0] = new Uint32Array(library.pdfium.HEAPU8.buffer.slice(at, at + 8));
-    // By its sides, as the box round a crooked one is larger than it.
+    // The resolution is measured along the sides, because the box around a crooked picture is larger than it.
     const [a, b, c, d] = multiply(ownMatrix(object), outer);
     const perUnit = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
     dpi = Number.isFinite(perUnit) && perUnit > 0 ? perUnit * 72 : null;

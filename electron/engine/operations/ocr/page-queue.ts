@@ -1,4 +1,6 @@
-/** Reads the pages of a document with several threads; the next pictures are drawn while threads are reading. */
+/**
+ * Reads the pages of a document with several threads; the next pictures are rendered while the threads are reading.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -55,9 +57,9 @@ interface Prepared {
   readonly toPage: Matrix;
 }
 
-/** So many pages in a row that make Tesseract trap: then it is not the pages. */
+/** When Tesseract traps on so many pages in a row, the fault is not in the pages. */
 const maxFailures = 5;
-/** JPEG quality of a page that becomes a picture: no letter shows it. */
+/** The JPEG quality of a page that becomes a picture: letters show no artefacts at it. */
 const pictureQuality = 88;
 
 export async function readPages(setup: QueueSetup, context: Context): Promise<QueueResult> {
@@ -103,7 +105,7 @@ class PageQueue {
         try {
           await this.#lane();
         } catch (thrown) {
-          // One lane that cannot go on ends them all.
+          // A lane that cannot go on ends all of them.
           await this.close();
           throw thrown;
         }
@@ -167,11 +169,11 @@ class PageQueue {
     return recogniser;
   }
 
-  /** The next page that is to be read, drawn; null at the end. */
+  /** Renders the next page that is to be read; returns null at the end. */
   async #next(): Promise<Prepared | null> {
     const { options, replaced, units } = this.#setup;
     for (;;) {
-      // Other lanes, and whoever cancels, get their turn between two pages.
+      // Other lanes, and a cancellation, get their turn between two pages.
       await new Promise((resolve) => setImmediate(resolve));
       this.#context.signal.throwIfAborted();
       const [pages, facts] = [this.#pages, this.#facts];
@@ -225,7 +227,7 @@ class PageQueue {
     }
   }
 
-  /** The page as a picture in its colours. */
+  /** Renders the page in its colours. */
   async #picture({ page, grey, facts }: Prepared): Promise<PagePicture> {
     if (!this.#pages) throw new ServiceError('cancelled');
     const dpi = (grey.width * 72) / sizeOf(facts).width;
@@ -255,7 +257,7 @@ class PageQueue {
       await writeFile(`${path}.hocr`, hocrPage({ page, width, height, dpi, lines }));
   }
 
-  /** A page that cannot be read stays as it is; what concerns the whole document is thrown. */
+  /** Notes a page that cannot be read and stays as it is; an error that concerns the whole document is thrown. */
   #note(page: number, thrown: unknown): void {
     this.#context.signal.throwIfAborted();
     const isOfPage =
@@ -282,7 +284,7 @@ function sizeOf({ frame }: PageFacts): { readonly width: number } {
   return { width: turn % 180 === 0 ? right - left : top - bottom };
 }
 
-/** Letters that are text already are covered, or they would be there twice. */
+/** Covers letters that are text already, so that they do not exist twice. */
 function cover(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
   { visible }: PageFacts,
@@ -303,7 +305,7 @@ function cover(
   }
 }
 
-/** Looks at some thousand pixels. */
+/** Tells whether a picture has colours, by a sample of some thousand pixels. */
 function hasColour(data: Uint8Array): boolean {
   const step = Math.max(1, Math.floor(data.length / 4 / 200_000)) * 4;
   for (let at = 0; at + 2 < data.length; at += step) {

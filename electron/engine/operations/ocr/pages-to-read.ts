@@ -1,10 +1,10 @@
-/** Which pages are read. */
+/** Decides which pages are read. */
 import type { OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { PageFacts } from './page-facts.js';
 
-/** Letters a scanner, a stamp or a page number may have put on a scan that is still to be read. */
+/** A scan with up to so many letters is still read: a scanner, a stamp or a page number may have put them there. */
 const stampLetters = 80;
-/** The part of a page a scan covers. */
+/** A page is a scan when a picture covers at least this share of it. */
 const scanCover = 0.5;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads one picture of a page: which way it lies, its text, and where that is on the picture as it was given. */
+/** Reads one picture of a page: its orientation, its text, and where the text is on the picture as it was given. */
 import sharp from 'sharp';
 import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
@@ -24,21 +24,23 @@ export interface ReadPage {
   readonly confidence: number;
 }
 
-/** A page read better than this in lines that lie is upright. */
+/**
+ * A page is upright when it is read with this confidence (0 to 100), and with this many words, in horizontal lines.
+ */
 const sureConfidence = 72;
 const fewWords = 4;
-/** What a page read upside down hardly ever reaches. */
+/** The confidence that a page read upside down hardly ever reaches. */
 const minAfterTurn = 55;
-/** Degrees; less than that Tesseract sees by itself. */
+/** Tesseract itself corrects an angle of fewer degrees. */
 const minCrooked = 4;
-/** Below this a page may be too noisy to be read as it is. */
+/** A page that is read with less confidence may be too noisy to be read as it is. */
 const badConfidence = 55;
-/** Words times confidence must grow by so much: speckles are easily taken for words. */
+/** The number of words times the confidence must grow by this factor, because speckles are easily taken for words. */
 const clearlyMore = 1.5;
-/** A line is read surely when so large a part of its signs is in words with so much confidence. */
+/** A line is read surely when words with at least this confidence have at least this share of its characters. */
 const sureWord = 60;
 const sureShare = 0.7;
-/** A turned page must be read so much better to be believed. */
+/** The confidence of a rotated page must be higher by so much to be believed. */
 const gain = 12;
 
 interface Reading {
@@ -58,7 +60,7 @@ export async function readPage(
 ): Promise<ReadPage> {
   const picture = options.clean ? await cleaned(given) : given;
   const first = await readStraight(picture, recogniser, options);
-  /** A bad reading is tried again on a cleaned picture, where that was not done. */
+  /** Tries a bad reading again on a cleaned picture, unless that was done already. */
   const last = async (reading: Reading, from: GreyPicture): Promise<Reading> => {
     const isBad = reading.words < fewWords || reading.confidence < badConfidence;
     if (!isBad || options.clean) return reading;
@@ -88,7 +90,7 @@ export async function readPage(
   return answer({ ...second, lines: second.lines.map((line) => movedLine(line, back)) }, turn);
 }
 
-/** A page without a line may only lie too crooked for any to be found. */
+/** Reads a page without lines once more after straightening, because it may be too crooked for any to be found. */
 async function readStraight(
   picture: GreyPicture,
   recogniser: Recogniser,
@@ -118,8 +120,8 @@ async function read(
 }
 
 /**
- * A line without what is likely no text: specks and the lines of drawings give lines of unsure words. A single unsure
- * one between sure ones is a bullet, a fraction or a name; to leave it out would be one more error.
+ * Returns a line without its unlikely words: specks and the lines of drawings give lines of unsure words. A single
+ * unsure word between sure ones is a bullet, a fraction or a name, so it stays.
  */
 function believed(line: Line, confidence: number): Line {
   const words = line.words.filter((word) => word.text.trim() !== '');
@@ -129,7 +131,7 @@ function believed(line: Line, confidence: number): Line {
   return { ...line, words: words.filter((word) => word.confidence >= confidence) };
 }
 
-/** Back from a picture that was turned a little before it was read. */
+/** Maps lines back from a picture that was rotated a little before it was read. */
 function straightened(lines: readonly Line[], { turned }: PageText, picture: GreyPicture): readonly Line[] {
   if (turned === 0) return lines;
   const back = invert(slightTurn(turned, picture, picture));
@@ -147,12 +149,12 @@ function measure(lines: readonly Line[]): Omit<Reading, 'lines'> {
     else if (y1 > y0) down += own.length;
   }
   const confidence = words === 0 ? 0 : sum / words;
-  // Lines that are read downwards were turned clockwise.
+  // Lines that are read downwards were rotated clockwise.
   const standing = down * 2 >= words - lying ? 270 : 90;
   return { confidence, words, lying: words === 0 ? 1 : lying / words, standing };
 }
 
-/** The lines on the same picture turned clockwise by quarters. */
+/** Returns the lines on the same picture rotated clockwise by quarters. */
 export function turnedLines(
   lines: readonly Line[],
   turn: ReadPage['turn'],

@@ -1,4 +1,4 @@
-/** What was read on a picture. Places are pixels of that picture, from its upper left corner. */
+/** The result of reading a picture. Coordinates are pixels of that picture, from its upper left corner. */
 
 /** Left, top, right, bottom. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number];

@@ -1,4 +1,4 @@
-/** One thread that reads pictures. It is killed, not asked, when it is not needed any more. */
+/** Reads pictures in one thread. The thread is killed, not asked to end, when it is not needed any more. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,10 +24,12 @@ const asItIs: ReadingRequest = { straighten: false, adaptive: false };
 
 const require = createRequire(import.meta.url);
 
-/** WebAssembly code by the name of its file; all threads share it. */
+/** The compiled WebAssembly code by the name of its file; all threads share it. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-/** `i32x4.relaxed_laneselect` in the smallest module there is: true where the processor's faster operations may be used. */
+/**
+ * The smallest module with `i32x4.relaxed_laneselect`: if it is valid, the processor's faster operations may be used.
+ */
 const relaxedProbe = new Uint8Array([
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0],
   ...[65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
@@ -81,7 +83,7 @@ export class Recogniser {
     throw new ServiceError('language_unreadable', { language: code }, { cause: describe(answer) });
   }
 
-  /** False after a crash: then another one is needed. */
+  /** False after a crash: then another thread is needed. */
   get isAlive(): boolean {
     return this.#gone === null;
   }
@@ -93,7 +95,7 @@ export class Recogniser {
     return answer.page;
   }
 
-  /** Which way the page lies; null when that cannot be told. @throws as {@link recognise} */
+  /** Finds the orientation of the page; null when it cannot be told. @throws as {@link recognise} */
   async orientation(picture: GreyPicture): Promise<Orientation | null> {
     const answer = await this.#ask('orientation', picture, asItIs);
     if (answer.kind !== 'turned') return this.#fail(answer);
@@ -120,7 +122,7 @@ export class Recogniser {
 
   #answer(): Promise<ThreadAnswer> {
     if (this.#gone) return Promise.reject(this.#gone);
-    // Only a thread that somebody waits for keeps the process alive: a command line has nothing else that would.
+    // The thread keeps the process alive only while somebody waits for it: on the command line, nothing else would.
     this.#thread.ref();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -1,11 +1,11 @@
-/** Takes the text of an earlier recognition out of pages. */
+/** Removes the text of an earlier recognition from pages. */
 import { deflateSync } from 'node:zlib';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { withoutHiddenText } from './hidden-text.js';
 
-/** Forms inside forms that are followed. */
+/** Forms nested deeper than this are not searched. */
 const maxDepth = 5;
 
 /** @returns false when the page has no invisible text that can be taken out */

@@ -1,13 +1,13 @@
-/** How finely a page is drawn to be read. */
+/** Chooses the resolution at which a page is rendered to be read. */
 import type { PageFacts } from './page-facts.js';
 
-/** What Tesseract was trained on. */
+/** The resolution, in pixels an inch, that Tesseract was trained on. */
 const defaultResolution = 300;
-/** A scan in between is drawn pixel by pixel: drawing it anew at another size would blur it. */
+/** A scan between these resolutions is rendered pixel by pixel: resampling would blur it. */
 const asItIs = { least: 190, most: 400 };
-/** Pixels: about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
+/** The most pixels of a rendered page, about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
 const maxPixels = 35_000_000;
-/** Below this letters of usual size cannot be read. */
+/** Below this resolution, letters of usual size cannot be read. */
 export const readable = 140;
 
 /**
@@ -25,8 +25,9 @@ function wanted(dpi: number | null, unit: number): number {
   if (dpi === null) return wish;
   const real = dpi / unit;
   if (real >= asItIs.least && real <= asItIs.most) return dpi;
-  // Six hundred dots are halved, not drawn on a grid of their own.
+  // A scan of about 600 dpi is halved, because resampling to another grid would blur it.
   if (real > asItIs.most) return real < 700 && real > 500 ? dpi / 2 : wish;
-  // A photograph or a screen: its inches mean little, but more than three times its pixels brings nothing.
+  // The stated resolution of a photograph or a screenshot means little, but more than three times its pixels gains
+  // nothing.
   return Math.min(wish, dpi * 3);
 }

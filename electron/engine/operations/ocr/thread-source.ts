@@ -1,7 +1,7 @@
 /**
- * What runs in a thread of its own: Tesseract as WebAssembly, fed with grey pixels. It is text, as a thread of a bundled
- * file would need a second entry of the build. The thread reads two files of the package and nothing else, and never
- * the network.
+ * The code of a thread: Tesseract as WebAssembly, which is given grey pixels. It is text, because a thread of a
+ * bundled file would need a second entry of the build. The thread reads two files of the package and nothing else,
+ * and never the network.
  */
 import type { Orientation, PageText } from './recognised.js';
 
@@ -37,8 +37,8 @@ export type ThreadAnswer =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
- * Init's 1 and 0 are OEM_LSTM_ONLY and OEM_TESSERACT_ONLY (publictypes.h). Page segmentation 3 is automatic: others ruin
- * columns. Method 2 of thresholding is Sauvola's.
+ * The source of the thread. Init's 1 and 0 are OEM_LSTM_ONLY and OEM_TESSERACT_ONLY (publictypes.h). Page
+ * segmentation mode 3 is automatic: others mix up columns. Thresholding method 2 is Sauvola's.
  */
 export const threadSource = `
 const { parentPort, workerData } = require('node:worker_threads');

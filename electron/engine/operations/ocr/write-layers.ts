@@ -1,4 +1,4 @@
-/** Puts the layers of read pages into their document. */
+/** Puts the text layers of read pages into their document. */
 import { deflateSync } from 'node:zlib';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -29,8 +29,8 @@ export interface PageLayer {
 }
 
 /**
- * The layer goes before the page's own content: there it stands in an untouched graphics state, and as it paints
- * nothing it matters to no pixel what comes after it.
+ * Adds the layers. A layer goes before the page's own content, where the graphics state is untouched; as it paints
+ * nothing, what follows covers nothing of it.
  */
 export function writeLayers(edit: ForgivingPdf, layers: readonly PageLayer[], font: LayerFont): void {
   const reference = font.write({
@@ -84,7 +84,7 @@ function asPicture(edit: ForgivingPdf, page: Dictionary, picture: PagePicture): 
     .map((value) => Number(value.toFixed(4)))
     .join(' ');
   const content = deflateSync(Buffer.from(`q ${numbers} cm /PlatenPage Do Q`));
-  // What the content was tagged with and blended by is gone with it.
+  // The tags and the blending of the old content are gone with it.
   const { '/StructParents': _parents, '/Group': _group, ...rest } = page;
   return {
     ...rest,

@@ -17,10 +17,13 @@ import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { rangeArgument, type PageRange } from '../../pdf-blocks/pages/page-ranges.js';
 import { workOnPdf } from '../../pdf-blocks/opening/work-on-pdf.js';
 
-/** Resolution at which pages are looked at, and the pixels above which it goes down. */
+/**
+ * Pages are rendered at this resolution, in pixels an inch; a page that would have more pixels than the limit gets a
+ * lower one.
+ */
 const defaultDpi = 72;
 const pixelLimit = 4_000_000;
-/** `/F` of an annotation: hidden, or not shown on the screen (ISO 32000-2, table 167). */
+/** The bits of an annotation's `/F` that hide it, or do not show it on the screen (ISO 32000-2, table 167). */
 const unseenFlags = 2 | 32;
 
 export const blankPagesTool: PdfTool = {
@@ -50,8 +53,8 @@ export const blankPagesTool: PdfTool = {
 };
 
 /**
- * The pages that show nothing, from 1, in order; one that is damaged is none of them. Memory stays bounded whatever the
- * size.
+ * Returns the pages that show nothing, from 1, in order; a damaged page never counts. Memory stays bounded whatever
+ * the size.
  * @param options as of the workflow; the usual ones when left out
  * @throws ServiceError `password_required`, `wrong_password`, `damaged_file`, `cancelled`
  */
@@ -76,7 +79,7 @@ export async function findBlankPages(
       if (facts.annotated || damagedPages.has(place + 1)) continue;
       if (facts.empty || (await showsNothing(shown, place + 1, wishes, facts.pictures)))
         blank.push(place + 1);
-      // Drawing does not wait for anything: a cancel comes through between pages.
+      // Rendering is synchronous, so a cancellation can arrive only between two pages.
       await new Promise((resolve) => setImmediate(resolve));
     }
   } finally {
@@ -122,10 +125,10 @@ async function showsNothing(
     const { width, height } = shown.size(page);
     const dpi = Math.min(defaultDpi, 72 * Math.sqrt(pixelLimit / Math.max(1, width * height)));
     const picture = await shown.picture(page, { dpi, grey: true });
-    // What a program drew is not dust, however small.
+    // Something that a program drew is not dust, however small.
     return looksBlank(picture, dpi, pictures ? wishes.blank_level : 'strict', wishes.blank_margin);
   } catch (thrown) {
-    // A page that cannot be drawn is kept.
+    // A page that cannot be rendered is kept.
     if (
       thrown instanceof ServiceError &&
       (thrown.code === 'damaged_file' || thrown.code === 'image_too_large')
@@ -145,7 +148,7 @@ const rangesOf = (pages: readonly number[]): PageRange[] => {
   return ranges;
 };
 
-/** Writes the other pages with their bookmarks, links, labels and fields, and protects them as they were. */
+/** Writes the other pages with their bookmarks, links, labels and fields, and with the protection they had. */
 async function dropPages(
   source: OpenedPdf,
   dropped: readonly number[],
@@ -190,7 +193,7 @@ async function dropPages(
   }
 }
 
-/** A bookmark of a page that is gone leads to the next one that is there. */
+/** Moves bookmarks: one of a dropped page leads to the next page that is kept. */
 function moveBookmarks(bookmarks: readonly Bookmark[], kept: readonly number[]): Bookmark[] {
   const next: number[] = [];
   for (let place = 0, page = 0; page < (kept.at(-1) ?? 0); page += 1) {

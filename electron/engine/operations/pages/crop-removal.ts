@@ -1,7 +1,7 @@
 /**
- * What lies outside of cropped pages is taken out of the file. A text or a picture that lies half inside cannot be cut by its
- * operators, so a page becomes a picture of what it shows; whatever of the page may still tell of the rest goes with it. What is
- * the document's own stays: bookmarks, attached files, its properties.
+ * Removes what lies outside of cropped pages from the file. A text or a picture that lies half inside cannot be cut
+ * by its operators, so a page becomes a picture of what it shows, and everything of the page that may reveal the rest
+ * is removed. What belongs to the document stays: bookmarks, attached files, its properties.
  */
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
@@ -18,10 +18,10 @@ import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js'
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 
-/** Entries of a page that tell nothing of its content (ISO 32000-2, table 31). */
+/** The entries of a page that reveal nothing of its content (ISO 32000-2, table 31). */
 const kept = ['/Type', '/Parent', '/Rotate', '/UserUnit', '/Trans', '/Dur', '/Tabs', '/PZ'] as const;
 
-/** A document in which pages were cropped, and which is not written yet. */
+/** A document with cropped pages that is not written yet. */
 export interface Cropped {
   readonly file: ForgivingPdf;
   readonly password: string | undefined;
@@ -84,13 +84,16 @@ async function becomePicture(
   });
 }
 
-/** A renderer does not count a page's own unit: pixels an inch of its points. */
+/** Returns the resolution for a renderer, which ignores a page's user unit. */
 const inUnits = (
   points: { readonly width: number; readonly height: number },
   drawn: { readonly width: number },
 ): number => (pictureDpi(points) * points.width) / Math.max(drawn.width, 0.01);
 
-/** Links whose place is shown, cut to it. All other annotations are part of the picture, and are no objects any more. */
+/**
+ * Returns links inside the shown part, cut to it. All other annotations become part of the picture, and are removed
+ * as objects.
+ */
 function linksInside(file: ForgivingPdf, page: Dictionary, box: Box): QpdfValue[] {
   const links: QpdfValue[] = [];
   for (const item of file.array(page['/Annots'])) {
@@ -108,7 +111,7 @@ function linksInside(file: ForgivingPdf, page: Dictionary, box: Box): QpdfValue[
 }
 
 /**
- * Tags may hold the words of what was cut off, and so may the data that other programs keep for themselves.
+ * Removes tags and private data of other programs, which may hold the words of what was cut off.
  * @returns whether there were tags
  */
 function takeTags(file: ForgivingPdf): boolean {
@@ -117,7 +120,7 @@ function takeTags(file: ForgivingPdf): boolean {
   return tags !== undefined;
 }
 
-/** Values of fields that are part of a picture now; XFA holds those of all fields a second time. */
+/** Removes the values of fields that are part of a picture now; XFA repeats those of all fields. */
 function takeForms(file: ForgivingPdf): void {
   keepFields(file);
   const { catalog } = file;
@@ -127,7 +130,10 @@ function takeForms(file: ForgivingPdf): void {
   file.set(file.root, { ...catalog, '/AcroForm': plain });
 }
 
-/** Pages that inherit their resources get them as their own: a parent would keep those of the cropped pages in the file. */
+/**
+ * Gives pages that inherit their resources a copy of their own: a parent would keep those of the cropped pages in the
+ * file.
+ */
 function ownResources(file: ForgivingPdf): void {
   const parents = new Set<string>();
   for (const reference of file.pages) {
@@ -147,7 +153,7 @@ function ownResources(file: ForgivingPdf): void {
   }
 }
 
-/** Metadata may hold a picture of the first page as it was (ISO 16684-2, `xmp:Thumbnails`). */
+/** Removes thumbnails from the metadata: they may show the first page as it was (ISO 16684-2, `xmp:Thumbnails`). */
 async function takeThumbnails(file: ForgivingPdf): Promise<void> {
   const metadata = file.catalog['/Metadata'];
   const packet = (await file.streamData(metadata))?.toString('utf8');

@@ -1,6 +1,7 @@
 /**
- * Crops pages: their crop box becomes smaller (ISO 32000-2, 14.11.2). Contents, links, comments and bookmarks stay where they
- * are; what lies outside is hidden and still in the file, which is said, or is removed where that was asked.
+ * Crops pages: their crop box becomes smaller (ISO 32000-2, 14.11.2). Contents, links, comments and bookmarks stay
+ * where they are. What lies outside is hidden but still in the file, and a message says so; or it is removed where
+ * that was asked.
  */
 import { errorSentence, ServiceError, type FieldErrors } from '../../../../contract/index.js';
 import { cropOptions, type CropOptions } from '../../../workflows/pdf/crop.js';
@@ -24,10 +25,10 @@ export type Cut = readonly [top: number, right: number, bottom: number, left: nu
 /** The options of the sides, in the order of a {@link Cut}. */
 const sideOptions = ['crop_top', 'crop_right', 'crop_bottom', 'crop_left'] as const;
 
-/** Points that a page must have left in either direction (ISO 32000-1, annex C.2). */
+/** The least width and height, in points, that a page must be left with (ISO 32000-1, annex C.2). */
 const minSide = 3;
 
-/** Boxes that may lie inside of the crop box and not outside of it. */
+/** These boxes may not reach out of the crop box. */
 const innerBoxes = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
 
 export const cropTool: PdfTool = {
@@ -67,7 +68,7 @@ function byMargins(options: CropOptions, pages: readonly number[]): ReadonlyMap<
   return new Map(pages.map((page) => [page, cut]));
 }
 
-/** Looks at the pages as they are shown. One that shows nothing, or cannot be drawn, stays as it is. */
+/** Crops pages to their content, as they are shown. One that shows nothing, or cannot be rendered, stays as it is. */
 async function toContent(
   { crop_room: room, crop_same: which }: CropOptions,
   pages: readonly number[],
@@ -101,7 +102,7 @@ function cropPage(file: ForgivingPdf, number: number, cut: Cut, options: CropOpt
   const box = boxWithout(geometry, cut);
   if ((box[2] - box[0]) * geometry.unit < minSide || (box[3] - box[1]) * geometry.unit < minSide)
     throw nothingLeft(number, geometry, cut, options);
-  // A thumbnail shows the page as it was.
+  // The thumbnail shows the page as it was, so it is removed.
   const { '/Thumb': _thumb, ...kept } = page as Record<string, QpdfValue>;
   const changed: Record<string, QpdfValue> = { ...kept, '/CropBox': [...box] };
   for (const key of innerBoxes) {
@@ -115,7 +116,7 @@ function cropPage(file: ForgivingPdf, number: number, cut: Cut, options: CropOpt
   return true;
 }
 
-/** Tells at the fields of the sides that are too large, in the direction in which they are. */
+/** Makes the error for the sides that leave nothing, which is shown at their fields. */
 function nothingLeft(
   page: number,
   { width, height }: PageGeometry,
@@ -135,13 +136,13 @@ function nothingLeft(
   return new ServiceError('crop_empty', params, { fields });
 }
 
-/** The part that is shown without what is cut from its sides, in the page's own units: a page may be turned. */
+/** Returns the shown part without what is cut from its sides, in the page's own units: a page may be rotated. */
 export function boxWithout(
   { box, unit, rotation }: Pick<PageGeometry, 'box' | 'unit' | 'rotation'>,
   cut: Cut,
 ): Box {
   const quarters = rotation / 90;
-  // A side of the page is shown so many quarters further, clockwise.
+  // A rotated page shows each side so many quarters further, clockwise.
   const of = (side: number): number => (cut[(side + quarters) % 4] ?? 0) / unit;
   const round = (value: number) => Math.round(value * 1000) / 1000;
   return [round(box[0] + of(3)), round(box[1] + of(2)), round(box[2] - of(1)), round(box[3] - of(0))];

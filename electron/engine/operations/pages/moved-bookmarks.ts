@@ -1,9 +1,9 @@
-/** Bookmarks of a document whose pages were moved or left out. */
+/** Updates bookmarks of a document whose pages were moved or left out. */
 import type { Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 
 /**
- * The bookmarks whose pages are in the result, and those that lead to no page; one whose page is gone stays while
- * something below it is there.
+ * Returns the bookmarks whose pages are in the result, and those that lead to no page. A bookmark whose page is gone
+ * stays while there are bookmarks below it.
  * @param places page of the source to page of the result, both from 0
  */
 export function movedBookmarks(

@@ -1,4 +1,4 @@
-/** One PDF of any pages of several, in any order, each turned as wanted. */
+/** Makes one PDF of any pages of several, in any order, each rotated as wanted. */
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
@@ -55,7 +55,7 @@ export async function organisePdfs(
   if (context.signal.aborted) throw new ServiceError('cancelled');
   context.progress('saving', null);
   const total = used.reduce((sum, file) => sum + (counts[file] ?? 0), 0);
-  // A merge has said so itself.
+  // A merge has given these messages itself.
   let isTold = used.length > 1;
   const write = async (from: string) => {
     if (!isTold) await tellSignatures((inputs[used[0] ?? 0] ?? first).name, from, undefined, context);
@@ -64,7 +64,7 @@ export async function organisePdfs(
     return from;
   };
   const read = await write(source).catch(async (thrown: unknown) => {
-    // Damage that shows only in use.
+    // Some damage shows only in use, and leads to a second attempt on a mended copy.
     if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     const copy = join(context.directory, 'mended.pdf');
     const mended = await mendInput({ path: source, name: first.name }, undefined, copy, context);
@@ -72,7 +72,7 @@ export async function organisePdfs(
     return write(mended.path);
   });
   const left = new Set(pages.flatMap(({ page }) => page ?? []));
-  // Bookmarks lead to the pages themselves, wherever these are now.
+  // Bookmarks refer to the pages themselves, so they stay right while no page was dropped.
   if (left.size === total) return;
   const { bookmarks } = await readNavigation(read, undefined, 0, total);
   const pruned = `${output}.pruned`;
@@ -88,7 +88,7 @@ async function pagesOf(name: string, path: string, password: string | undefined)
   }
 }
 
-/** Files the plan takes pages of, in their order. */
+/** Returns the files that the plan takes pages of, in their order. */
 function filesOf(plan: readonly PlanPart[], given: number): number[] {
   const files = plan.flatMap((part) => (part.kind === 'pages' ? [part.file] : []));
   const unknown = files.find((file) => file >= given);
@@ -99,7 +99,7 @@ function filesOf(plan: readonly PlanPart[], given: number): number[] {
   return [...new Set(files)].sort((a, b) => a - b);
 }
 
-/** Every page of the result, by its number in the files that are used, one after the other. */
+/** Returns every page of the result, by its number in the used files put one after the other. */
 function placePages(
   plan: readonly PlanPart[],
   counts: readonly number[],
@@ -117,7 +117,7 @@ function placePages(
   for (const part of plan) {
     if (part.kind === 'seen') {
       const count = counts[part.file] ?? 0;
-      // Mending leaves out pages that nobody can read; all behind them would be other pages than were meant.
+      // Mending leaves out pages that nobody can read, after which later page numbers would mean other pages.
       if (count !== part.count)
         throw new ServiceError('pages_changed', { readable: count, seen: part.count }).of(
           inputs[part.file]?.name ?? lettersOf(part.file),
@@ -144,7 +144,7 @@ function placePages(
   return pages;
 }
 
-/** Where each page of the source comes first in the result; both from 0. */
+/** Returns where each page of the source comes first in the result; both are counted from 0. */
 function placesOf(pages: readonly Placed[]): Map<number, number> {
   const places = new Map<number, number>();
   pages.forEach(({ page }, place) => {
@@ -153,7 +153,10 @@ function placesOf(pages: readonly Placed[]): Map<number, number> {
   return places;
 }
 
-/** The source stays qpdf's first file, so that its forms, labels, layers, tags and properties come along. */
+/**
+ * Writes the pages. The source stays qpdf's first file, so that its forms, labels, layers, tags and properties are
+ * kept.
+ */
 async function writePages(
   source: string,
   pages: readonly Placed[],
@@ -164,7 +167,8 @@ async function writePages(
   await qpdf((at) => [
     at(source),
     '--decrypt',
-    // Smaller, and it makes the last cross-reference section a stream, which the bookmarks' update continues.
+    // Object streams make the file smaller, and the last cross-reference section a stream, which the bookmarks'
+    // update continues.
     '--object-streams=generate',
     '--pages',
     ...runsOf(pages).flatMap(({ blank, list }) => [
@@ -177,7 +181,7 @@ async function writePages(
   ]);
 }
 
-/** Pages of one file after each other: page numbers of the source, or places in the result for empty pages. */
+/** Returns runs of pages of one file: page numbers of the source, or positions in the result for empty pages. */
 function runsOf(pages: readonly Placed[]): { blank: boolean; list: number[] }[] {
   const runs: { blank: boolean; list: number[] }[] = [];
   pages.forEach(({ page }, place) => {
@@ -189,7 +193,7 @@ function runsOf(pages: readonly Placed[]): { blank: boolean; list: number[] }[] 
   return runs;
 }
 
-/** `1,2,3,9,8,7` becomes `1-3,9-7`. */
+/** Writes a list of pages as ranges: `1,2,3,9,8,7` becomes `1-3,9-7`. */
 function ranges(list: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < list.length;) {
@@ -210,7 +214,7 @@ function turnsOf(pages: readonly Placed[]): string[] {
   });
 }
 
-/** A small PDF of empty pages, each as large as the page before it, or after it at the beginning. */
+/** Writes a small PDF of empty pages, each as large as the page before it, or after it at the beginning. */
 async function writeBlanks(
   source: string,
   pages: readonly Placed[],

@@ -1,4 +1,4 @@
-/** Contents of pages as forms, which can be drawn anywhere (ISO 32000-2, 8.10). */
+/** Makes contents of pages forms, which can be drawn anywhere (ISO 32000-2, 8.10). */
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { PageGeometry } from '../../pdf-blocks/pages/page-box.js';
@@ -53,7 +53,7 @@ export class PageForms {
     return made;
   }
 
-  /** Reference of a page's form; undefined for a page without content. */
+  /** Returns the reference of a page's form; undefined for a page without content. */
   of(page: string): string | undefined {
     return this.#forms.get(page);
   }
@@ -62,7 +62,7 @@ export class PageForms {
 function contentOf(file: ForgivingPdf, page: Dictionary): string | undefined {
   const contents = page['/Contents'];
   if (file.isStream(contents)) return contents;
-  // A list behind a reference, or of one stream.
+  // The contents may be a list behind a reference, or a single stream.
   const list = file.array(contents).filter((item) => file.isStream(item));
   return list.length === 1 ? list[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Brings pages to one paper size. */
+/** Scales pages to one paper size. */
 import { ServiceError } from '../../../../contract/index.js';
 import { resizeOptions } from '../../../workflows/pdf/resize.js';
 import type { PdfTool } from '../../interface/converter.js';
@@ -19,7 +19,7 @@ export const resizeTool: PdfTool = {
     const size =
       name === 'custom' ? ([options.sheet_width, options.sheet_height] as const) : paperSizes[name];
     const [width, height] = size.map((side) => side - 2 * options.sheet_margin) as [number, number];
-    // What keeps its size pays no heed to margins.
+    // Pages that keep their size ignore the margins.
     if (options.sheet_content !== 'keep') checkRoom(width, height);
     const target = {
       size,

@@ -1,4 +1,4 @@
-/** Turns pages. Nothing but their `/Rotate` changes: content, links, forms and protection stay as they are. */
+/** Rotates pages. Only their `/Rotate` changes: content, links, forms and protection stay as they are. */
 import { ServiceError } from '../../../../contract/index.js';
 import { rotateOptions, type RotateOptions } from '../../../workflows/pdf/rotate.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
@@ -67,7 +67,7 @@ async function turnProtected(
   await qpdf((at) => [...passwordArgument(password), at(path), wish, at(output)], password);
 }
 
-/** Of some pages those that are shown upright or wide; square ones are neither. */
+/** Returns those of some pages that are shown in portrait or in landscape; square ones are neither. */
 async function ofWay(
   { rotate_which: wish }: RotateOptions,
   given: readonly PageRange[],

@@ -1,4 +1,4 @@
-/** Links, fields and comments of pages that become part of a sheet. */
+/** Moves links, fields and comments of pages that become part of a sheet. */
 import { multiply, identity, movePoint, type Matrix } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation } from '../../pdf-blocks/pages/move-annotations.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -14,7 +14,7 @@ interface Placed {
   readonly matrix: Matrix;
 }
 
-/** Turns without a scale, by the rotation of the page. */
+/** The rotation without a scale, by the rotation of the page. */
 const turns: Readonly<Record<number, Matrix>> = {
   90: [0, -1, 1, 0, 0, 0],
   180: [-1, 0, 0, -1, 0, 0],
@@ -36,7 +36,7 @@ export function moveToSheet(file: ForgivingPdf, placed: Placed, turned: Set<stri
       ...moveAnnotation(file, annotation, matrix),
       '/P': sheet,
     };
-    // It was the number of a tag.
+    // The key refers to a tag, which is gone.
     delete moved['/StructParent'];
     if (turn) {
       turnAppearances(file, annotation['/AP'], turn, turned);
@@ -52,7 +52,7 @@ export function moveToSheet(file: ForgivingPdf, placed: Placed, turned: Set<stri
   });
 }
 
-/** An appearance follows its rectangle, but does not turn with it (ISO 32000-2, 12.5.5). */
+/** Rotates appearances: they follow their rectangle, but do not rotate with it (ISO 32000-2, 12.5.5). */
 function turnAppearances(
   file: ForgivingPdf,
   value: QpdfValue | undefined,
@@ -74,7 +74,7 @@ function turnAppearances(
     turnAppearances(file, item, turn, turned, depth + 1);
 }
 
-/** The place of a destination on the sheet: its upper left corner. */
+/** Moves a destination to the sheet: it leads to the upper left corner of its place. */
 export function moveViewToSheet(
   view: readonly QpdfValue[],
   { geometry, sheet, matrix }: Placed,

@@ -1,6 +1,6 @@
 /**
- * Several pages on each sheet. The content of every page becomes a form of its own without being read: text stays text,
- * memory stays flat. Links, fields, comments and bookmarks go along.
+ * Puts several pages on each sheet. The content of every page becomes a form without being read: text stays text,
+ * memory stays flat. Links, fields, comments and bookmarks move along.
  */
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -20,7 +20,7 @@ import { moveToSheet, moveViewToSheet } from './sheet-annotations.js';
 import { planGrid, planOrder, type SheetGrid } from '../../pdf-blocks/pages/sheet-plan.js';
 import { workOnPdf } from '../../pdf-blocks/opening/work-on-pdf.js';
 
-/** What speaks of pages that are no pages any more (ISO 32000-2, table 29). */
+/** These entries refer to the old pages and are removed (ISO 32000-2, table 29). */
 const catalogLosses = ['/StructTreeRoot', '/MarkInfo', '/PageLabels', '/Threads', '/PageLayout'];
 
 export const sheetsTool: PdfTool = {
@@ -110,7 +110,7 @@ async function layOut(file: ForgivingPdf, options: SheetsOptions, context: Conte
   return sheets.length;
 }
 
-/** The size most pages have, to the point. */
+/** Returns the size that most pages have, rounded to points. */
 function usualSize(pages: readonly PageGeometry[]): readonly [number, number] {
   const counts = new Map<string, { size: readonly [number, number]; count: number }>();
   for (const { width, height } of pages) {
@@ -123,7 +123,7 @@ function usualSize(pages: readonly PageGeometry[]): readonly [number, number] {
   return most?.size ?? [1, 1];
 }
 
-/** Turns the page as it is shown, and centres it as large as it fits. */
+/** Returns the matrix that rotates a page as it is shown, and centres it in a cell as large as it fits. */
 function intoCell({ box, unit: u, rotation, width, height }: PageGeometry, cell: Box): Matrix {
   const [left, bottom, right, top] = box;
   const turns: Readonly<Record<number, Matrix>> = {

@@ -1,10 +1,10 @@
-/** Where a PDF is cut. */
+/** Plans where a PDF is cut. */
 import { ServiceError } from '../../../../contract/index.js';
 import type { SplitOptions } from '../../../workflows/pdf/split.js';
 import type { Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { readPageRanges, type PageRange } from '../../pdf-blocks/pages/page-ranges.js';
 
-/** One file to be. */
+/** One file that will be made. */
 export interface Piece {
   readonly ranges: readonly PageRange[];
   /** Words of the bookmark it begins at, `''` without one. */
@@ -57,7 +57,10 @@ function everySecond(start: number, count: number): PageRange[] {
   return ranges;
 }
 
-/** Pages before the first bookmark are a piece of their own; of bookmarks on one page the first names it. */
+/**
+ * Splits at bookmarks. Pages before the first one are a piece of their own; of several bookmarks on one page, the
+ * first gives the name.
+ */
 function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[]): Piece[] {
   const starts = new Map<number, string>();
   const walk = (items: readonly Bookmark[], depth: number): void => {
@@ -75,7 +78,7 @@ function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[
   );
 }
 
-/** Several blank pages after each other part the pieces once. */
+/** Splits at blank pages; several after each other count as one. */
 function atBlanks(blank: readonly number[], count: number, keep: boolean): Piece[] {
   if (blank.length === 0) throw new ServiceError('no_blank_page');
   if (blank.length === count) throw new ServiceError('all_blank');
@@ -85,7 +88,7 @@ function atBlanks(blank: readonly number[], count: number, keep: boolean): Piece
     let last = first;
     const goesOn = (page: number): boolean =>
       isBlank.has(page) ? keep || isBlank.has(page - 1) : !isBlank.has(page - 1) || page === first;
-    // With the blank pages behind it when they are kept; blank pages alone are no piece.
+    // The blank pages behind a piece belong to it when they are kept; blank pages alone make no piece.
     while (last < count && goesOn(last + 1)) last += 1;
     if (keep || !isBlank.has(first)) pieces.push(piece(first, last));
     first = last + 1;

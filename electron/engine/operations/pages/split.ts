@@ -1,4 +1,4 @@
-/** One PDF into several; each keeps its pages' links, forms, labels and its part of the bookmarks. */
+/** Splits one PDF into several; each keeps its pages' links, forms, labels and its part of the bookmarks. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -20,17 +20,17 @@ import { planSplit, type Piece } from './split-plan.js';
 import { writePiece } from './write-piece.js';
 
 const megabyte = 1_000_000;
-/** After so many tries the number of pages that fit is found by halving. */
+/** After so many tries, the number of pages that fit is found by bisection. */
 const quickTries = 4;
 
 export const splitTool: PdfTool = {
   id: 'split-pdf',
   async run(job, context) {
     const { deliver } = context;
-    // One result is all there may be: nothing can be split there.
+    // This job may have only one result, so nothing can be split.
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(splitOptions, job.options);
-    // A second run, on a mended or a plain copy, delivers what the first one could not write.
+    // A second run, on a mended or a plain copy, delivers only what the first one could not write.
     let delivered = 0;
     await onInput(job, context, async (source) => {
       const furniture = await readNavigation(source.path, source.password, 0, source.pages);
@@ -63,7 +63,7 @@ export const splitTool: PdfTool = {
   },
 };
 
-/** Pages of ranges, from 0. */
+/** Returns the pages of ranges, counted from 0. */
 function pagesOf(ranges: readonly PageRange[]): number[] {
   return ranges.flatMap(({ first, last }) => {
     const step = last < first ? -1 : 1;
@@ -115,7 +115,10 @@ class Cutter {
     await writePiece(this.file, wishes, path, this.context.signal);
   }
 
-  /** As many pages as fit; a page that is larger by itself is a file by itself, and said. */
+  /**
+   * Yields pieces with as many pages as fit. A page that is too large by itself becomes a file by itself, and a
+   * message says so.
+   */
   async *#bySize(limit: number): AsyncGenerator<{ piece: Piece; path: string }> {
     const count = this.file.pages.length;
     const usual = Math.max(1, Math.floor((limit / this.size) * count));
@@ -135,7 +138,8 @@ class Cutter {
           fits = guess;
           await rename(trial, this.#path);
         } else tooMany = guess;
-        // Pages are mostly alike: a rule of three comes close at once. Where they are not, halving ends it.
+        // Pages are mostly alike, so a proportional estimate comes close at once. Where they are not, bisection ends
+        // the search.
         const next = tries <= quickTries ? (tried * limit) / size : (fits + tooMany) / 2;
         guess = Math.min(tooMany - 1, Math.max(fits + 1, Math.floor(next)));
       }
@@ -150,7 +154,10 @@ function sayOverLimit(page: number, limit: number, context: Context): void {
   context.message('warning', 'page_over_limit', { page, limit });
 }
 
-/** The bookmarks whose pages are in the piece; one that leads elsewhere stays while something below it is there. */
+/**
+ * Returns the bookmarks whose pages are in the piece. A bookmark that leads elsewhere stays while there are bookmarks
+ * below it.
+ */
 function piecesBookmarks(bookmarks: readonly Bookmark[], ranges: readonly PageRange[]): Bookmark[] {
   const places = new Map<number, number>();
   for (const { first, last } of ranges) {

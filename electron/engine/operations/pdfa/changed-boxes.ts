@@ -1,4 +1,4 @@
-/** Where two pictures of a page differ. */
+/** Finds where two pictures of a page differ. */
 import type { PagePicture } from '../../pdf-core/pdfium/pages.js';
 
 /** Pixels from the left and from the top. */
@@ -9,11 +9,11 @@ export interface Box {
   readonly height: number;
 }
 
-/** Pixels: differences nearer than this are one. */
+/** The picture is compared in cells of so many pixels; differences in adjoining cells make one box. */
 const cell = 24;
-/** Pixels around what differs: readers draw edges between two pixels in their own ways. */
+/** The pixels added around a difference, because readers draw an edge between two pixels in different ways. */
 const margin = 4;
-/** More boxes than this are drawn as one. */
+/** More boxes than this become one. */
 const maxBoxes = 60;
 
 interface Edges {
@@ -66,7 +66,7 @@ const grown = (box: Edges, width: number, height: number): Edges => ({
   bottom: Math.min(height, box.bottom + margin),
 });
 
-/** One box for cells that touch. */
+/** Returns one box for each group of cells that touch. */
 function neighbours(found: Map<number, Edges>, columns: number): Edges[] {
   const boxes: Edges[] = [];
   for (const start of [...found.keys()]) {

@@ -1,6 +1,6 @@
 import type { ResultText } from '../../../../words/results.js';
 
-/** What was changed on the way to PDF/A, counted. The words are for the report. */
+/** Names of what was changed on the way to PDF/A, which is counted. The words are those of the report. */
 export const changeWords = {
   javascript_removed: 'Scripts were removed',
   actions_removed: 'Actions that PDF/A forbids were removed',

@@ -1,4 +1,7 @@
-/** Colours by profile: what the output is meant for, and device colours that do not fit it (ISO 19005-2, 6.2.3 and 6.2.4). */
+/**
+ * Defines colours by profiles: the output intent, and device colours that do not fit it (ISO 19005-2, 6.2.3 and
+ * 6.2.4).
+ */
 import { namedTable } from '../../../../contract/named-table.js';
 import sharp from 'sharp';
 import type { Changes } from './changes.js';
@@ -9,7 +12,7 @@ import { isReference } from '../../pdf-core/objects/objects.js';
 
 let profiles: Promise<{ rgb: Buffer; cmyk: Buffer }> | undefined;
 
-/** sRGB, and a CMYK profile in the public domain (by Graeme W. Gill) which the picture library carries. */
+/** Loads sRGB, and a CMYK profile in the public domain (by Graeme W. Gill), which comes with the picture library. */
 function loadProfiles(): Promise<{ rgb: Buffer; cmyk: Buffer }> {
   const load = async (): Promise<{ rgb: Buffer; cmyk: Buffer }> => {
     const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
@@ -21,7 +24,7 @@ function loadProfiles(): Promise<{ rgb: Buffer; cmyk: Buffer }> {
   return (profiles ??= load());
 }
 
-/** What an ICC profile says in its header (ICC.1, 7.2). */
+/** Reads the header of an ICC profile (ICC.1, 7.2). */
 function describe(bytes: Uint8Array | undefined): { space: string; kind: string; major: number } | undefined {
   if (!bytes || bytes.length < 128) return undefined;
   const text = (at: number): string => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
@@ -32,8 +35,8 @@ function describe(bytes: Uint8Array | undefined): { space: string; kind: string;
 const channels = namedTable<number>({ GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 });
 
 /**
- * Gives the document an output intent for its colours. CMYK decides where it occurs, since readers show it by their own
- * idea otherwise; red, green and blue are then told to be sRGB, which is how readers show them anyway.
+ * Gives the document an output intent for its colours. Where CMYK occurs, the intent is CMYK, since readers would
+ * show it in their own way otherwise. RGB is then defined as sRGB, which is how readers show it anyway.
  */
 export async function defineColours(
   pdf: Pdf,
@@ -67,7 +70,7 @@ export async function defineColours(
   replaceRgb(pdf, space);
 }
 
-/** The document's own output intent, where it is for the colours that it has. */
+/** Returns the document's own output intent, where it fits the colours of the document. */
 function givenIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
   for (const value of pdf.array(pdf.catalog['/OutputIntents'])) {
     const intent = pdf.dictionary(value);
@@ -86,7 +89,7 @@ function givenIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
   return undefined;
 }
 
-/** Profiles that are none, of a newer version, or of another number of colours than is said. */
+/** Replaces profiles that are invalid, too new, or have another number of channels than is stated. */
 function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
   const seen = new Set<Ref>();
   const look = (value: Value | undefined, depth: number): void => {
@@ -110,7 +113,7 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
   }
 }
 
-/** Colours of comments are red, green and blue, which another output does not know (ISO 19005-1, 6.5.3). */
+/** Removes colours of comments: they are RGB, which does not fit another output intent (ISO 19005-1, 6.5.3). */
 function dropCommentColours(pdf: Pdf, changes: Changes): void {
   for (const page of pdf.pages) {
     for (const value of pdf.array(pdf.dictionary(page)?.['/Annots'])) {
@@ -123,7 +126,7 @@ function dropCommentColours(pdf: Pdf, changes: Changes): void {
   }
 }
 
-/** Spot colours of one name are one colour: the first one that is found (ISO 19005-2, 6.2.4.4). */
+/** Makes all spot colours of one name equal the first one that is found (ISO 19005-2, 6.2.4.4). */
 function nameAlike(pdf: Pdf): void {
   const known = new Map<string, readonly [Value | undefined, Value | undefined]>();
   const look = (value: Value | undefined, depth: number): void => {
@@ -147,7 +150,7 @@ function nameAlike(pdf: Pdf): void {
   }
 }
 
-/** Every spot colour of a DeviceN space is described alone too (ISO 19005-2, 6.2.4.4). */
+/** Describes every spot colour of a DeviceN space by itself, too (ISO 19005-2, 6.2.4.4). */
 function nameColorants(pdf: Pdf, space: Value[]): void {
   const process = new Set(['/Cyan', '/Magenta', '/Yellow', '/Black', '/None']);
   const attributes = { ...(pdf.dictionary(space[4]) ?? {}) };
@@ -157,7 +160,7 @@ function nameColorants(pdf: Pdf, space: Value[]): void {
     .flatMap((name) => pdf.name(name) ?? [])
     .filter((name) => !process.has(name) && colorants[name] === undefined);
   if (missing.length === 0) return;
-  // A tint of grey: readers use it only for separations, which the document says nothing about.
+  // The alternate is a tint of grey: readers use it only for separations, of which the document says nothing.
   for (const name of missing) {
     colorants[name] = [
       '/Separation',
@@ -186,7 +189,7 @@ function mendProfile(
     header.major <= (part === 1 ? 2 : 4);
   delete dict['/Alternate'];
   if (isGood) return;
-  // What readers do with a profile they cannot use: the device colours of that many channels.
+  // Readers replace a profile that they cannot use by the device colours with as many channels.
   const device = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[count ?? 3];
   if (device === '/DeviceGray') {
     space.length = 0;
@@ -197,7 +200,7 @@ function mendProfile(
   }
 }
 
-/** In dictionaries by name, in content by the default of the resources. */
+/** Replaces RGB: in dictionaries by name, in content by the default colour space of the resources. */
 function replaceRgb(pdf: Pdf, space: Ref): void {
   const inside = (value: Value | undefined, depth: number): Value | undefined => {
     if (value === '/DeviceRGB') return space;

@@ -1,4 +1,7 @@
-/** From a PDF without protection to PDF/A: fixers first, pages as pictures only where nothing else helps. */
+/**
+ * Converts a PDF without protection to PDF/A: by fixers first, and by pages as pictures only where nothing else
+ * helps.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -52,14 +55,14 @@ interface Fixed {
   readonly uses: { rgb: boolean; cmyk: boolean };
 }
 
-/** Device colours of what is not a picture of a whole page. */
+/** Returns the device colours in use, except for pages that are pictures. */
 function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['uses'] {
   const scanner = new Scanner(pdf);
   const facts = pdf.pages.filter((_, place) => !pictured.has(place + 1)).map((page) => scanner.page(page));
   return { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
 }
 
-/** Everything that is mended inside the objects; what cannot be is told by page. */
+/** Fixes everything inside the objects; what cannot be fixed is reported by page. */
 async function fixObjects(
   pdf: Pdf,
   level: Level,
@@ -124,7 +127,7 @@ export async function convertToPdfA(
   const { scanner, facts, causes, scales, transparent, fonts, shortfall, uses } = fixed;
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
   withdraw(pdf, fonts.unfixable);
-  // Before they are emptied.
+  // Comments are drawn before they are emptied.
   const drawn = commentsToDraw(pdf, scanner, causes, level, fonts);
   let flattened = new Set<number>();
   if (transparent.size > 0) {
@@ -153,8 +156,9 @@ export async function convertToPdfA(
 }
 
 /**
- * Looks for what a conversion would still have to change: nothing, where a file is what it says. Seen are objects,
- * content, fonts, colours and tags; not seen are the bytes between objects and the inside of images and profiles.
+ * Looks for what a conversion would still have to change, which is nothing where the claim of a file is true.
+ * Objects, content, fonts, colours and tags are checked; the bytes between objects and the inside of images and
+ * profiles are not.
  * @param folder private
  * @returns the level it claims, and what is wrong with it at the level that is wanted
  */
@@ -183,10 +187,10 @@ export async function inspectPdfA(
   return { claim, faults };
 }
 
-/** Attached files of attached files are looked into so deep. */
+/** Attached files inside attached files are checked down to this depth. */
 const maxDepth = 3;
 
-/** Whether a file is a PDF/A-1 or PDF/A-2 by its own claim, and nothing speaks against it. */
+/** Tells whether a file claims to be PDF/A-1 or PDF/A-2, and the checks find nothing against it. */
 async function isArchive(path: string, context: Context, depth: number): Promise<boolean> {
   context.signal.throwIfAborted();
   if (depth >= maxDepth) return false;
@@ -197,7 +201,7 @@ async function isArchive(path: string, context: Context, depth: number): Promise
     const own = await inspectPdfA(path, join(folder, 'again'), claim, context, depth + 1);
     return own.faults.length === 0;
   } catch (thrown) {
-    // Not a PDF, damaged or protected.
+    // The file is no PDF, damaged or protected.
     if (thrown instanceof ServiceError) return false;
     throw thrown;
   } finally {
@@ -205,14 +209,14 @@ async function isArchive(path: string, context: Context, depth: number): Promise
   }
 }
 
-/** What is changed also where it was right before. */
+/** These changes are made even where everything was right before. */
 const harmless: ReadonlySet<Change> = new Set([
   'font_sets_removed',
   'attachments_described',
   'unused_removed',
 ]);
 
-/** The level an XMP packet claims (ISO 19005-2, 6.6.4). */
+/** Returns the level that an XMP packet claims (ISO 19005-2, 6.6.4). */
 function claimOf(packet: string): Level | undefined {
   const part = /pdfaid:part(?:>|=["'])\s*([123])\b/.exec(packet)?.[1];
   const conformance = /pdfaid:conformance(?:>|=["'])\s*([ABU])\b/i.exec(packet)?.[1]?.toLowerCase();
@@ -220,7 +224,7 @@ function claimOf(packet: string): Level | undefined {
   return { part: Number(part) as Level['part'], conformance: conformance as Level['conformance'] };
 }
 
-/** Pages that become pictures and on which a comment itself is the cause. */
+/** Returns comments to draw: those on pages that become pictures, where a comment itself is the cause. */
 function commentsToDraw(
   pdf: Pdf,
   scanner: Scanner,
@@ -247,7 +251,7 @@ function commentsToDraw(
   return pages;
 }
 
-/** Fonts that stay only for invisible text need no program, and theirs is what cannot be mended. */
+/** Removes the programs of fonts that serve only invisible text: they need none, and theirs cannot be mended. */
 function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
   for (const ref of fonts) {
     const font = pdf.dictionary(ref);
@@ -261,12 +265,12 @@ function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
         '/CIDSet': _set,
         ...rest
       } = descriptor;
-      // Without a program it is no subset, of which PDF/A-1 wants a list of glyphs.
+      // Without a program the font is no subset, of which PDF/A-1 wants a list of glyphs.
       const whole = (value: Value | undefined): Value | undefined =>
         typeof value === 'string' ? value.replace(/^\/[A-Z]{6}\+/, '/') : value;
       for (const named of [font, owner])
         if (named?.['/BaseFont']) named['/BaseFont'] = whole(named['/BaseFont']);
-      // A Type 1 font may have any encoding.
+      // Unlike a TrueType font, a Type 1 font may have any encoding.
       if (owner['/Subtype'] === '/TrueType') owner['/Subtype'] = '/Type1';
       owner['/FontDescriptor'] = { ...rest, '/FontName': whole(rest['/FontName']) };
     }

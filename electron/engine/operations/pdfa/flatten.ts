@@ -1,6 +1,7 @@
 /**
- * Transparency and layers for PDF/A-1, which knows neither (ISO 19005-1, 6.1.13 and 6.4). Content stays as it is and paints opaquely; where that
- * looks otherwise, a picture of how it looked lies over it. Text stays text, also below such a picture.
+ * Removes transparency and layers for PDF/A-1, which allows neither (ISO 19005-1, 6.1.13 and 6.4). Content stays as
+ * it is and paints opaquely; where that looks different, a picture of how it looked is laid over it. Text stays text,
+ * also below such a picture.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,10 +15,10 @@ import { pictureDpi } from '../../pdf-blocks/pages/page-picture.js';
 import { emptyComment, placement, putPicture } from './raster.js';
 import { appearancesOf, contentsOf, type Facts, type Scanner } from '../../pdf-core/content/usage.js';
 
-/** Two pictures of a page are compared: each must fit the memory twice. */
+/** The most pixels of a page's picture: two pictures are compared, so both must fit in memory. */
 const pixelLimit = 18_000_000;
 
-/** Takes transparency and layers away everywhere; what was painted with them is opaque and shown now. */
+/** Removes transparency and layers everywhere; what was painted with them is opaque and shown now. */
 export function dropTransparency(pdf: Pdf): void {
   const groups = new Set<Dict>();
   for (const dict of pdf.everyDictionary()) {
@@ -56,7 +57,7 @@ export async function flattenPages(
     string,
   ];
   await pdf.save(before, []);
-  // Comments are drawn over the page, so also over its pictures: transparent ones become part of those.
+  // Comments are drawn over the page, so over these pictures, too: transparent comments become part of the pictures.
   for (const page of pages) {
     for (const value of pdf.array(pdf.dictionary(pdf.pages[page - 1])?.['/Annots'])) {
       const isCause = appearancesOf(pdf, value).some((ref) => {
@@ -116,7 +117,7 @@ async function cover(
       width,
       height,
     );
-    // A part of the unit square on which the whole picture would lie.
+    // The part lies here in the unit square, which the picture of the whole page would fill.
     const [x, y] = [left / shown.width, 1 - (top + height) / shown.height];
     const [w, h] = [width / shown.width, height / shown.height];
     const matrix = multiply([w, 0, 0, h, x, y], whole);
@@ -131,7 +132,7 @@ async function cover(
   dict['/Resources'] = { ...resources, '/XObject': objects };
 }
 
-/** Whether a transparency group is marked anywhere. */
+/** Tells whether anything is marked as a transparency group. */
 export function hasGroups(pdf: Pdf): boolean {
   for (const dict of pdf.everyDictionary()) {
     const group = pdf.dictionary(dict['/Group']);

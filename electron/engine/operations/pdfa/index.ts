@@ -1,4 +1,4 @@
-/** PDF to PDF/A. */
+/** Converts PDF to PDF/A. */
 import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pdfaOptions, pdfTypeOption } from '../../../workflows/pdf/pdfa.js';
@@ -19,10 +19,10 @@ export const pdfaTool: PdfTool = {
   async run(job, context) {
     const options = pickOptions(pdfaOptions, job.options);
     const { pdf_type } = pickOptions(pdfTypeOption, job.options);
-    // What follows on a conversion: the PDF is our own, not somebody's signed document.
+    // After a conversion, the PDF is our own, and not somebody's signed document.
     const follows = pdf_type !== 'pdf';
     const wanted = levelOf(follows ? (pdf_type.slice('pdfa-'.length) as LevelId) : options.level);
-    // Damage may show only when an object is used.
+    // Some damage shows only when an object is used.
     await onInput(job, context, (source) => convertOpened(job, source, wanted, follows, context));
     return undefined;
   },
@@ -74,7 +74,7 @@ async function convertOpened(
   if (options.report) await deliverReport({ name, wanted, conversion, faults }, context);
 }
 
-/** Whether a document says that it is at least what is wanted, and nothing speaks against it. */
+/** Tells whether a document claims at least the wanted level, and the checks find nothing against it. */
 async function isAlready(path: string, wanted: Level, context: Context): Promise<boolean> {
   const { claim, faults } = await inspectPdfA(path, join(context.directory, 'pdfa-before'), wanted, context);
   const reaches = { b: 'bua', u: 'ua', a: 'a' }[wanted.conformance].includes(claim?.conformance ?? '-');

@@ -1,4 +1,6 @@
-/** Document properties, in the information dictionary and as XMP, which must agree (ISO 19005-1, 6.7; -2, 6.6). */
+/**
+ * Writes document properties to the information dictionary and to XMP, which must agree (ISO 19005-1, 6.7; -2, 6.6).
+ */
 import { escapeXml, unescapeXml } from '../../markup/escape.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Value } from '../../pdf-core/forgiving/whole-pdf.js';
@@ -14,7 +16,7 @@ interface Properties {
   readonly changed: Date;
 }
 
-/** A text string of qpdf's JSON. */
+/** Decodes a text string of qpdf's JSON. */
 function textOf(value: Value | undefined): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.startsWith('u:')
@@ -22,15 +24,15 @@ function textOf(value: Value | undefined): string | undefined {
     : value.startsWith('b:')
       ? Buffer.from(value.slice(2), 'hex').toString('latin1')
       : undefined;
-  // XML holds no control characters.
+  // XML allows no control characters.
   const clean = [...(text ?? '').slice(0, maxLength)].filter(isXml).join('').trim();
   return clean === '' ? undefined : clean;
 }
 
-/** Characters of a property: PDF/A limits strings to 32,767 bytes (ISO 19005-2, 6.1.13). */
+/** The most characters of a property: PDF/A limits strings to 32,767 bytes (ISO 19005-2, 6.1.13). */
 const maxLength = 8_000;
 
-/** XML 1.0, 2.2. Half surrogates do not count. */
+/** Tells whether XML allows a character (XML 1.0, 2.2). Lone surrogates do not count. */
 function isXml(char: string): boolean {
   const code = char.codePointAt(0)!;
   if (code < 32) return code === 9 || code === 10 || code === 13;
@@ -39,7 +41,7 @@ function isXml(char: string): boolean {
 
 const dateText = /^D?:?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?'?|Z.*)?$/;
 
-/** ISO 32000-1, 7.9.4. */
+/** Reads a date (ISO 32000-1, 7.9.4). */
 function dateOf(value: string | undefined): Date | undefined {
   const found = dateText.exec(value ?? '');
   if (!found) return undefined;
@@ -86,7 +88,7 @@ export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date
     changed: now,
   };
   pdf.trailer['/Info'] = pdf.add(infoOf(properties));
-  // Metadata of other objects is free of rules only where it does not exist.
+  // Metadata of other objects would have to follow rules, too, so it is removed.
   for (const dict of pdf.everyDictionary()) if (dict !== pdf.catalog) delete dict['/Metadata'];
   pdf.catalog['/Metadata'] = pdf.addStream(
     { '/Type': '/Metadata', '/Subtype': '/XML' },
@@ -108,7 +110,7 @@ function infoOf(properties: Properties): Dict {
   };
 }
 
-/** The first text of a property, as far as it can be seen without reading the packet as RDF. */
+/** Returns the first text of a property, as far as it is found without parsing the packet as RDF. */
 function fromXmp(packet: string, name: string): string | undefined {
   const value = new RegExp(`<${name}>\\s*(?:<rdf:\\w+>\\s*<rdf:li[^>]*>)?([^<]+)<`).exec(packet)?.[1];
   if (value === undefined) return undefined;

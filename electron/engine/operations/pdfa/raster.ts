@@ -1,4 +1,4 @@
-/** Pages as pictures, where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
+/** Turns pages into pictures where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
 import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../../interface/converter.js';
 import { imageEntries, pageJpeg, pictureDpi, pictureMatrix } from '../../pdf-blocks/pages/page-picture.js';
@@ -12,7 +12,7 @@ import { contentsOf, joined } from '../../pdf-core/content/usage.js';
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { TextOnly } from './text-only.js';
 
-/** What else is to be known of the pages. */
+/** Further facts about the pages. */
 export interface RasterNotes {
   /** Pages of which the comments are part of the picture. */
   readonly drawn: ReadonlySet<number>;
@@ -71,11 +71,12 @@ async function rasterise(
   if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dictionary(value));
 }
 
-/** A comment that is part of a picture shows nothing of its own. */
+/** Empties a comment that is part of a picture. */
 export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
   const normal = pdf.dictionary(comment?.['/AP'])?.['/N'];
   if (!comment || normal === undefined) return;
-  // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
+  // Some readers draw a highlight by its colour, whatever its appearance. The picture shows it already, and white
+  // adds nothing.
   if (pdf.name(comment['/Subtype']) === '/Highlight') comment['/C'] = [1, 1, 1];
   const nothing = empty(pdf, comment);
   comment['/AP'] = {
@@ -100,7 +101,7 @@ export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height
   return ref;
 }
 
-/** Four edges of a box that a page may have from its parents. */
+/** Returns the four edges of a box, which a page may inherit from its parents. */
 export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
   const value = pdf.inherited(page, key);
   const edges = pdf.array(value).map((edge) => pdf.number(edge) ?? 0);
@@ -109,7 +110,9 @@ export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }
 
-/** Where the picture of the shown page lies on the page as it is written: it may be turned and cut. */
+/**
+ * Returns where the picture of the shown page lies on the page as it is written, which may be rotated and cropped.
+ */
 export function placement(pdf: Pdf, page: Dict): Matrix {
   const media = boxOf(pdf, page, '/MediaBox') ?? [0, 0, 612, 792];
   const crop = boxOf(pdf, page, '/CropBox') ?? media;

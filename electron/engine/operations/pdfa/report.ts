@@ -1,4 +1,4 @@
-/** The report that goes beside a result: what was changed, what was checked, what was not. */
+/** Writes the report that goes beside a result: what was changed, what was checked, what was not. */
 import type { ResultText, ResultWords } from '../../../../words/results.js';
 import { escapeHtml } from '../../markup/escape.js';
 import { changeWords } from './changes.js';
@@ -35,7 +35,7 @@ export interface ReportFacts {
   readonly faults: readonly string[];
 }
 
-/** For programs. */
+/** Writes the report for programs. */
 export function reportJson({ name, wanted, conversion, faults }: ReportFacts): string {
   const { level, shortfall, changes, rasterised, flattened } = conversion;
   return `${JSON.stringify(
@@ -57,7 +57,7 @@ export function reportJson({ name, wanted, conversion, faults }: ReportFacts): s
   )}\n`;
 }
 
-/** For people. */
+/** Writes the report for people. */
 export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, words: ResultWords): string {
   const { say } = words;
   const { level, shortfall, changes, rasterised, flattened } = conversion;

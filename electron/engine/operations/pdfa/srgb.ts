@@ -1,4 +1,4 @@
-/** An sRGB profile of version 2, which every part of PDF/A takes (ICC.1:2001-04; IEC 61966-2-1). */
+/** Makes an sRGB profile of version 2, which every part of PDF/A accepts (ICC.1:2001-04; IEC 61966-2-1). */
 
 const fixed = (value: number): number => Math.round(value * 65_536);
 
@@ -20,7 +20,7 @@ function description(words: string): Buffer {
   return tag;
 }
 
-/** The curve as a table: version 2 has no formula for it. */
+/** Returns the tone curve as a table, since version 2 has no formula for it. */
 function curve(): Buffer {
   const points = 1024;
   const tag = Buffer.alloc(12 + points * 2);
@@ -34,7 +34,7 @@ function curve(): Buffer {
   return tag;
 }
 
-/** Primaries adapted to D50 (Bradford). */
+/** Makes the profile, with the primaries adapted to D50 (Bradford). */
 export function srgbProfile(): Buffer {
   const red = curve();
   const tags: readonly (readonly [string, Buffer])[] = [

@@ -1,4 +1,4 @@
-/** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
+/** Reduces a page's content to its text, invisible and at its place, with its marked content. */
 import {
   maxStateDepth,
   operationBytes,
@@ -10,12 +10,12 @@ import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from '../../pdf-core/forgiving/whole-pdf.js';
 
-/** State, text and marked content stay; everything that paints goes. */
+/** These operators set state, show text or mark content; everything else paints and is removed. */
 const kept = new Set(
   'q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ \' " BMC BDC EMC MP DP BX EX'.split(' '),
 );
 
-/** Beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
+/** Tells whether an operand is beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
 const isHuge = (operands: readonly Operand[]): boolean =>
   operands.flat().some((item) => typeof item === 'number' && Math.abs(item) > 32_767);
 
@@ -29,14 +29,14 @@ export class TextOnly {
     private readonly missing: Missing,
   ) {}
 
-  /** Content and resources; undefined where nothing of it is text. */
+  /** Returns content and resources; undefined where the content has no text. */
   of(bytes: Uint8Array, resources: Dict, depth = 0): { content: Uint8Array; resources: Dict } | undefined {
     const { pdf } = this;
     const objects = pdf.dictionary(resources['/XObject']) ?? {};
     const out: Uint8Array[] = [Buffer.from('3 Tr\n')];
     const forms: Dict = {};
     let hasText = false;
-    /** Of each graphics state that is open: where it begins in `out`, and the marks that are open there. */
+    /** For each open graphics state: where it begins in `out`, and the marked content that is open there. */
     const states: { readonly at: number; readonly marks: number; readonly font: Operand; shows: boolean }[] =
       [];
     let font: Operand = null;
@@ -49,7 +49,7 @@ export class TextOnly {
     };
     for (const operation of readContent(bytes)) {
       const { operator, operands, flaw } = operation;
-      // Nobody knows what it means; the picture shows what it looks like.
+      // Readers differ over what the operation means; the picture shows its result.
       if (flaw === 'broken') continue;
       if (operator === 'Do') {
         const name = operands[0] as Operand;
@@ -65,7 +65,7 @@ export class TextOnly {
         if (state === undefined) continue;
         ({ font } = state);
         if (!state.shows && state.marks === marks) {
-          // Without text it is needed for nothing, and states may be nested only so deep.
+          // A graphics state without text is not needed, and the nesting of states is limited.
           out.length = state.at;
           continue;
         }
@@ -101,7 +101,7 @@ export class TextOnly {
     };
   }
 
-  /** Operands without the codes that have no glyph; undefined where they have none of these. */
+  /** Returns operands without the codes that have no glyph; undefined where none of the codes lacks one. */
   private withoutMissing(
     operands: readonly Operand[],
     font: Operand,
@@ -118,7 +118,7 @@ export class TextOnly {
     return operands.map(without);
   }
 
-  /** PDF/A-1 wants code maps in the file, also those every reader knows (ISO 19005-1, 6.3.3.3). */
+  /** Tells whether a predefined code map has to be embedded, as PDF/A-1 requires (ISO 19005-1, 6.3.3.3). */
   private needsKnownMap(fonts: Dict | undefined): boolean {
     const { pdf, part } = this;
     return (
@@ -161,7 +161,9 @@ export class TextOnly {
     return copy;
   }
 
-  /** Type 3 fonts paint in every rendering mode: a plain font with the same widths and codes stands in for them. */
+  /**
+   * Replaces Type 3 fonts by plain fonts with the same widths and codes, because they paint in every rendering mode.
+   */
   private withoutGlyphPrograms(fonts: Dict): Dict {
     const { pdf } = this;
     const result: Dict = {};

@@ -1,4 +1,4 @@
-/** A protected result is opened by two readers with each of its passwords before anybody gets it. */
+/** Confirms a protected result: two readers open it with each of its passwords before anybody gets it. */
 import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
 import { permissionsOf, rightsWith } from '../../pdf-blocks/opening/restrictions.js';
@@ -13,7 +13,10 @@ export interface ProtectionPromise {
   readonly isRestricted: boolean;
 }
 
-/** FPDF_GetDocPermissions of who may do everything (public/fpdfview.h): all but the two bits that are always 0. */
+/**
+ * The value of FPDF_GetDocPermissions for somebody who may do everything (public/fpdfview.h): all bits except the two
+ * that are always 0.
+ */
 const allRights = 0xfffffffc;
 
 /**
@@ -31,7 +34,7 @@ export async function confirmProtection(path: string, promised: ProtectionPromis
   if (asOwner?.isOwner !== true) throw broken('qpdf does not open it as owner');
 }
 
-/** The permissions PDFium reads with a password, once it has read a page. */
+/** Returns the permissions that PDFium reads with a password, once it has read a page. */
 async function rightsOf(path: string, password: string, who: string): Promise<number> {
   const pdfium = await currentPdfium();
   let file: ReturnType<typeof pdfium.open>;

@@ -1,4 +1,4 @@
-/** Encrypts with AES-256 (ISO 32000-2, 7.6.4.4), with permissions in words. */
+/** Encrypts with AES-256 (ISO 32000-2, 7.6.4.4), with the permissions that the options name. */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../../contract/index.js';
 import { protectOptions, type ProtectOptions } from '../../../workflows/pdf/protect.js';
@@ -39,7 +39,7 @@ async function writeProtected(
   context: Context,
 ): Promise<void> {
   const user = options.open_password;
-  // Who knows the owner's password may do everything: without one of their own, nobody shall.
+  // Whoever knows the owner password may do everything, so without a given one it is random and nobody knows it.
   const owner = options.owner_password || randomBytes(24).toString('base64url');
   for (let attempt = 1; ; attempt += 1) {
     const encryption = makeEncryption(user, owner, permissions(options));

@@ -1,4 +1,4 @@
-/** Removes passwords and restrictions, from whoever has the password or states the right to do so. */
+/** Removes passwords and restrictions for somebody who has the password or states the right to do so. */
 import { copyFile, constants } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import { unprotectOptions } from '../../../workflows/pdf/protect.js';
@@ -30,7 +30,10 @@ export const unprotectTool: PdfTool = {
   },
 };
 
-/** As for any other result without protection; one that opens without a password asks even when nothing is forbidden. */
+/**
+ * Tells whether the right must be stated, as for any result without protection. A document that opens without a
+ * password needs it even when nothing is forbidden.
+ */
 async function needsRight(path: string, password: string | undefined): Promise<boolean> {
   const found = await permissionsOf(path, password);
   return found !== null && !found.isOwner && (found.isOpen || found.isRestricted);

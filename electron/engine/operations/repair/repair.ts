@@ -1,4 +1,4 @@
-/** Saves what can be saved: engine after engine, until a result has every page that any reader sees. */
+/** Repairs a document: engine after engine is tried until a result has every page that any reader sees. */
 import { copyFile, constants, open } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
 import type { PdfTool } from '../../interface/converter.js';
@@ -55,12 +55,12 @@ async function examine(path: string, password: string | undefined): Promise<Find
   }
 }
 
-/** Every object and stream can be read, and another reader sees the same pages. */
+/** Tells whether every object and stream can be read, and another reader sees the same pages. */
 async function isSound(path: string, pages: number, password: string | undefined): Promise<boolean> {
   if (!(await beginsAsPdf(path))) return false;
   const { damaged, warnings } = await findDamagedStreams(path, password);
   if (damaged.size > 0 || warnings !== '') return false;
-  // The other reader may not even open it, such as for the way in which it says to be protected.
+  // The other reader may not even open the document, for instance because of its kind of protection.
   const looks = await measureIfReadable(path, password);
   return looks?.pages === pages && looks.unreadable === 0;
 }

@@ -8,7 +8,8 @@ import { isPicture, viewPicture } from './view-picture.js';
 const maxCompared = 400;
 
 /**
- * Lying at the same place counts as much as half a shared pair of words: where there are no words, the place decides.
+ * Being a whole document away from the expected place weighs as much as half a shared pair of words: where there are
+ * no words, the place decides.
  */
 const placeWeight = 0.5;
 

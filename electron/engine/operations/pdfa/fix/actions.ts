@@ -1,4 +1,4 @@
-/** Actions and scripts (ISO 19005-1, 6.6; ISO 19005-2, 6.5). */
+/** Removes forbidden actions and scripts (ISO 19005-1, 6.6; ISO 19005-2, 6.5). */
 import type { Changes } from '../changes.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
@@ -13,7 +13,7 @@ function isForbidden(pdf: Pdf, action: Dict, part: number): boolean {
   return kind === '/Named' && !namedActions.has(pdf.name(action['/N']) ?? '');
 }
 
-/** What stays of an action and those that follow it. */
+/** Returns what stays of an action and of those that follow it. */
 function keep(
   pdf: Pdf,
   value: Value | undefined,
@@ -22,7 +22,7 @@ function keep(
   depth = 0,
 ): Value | undefined {
   const action = pdf.at(value);
-  // A destination, or nothing.
+  // The value is a destination, or nothing valid.
   if (!isDictionary(action)) return Array.isArray(action) || typeof action === 'string' ? value : undefined;
   if (depth > 100) return undefined;
   const next = action['/Next'];
@@ -43,7 +43,7 @@ function keep(
   return value;
 }
 
-/** Takes forbidden actions out of annotations, bookmarks, fields, pages and the catalog. */
+/** Removes forbidden actions from annotations, bookmarks, fields, pages and the catalog. */
 export function fixActions(pdf: Pdf, part: number, changes: Changes): void {
   const { catalog } = pdf;
   const replace = (owner: Dict, key: string): void => {
@@ -60,7 +60,7 @@ export function fixActions(pdf: Pdf, part: number, changes: Changes): void {
   }
   for (const dict of pdf.everyDictionary()) {
     const actions = pdf.dictionary(dict['/AA']);
-    // A font's descriptor or a person's own data may use the key for something else.
+    // The descriptor of a font or private data may use the key for something else.
     if (actions && !('/FontName' in dict)) {
       delete dict['/AA'];
       changes.add(JSON.stringify(actions).includes('/JavaScript') ? 'javascript_removed' : 'actions_removed');

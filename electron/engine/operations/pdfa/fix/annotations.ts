@@ -1,4 +1,4 @@
-/** Comments, links and form fields (ISO 19005-1, 6.5 and 6.9; ISO 19005-2, 6.3 and 6.4). */
+/** Fixes comments, links and form fields (ISO 19005-1, 6.5 and 6.9; ISO 19005-2, 6.3 and 6.4). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -8,7 +8,7 @@ import { drawAnnotation } from './draw-annotation.js';
 const flag = { invisible: 1, hidden: 2, print: 4, noView: 32, toggleNoView: 256 } as const;
 const unseen = flag.hidden | flag.noView;
 
-/** Kinds of ISO 19005-1, 6.5.2 (those of PDF 1.4, without sounds, films and files). */
+/** The annotation types that ISO 19005-1, 6.5.2, allows (those of PDF 1.4, without sounds, films and files). */
 const kinds1 =
   '/Text /Link /FreeText /Line /Square /Circle /Highlight /Underline /Squiggly /StrikeOut /Stamp /Ink /Popup /Widget /PrinterMark /TrapNet';
 const kinds2 = `${kinds1} /Polygon /PolyLine /Caret /FileAttachment /Watermark /Redact`;
@@ -36,7 +36,7 @@ export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): voi
     if (kept.length > 0) dict['/Annots'] = kept;
     else delete dict['/Annots'];
   }
-  // Fields that are on no page: they are held to the same rules.
+  // Fields that are on no page must follow the same rules.
   const waiting = [...pdf.array(pdf.dictionary(pdf.catalog['/AcroForm'])?.['/Fields'])];
   const seen = new Set<Dict>();
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -50,13 +50,13 @@ export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): voi
   }
 }
 
-/** What stays of a film, sound or 3D view that becomes a stamp. */
+/** The entries that stay of a film, sound or 3D view that becomes a stamp. */
 const ofStill = new Set(
   '/Type /Subtype /Rect /AP /AS /F /P /M /NM /Contents /OC /StructParent /T /CreationDate'.split(' '),
 );
 
 /**
- * Makes a stamp with the same picture of what shows one and is of a kind that must go.
+ * Turns an annotation of a forbidden type that shows a picture into a stamp with the same picture.
  * @returns whether it did
  */
 function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean {
@@ -75,7 +75,7 @@ function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean 
   return true;
 }
 
-/** An appearance that shows the first picture of a film (ISO 32000-1, 13.4). */
+/** Makes an appearance that shows the first picture of a film (ISO 32000-1, 13.4). */
 const posterForm = (pdf: Pdf, poster: Ref): Ref =>
   pdf.addStream(
     {
@@ -107,7 +107,7 @@ function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Change
   return true;
 }
 
-/** Only the normal appearance: a stream, of buttons one for each state. */
+/** Keeps only the normal appearance: a stream, or for buttons one for each state. */
 function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boolean, changes: Changes): void {
   const isButton = kind === '/Widget' && pdf.name(pdf.inherited(annotation, '/FT')) === '/Btn';
   const given = pdf.dictionary(annotation['/AP'])?.['/N'];
@@ -152,7 +152,7 @@ function streamsOf(pdf: Pdf, states: Dict): Record<string, Value> {
   );
 }
 
-/** An appearance that shows nothing, as large as the annotation. */
+/** Makes an appearance that shows nothing, as large as the annotation. */
 export function empty(pdf: Pdf, annotation: Dict): Ref {
   const [left = 0, bottom = 0, right = 0, top = 0] = pdf
     .array(annotation['/Rect'])

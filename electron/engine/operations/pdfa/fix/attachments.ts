@@ -1,11 +1,11 @@
-/** Attached files (ISO 19005-1, 6.1.7 and 6.1.11; ISO 19005-2, 6.8; ISO 19005-3, 6.8). */
+/** Fixes attached files (ISO 19005-1, 6.1.7 and 6.1.11; ISO 19005-2, 6.8; ISO 19005-3, 6.8). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
-/** Kinds of files that often lie beside a document; for others nothing is said. */
+/** The media types of files that are often attached to a document; other files get none. */
 const mediaTypes = namedTable<string>({
   csv: 'text/csv',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -62,7 +62,7 @@ export async function fixAttachments(
   else tree['/EmbeddedFiles'] = { '/Names': named.flat() };
 }
 
-/** Every file specification that carries a file. */
+/** Yields every file specification that embeds a file. */
 function* fileSpecifications(pdf: Pdf): Generator<{ ref: Ref; dict: Dict }> {
   for (const { ref, dict } of [...pdf.dictionaries()])
     if (isDictionary(pdf.at(dict['/EF']))) yield { ref, dict };
@@ -88,7 +88,7 @@ async function holdsArchive(
   return true;
 }
 
-/** File specifications inside the name tree become objects of their own: `/AF` refers to them. */
+/** Makes file specifications inside the name tree indirect objects, because `/AF` refers to them. */
 function makeIndirect(pdf: Pdf, node: Dict | undefined, depth: number): void {
   if (!node || depth > 32) return;
   const pairs = pdf.at(node['/Names']);
@@ -98,7 +98,7 @@ function makeIndirect(pdf: Pdf, node: Dict | undefined, depth: number): void {
   for (const kid of pdf.array(node['/Kids'])) makeIndirect(pdf, pdf.dictionary(kid), depth + 1);
 }
 
-/** Names and files in the order of the tree. */
+/** Returns names and files in the order of the tree. */
 function namesIn(pdf: Pdf, node: Dict | undefined, depth: number): [Value, Ref][] {
   if (!node || depth > 32) return [];
   const pairs = pdf.array(node['/Names']);

@@ -1,4 +1,4 @@
-/** The catalog, layers, forms, attachments and pages (ISO 19005-2, 6.1, 6.4, 6.8, 6.9, 6.10). */
+/** Fixes the catalog, layers, forms, attachments and pages (ISO 19005-2, 6.1, 6.4, 6.8, 6.9, 6.10). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -33,7 +33,7 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   if (part !== 1) fixLayers(pdf, changes);
 }
 
-/** Each configuration has a name of its own and lists every layer (ISO 19005-2, 6.9). */
+/** Gives each configuration a unique name and a list of every layer (ISO 19005-2, 6.9). */
 function fixLayers(pdf: Pdf, changes: Changes): void {
   const properties = pdf.dictionary(pdf.catalog['/OCProperties']);
   if (!properties) return;

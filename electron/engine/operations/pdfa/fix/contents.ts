@@ -1,4 +1,7 @@
-/** Content streams with unknown operators, broken nesting or forbidden operands (ISO 19005-2, 6.2.2, 6.2.6, 6.1.13). */
+/**
+ * Fixes content streams with unknown operators, broken nesting or forbidden operands (ISO 19005-2, 6.2.2, 6.2.6,
+ * 6.1.13).
+ */
 import type { Changes } from '../changes.js';
 import type { RasterCause } from '../raster-cause.js';
 import {
@@ -33,7 +36,7 @@ export function fixContents(
     const contents = contentsOf(pdf, page);
     const own = contents.filter((ref) => rewrite.has(ref));
     if (own.length > 0) {
-      // Operators may be cut in two by the border of two parts: they are read as one.
+      // The border between two parts may cut an operator in two, so they are read as one.
       const bytes = joined(contents.map((ref) => pdf.data(ref) ?? new Uint8Array()));
       page['/Contents'] = pdf.addStream({}, cleaned(bytes));
       changes.add('contents_mended');
@@ -47,7 +50,7 @@ export function fixContents(
   });
 }
 
-/** The same content without what is not allowed. */
+/** Returns the same content without what is not allowed. */
 function cleaned(bytes: Uint8Array): Uint8Array {
   const out: Uint8Array[] = [];
   let depth = 0;
@@ -68,7 +71,7 @@ function cleaned(bytes: Uint8Array): Uint8Array {
 
 const newline = Buffer.from('\n');
 
-/** Without smoothing. */
+/** Returns an inline image without interpolation. */
 function plainImage(bytes: Uint8Array, operands: readonly Operand[]): Uint8Array {
   const smooth = operands.findIndex(
     (item, at) => at % 2 === 0 && (item === '/I' || item === '/Interpolate') && operands[at + 1] === true,

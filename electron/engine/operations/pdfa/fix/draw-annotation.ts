@@ -1,9 +1,9 @@
-/** Appearances of comments that have none, drawn from their entries (ISO 32000-1, 12.5.6). */
+/** Draws appearances of comments that have none, from their entries (ISO 32000-1, 12.5.6). */
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 
 const round = (value: number): string => String(Number(value.toFixed(3)));
 const list = (...values: readonly number[]): string => values.map(round).join(' ');
-/** Control points of a quarter circle. */
+/** The distance of the control points of a quarter circle, as a share of the radius. */
 const arc = 0.5523;
 
 /** @returns undefined for kinds that show nothing without an appearance of their own */
@@ -66,7 +66,7 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
       '/Subtype': '/Form',
       '/BBox': rect,
       '/Matrix': [1, 0, 0, 1, 0, 0],
-      // What is marked shows through.
+      // The marked text shows through.
       '/Resources': kind === '/Highlight' ? { '/ExtGState': { '/Over': { '/BM': '/Multiply' } } } : {},
       ...(kind === '/Highlight' ? { '/Group': { '/S': '/Transparency' } } : {}),
     },
@@ -83,7 +83,7 @@ function colour(parts: readonly number[], operator: 'RG' | 'rg'): string | undef
   return undefined;
 }
 
-/** A line through each quadrilateral at a part of its height. */
+/** Draws a line through each quadrilateral at a share of its height. */
 function quadLines(quads: readonly number[], height: number): string {
   const lines: string[] = [];
   for (let at = 0; at + 7 < quads.length; at += 8) {
@@ -95,7 +95,7 @@ function quadLines(quads: readonly number[], height: number): string {
 }
 
 const corners = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number[] =>
-  // The order that programs use: top left, top right, bottom left, bottom right.
+  // The corners are in the order that programs use: top left, top right, bottom left, bottom right.
   [left, top, right, top, left, bottom, right, bottom];
 
 function quadBoxes(quads: readonly number[]): string {

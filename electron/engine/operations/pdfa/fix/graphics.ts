@@ -1,4 +1,4 @@
-/** Images, forms, graphics states and other streams (ISO 19005-1, 6.1 and 6.2; ISO 19005-2, 6.1 and 6.2). */
+/** Fixes images, forms, graphics states and other streams (ISO 19005-1, 6.1 and 6.2; ISO 19005-2, 6.1 and 6.2). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -40,7 +40,7 @@ function drop(dict: Dict, keys: readonly string[]): boolean {
 }
 
 function fixStream(pdf: Pdf, dict: Dict, changes: Changes): void {
-  // The data is in the file itself: these would name another one.
+  // The data is in the file itself, while these entries would name another file.
   if (pdf.name(dict['/Type']) !== '/EmbeddedFile' && drop(dict, ['/F', '/FFilter', '/FDecodeParms']))
     changes.add('other_removed');
   const kind = pdf.name(dict['/Subtype']);
@@ -70,7 +70,7 @@ function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): voi
   if (intent !== undefined && !intents.has(intent)) mended = drop(state, ['/RI']) || mended;
   const mode = pdf.at(state['/BM']);
   if (Array.isArray(mode)) {
-    // The first one known is what a reader uses.
+    // A reader uses the first blend mode that it knows.
     const known = mode.map((one) => pdf.name(one)).find((one) => one !== undefined && blendModes.has(one));
     state['/BM'] = known ?? '/Normal';
     mended = true;

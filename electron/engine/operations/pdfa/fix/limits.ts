@@ -1,11 +1,13 @@
-/** Limits of numbers, names and strings outside of content (ISO 19005-2, 6.1.13; ISO 19005-1, 6.1.12). */
+/**
+ * Enforces the limits of numbers, names and strings outside of content (ISO 19005-2, 6.1.13; ISO 19005-1, 6.1.12).
+ */
 import type { Changes } from '../changes.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 const maxInteger = 2_147_483_647;
 const minReal = 1.175e-38;
-/** Bytes. */
+/** The most bytes that a string and a name may have. */
 const maxLength = { string: 32_767, name: 127 } as const;
 
 export function fixLimits(pdf: Pdf, changes: Changes): void {
@@ -31,7 +33,7 @@ function fixDictionary(dict: Dict, changes: Changes): void {
   }
 }
 
-/** A value within the limits; undefined for a name or string that is too long to be cut. */
+/** Returns a value within the limits; undefined for a name or string that is too long to be cut. */
 function mended(value: Value | undefined): Value | undefined {
   if (typeof value === 'string') return isTooLong(value) ? undefined : value;
   if (typeof value !== 'number') return value;
@@ -39,7 +41,7 @@ function mended(value: Value | undefined): Value | undefined {
   return value !== 0 && Math.abs(value) < minReal ? 0 : value;
 }
 
-/** Such as an address that holds a whole picture. */
+/** Tells whether a string is too long, such as an address that holds a whole picture. */
 function isTooLong(value: string): boolean {
   if (value.startsWith('b:')) return (value.length - 2) / 2 > maxLength.string;
   if (value.startsWith('u:')) return Buffer.byteLength(value) - 2 > maxLength.string;

@@ -1,14 +1,14 @@
-/** Page boxes of 3 to 14,400 units (ISO 19005-2, 6.1.13; PDF/A-1 has no such limit). */
+/** Limits page boxes to 3 to 14,400 units (ISO 19005-2, 6.1.13; PDF/A-1 has no such limit). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { boxOf } from '../raster.js';
 
 const unitLimits = { least: 3, most: 14_400 } as const;
-/** What readers take for a page without a size: US letter. */
+/** Readers show a page without a size as US Letter (in points). */
 const letter = [0, 0, 612, 792];
 const further = ['/CropBox', '/BleedBox', '/TrimBox', '/ArtBox'] as const;
-/** Entries of comments that hold places on the page. */
+/** The entries of comments that hold coordinates on the page. */
 const places = ['/Rect', '/QuadPoints', '/Vertices', '/InkList', '/L', '/CL'] as const;
 
 type Box = readonly number[];
@@ -17,7 +17,7 @@ const isWithin = (box: Box): boolean =>
   sides(box).every((side) => side >= unitLimits.least && side <= unitLimits.most);
 
 /**
- * Gives pages that are too small or too large the nearest size.
+ * Gives pages that are too small or too large the nearest allowed size.
  * @returns of each page that was too large, from 1, by how much it is smaller now: what is on it must follow
  */
 export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<number, number> {
@@ -47,14 +47,14 @@ export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<n
       const inside = box.map((edge, at) =>
         at < 2 ? Math.max(edge * scale, whole[at]!) : Math.min(edge * scale, whole[at]!),
       );
-      // A box beside the page says nothing.
+      // A box beside the page is meaningless.
       page[key] = sides(inside).some((side) => side <= 0) ? whole : grown(inside);
     }
   }
   return scales;
 }
 
-/** As large as a page must be at least; never larger than it may be by a rounding. */
+/** Grows a box to the least allowed size; rounding must not make it larger than allowed. */
 function grown([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: Box): number[] {
   const end = (from: number, to: number): number =>
     Math.min(from + unitLimits.most, Math.max(to, from + unitLimits.least));

@@ -1,9 +1,9 @@
-/** Signatures: what is written anew is not what was signed (ISO 19005-2, 6.4.3). */
+/** Handles signatures: what is written anew is not what was signed (ISO 19005-2, 6.4.3). */
 import { open } from 'node:fs/promises';
 import type { Changes } from '../changes.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 
-/** Takes the signatures out of their fields, which stay. */
+/** Removes the signatures from their fields, which stay. */
 export function dropSignatures(pdf: Pdf, changes: Changes): void {
   for (const { field } of [...signedFields(pdf)]) {
     delete field['/V'];
@@ -11,7 +11,7 @@ export function dropSignatures(pdf: Pdf, changes: Changes): void {
   }
 }
 
-/** Tells signatures that do not cover the file they stand in, or are no PKCS #7, as what must be changed. */
+/** Reports signatures that must be changed: those that do not cover their file, or are no PKCS #7. */
 export async function judgeSignatures(path: string, pdf: Pdf, changes: Changes): Promise<void> {
   for (const { signature } of signedFields(pdf))
     if (!(await isSound(path, pdf, signature))) changes.add('signatures_removed');
@@ -24,10 +24,12 @@ function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly sig
   }
 }
 
-/** Longer ends of files are not looked through. */
+/** A signature, and what the file holds behind it, are checked only up to so many bytes each. */
 const maxEndBytes = 64 << 20;
 
-/** Whether everything but the signature itself is signed, up to the end of the file or of one of its revisions. */
+/**
+ * Tells whether everything but the signature itself is signed, up to the end of the file or of one of its revisions.
+ */
 async function isSound(path: string, pdf: Pdf, signature: Dict): Promise<boolean> {
   const range = pdf.array(signature['/ByteRange']).map((part) => pdf.number(part));
   const [start, length, from, rest] = range;
@@ -56,7 +58,7 @@ interface Element {
   readonly content: Uint8Array;
 }
 
-/** One level of DER (X.690, 10.1: lengths are definite); undefined where it is none. */
+/** Reads one level of DER (X.690, 10.1: lengths are definite); returns undefined where it is none. */
 function elements(bytes: Uint8Array): Element[] | undefined {
   const found: Element[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -77,9 +79,12 @@ function elements(bytes: Uint8Array): Element[] | undefined {
   return found;
 }
 
-/** A PKCS #7 message with a certificate and one signer (ISO 19005-2, 6.4.3; RFC 2315, 9.1). Zeroes may follow it. */
+/**
+ * Tells whether bytes are a PKCS #7 message with a certificate and one signer (ISO 19005-2, 6.4.3; RFC 2315, 9.1).
+ * Zeroes may follow it.
+ */
 function isSignedMessage(bytes: Uint8Array): boolean {
-  // What is reserved for the signature is longer than it is.
+  // The space reserved for the signature is longer than the signature.
   const head = bytes[1] ?? 0;
   if (bytes[0] !== 0x30 || head <= 0x80 || head > 0x84) return false;
   let length = 0;

@@ -1,11 +1,11 @@
-/** Tags and Unicode maps: what levels a and u ask for beyond b (ISO 19005-2, 6.7 and 6.2.11.7). */
+/** Fixes tags and Unicode maps: what levels a and u ask for beyond b (ISO 19005-2, 6.7 and 6.2.11.7). */
 import type { Changes } from '../changes.js';
 import type { FontResults } from '../fonts/fix-fonts.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary, isReference } from '../../../pdf-core/objects/objects.js';
 
-/** Structure types of ISO 32000-1, 14.8.4; Ruby and Warichu included. */
+/** The structure types of ISO 32000-1, 14.8.4; Ruby and Warichu are included. */
 const standardTypes = new Set(
   (
     'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody ' +
@@ -39,11 +39,11 @@ export function fixStructure(
   return fonts.withoutUnicode.size > 0 ? 'unicode' : undefined;
 }
 
-/** Every type of its own is told to be a standard one, without circles. */
+/** Maps every custom structure type to a standard one, without cycles. */
 function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
   const roles = pdf.dictionary(root['/RoleMap']) ?? {};
   for (const type of Object.keys(roles)) {
-    // Standard types stand for themselves.
+    // A standard type needs no mapping.
     if (standardTypes.has(type)) {
       delete roles[type];
       changes.add('structure_mended');

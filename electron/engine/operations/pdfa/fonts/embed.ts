@@ -1,18 +1,18 @@
-/** Embeds bundled letters in place of fonts a PDF only names; the widths and codes stay those of the document. */
+/** Embeds bundled fonts in place of fonts that a PDF only names; the widths and codes of the document stay. */
 import { readUnicodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js';
 import { buildTrueType, type BuiltGlyph } from '../../../pdf-core/fonts/build-truetype.js';
 import { simpleEncoding, symbolKind, symbolWidth } from './encodings.js';
 import { characterOfGlyph, faceFor, glyphFor, type Face } from './library.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 
-/** Wider or narrower letters are stretched within this, more looks wrong. */
+/** Letters are stretched by no more than this factor, since more looks wrong. */
 const maxStretch = 1.4;
 const spaces = new Set([0x20, 0xa0, 0xad, 0x2002, 0x2003, 0x2009, 0x3000, 0x200b, 0xfeff, 0, 9, 10, 13]);
 
 export const baseFontName = (pdf: Pdf, font: Dict): string =>
   (pdf.name(font['/BaseFont']) ?? '/Unknown').slice(1).replace(/^[A-Z]{6}\+/, '');
 
-/** Letters squeezed or stretched to the width the document gives them. */
+/** Returns a glyph squeezed or stretched to the width that the document gives it. */
 function fitted(glyph: BuiltGlyph, width: number): BuiltGlyph {
   if (width <= 0 || glyph.advance <= 0) return { advance: width, path: width <= 0 ? [] : glyph.path };
   const by = Math.min(maxStretch, width / glyph.advance);
@@ -74,7 +74,7 @@ function descriptor(pdf: Pdf, name: string, face: Face, file: Buffer, symbolic: 
   });
 }
 
-/** The name of a font made here, which is whole: each is another one. */
+/** Returns the name of a font made here. It is no subset, and every font gets another name. */
 const ownName = (face: Face, count: number): string => `/${face.name}-P${count}`;
 
 /** @returns false when a code has no letter */
@@ -109,7 +109,7 @@ export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): bo
   return true;
 }
 
-/** Makes a font dictionary one of a TrueType font with its own codes. */
+/** Turns a font dictionary into one of a TrueType font with its own codes. */
 function putSimple(pdf: Pdf, font: Dict, face: Face, drawn: Drawn, texts: ReadonlyMap<number, string>): void {
   const file = buildTrueType(drawn.glyphs, drawn.codes);
   const name = ownName(face, pdf.nextNumber);
@@ -129,7 +129,7 @@ function putSimple(pdf: Pdf, font: Dict, face: Face, drawn: Drawn, texts: Readon
   } satisfies Dict);
 }
 
-/** Widths of a CID font by CID (ISO 32000-1, 9.7.4.3). */
+/** Returns the widths of a CID font by CID (ISO 32000-1, 9.7.4.3). */
 export function cidWidths(pdf: Pdf, font: Dict): (cid: number) => number {
   const widths = new Map<number, number>();
   const items = pdf.array(font['/W']).map((item) => pdf.at(item));
@@ -150,10 +150,10 @@ export function cidWidths(pdf: Pdf, font: Dict): (cid: number) => number {
   return (cid) => widths.get(cid) ?? usual;
 }
 
-/** The bundled faces have the glyphs of these fonts, in the same order and of the same widths. */
+/** The bundled faces have the glyphs of these fonts in the same order and with the same widths. */
 const sameOrder = /^(?:arial|timesnewroman|couriernew)/i;
 
-/** Whether codes can be numbers of glyphs as in the bundled face: the document's own widths must say so too. */
+/** Tells whether codes are glyph numbers of the bundled face: the document's own widths must agree. */
 const areGlyphs = (face: Face, name: string, wanted: readonly Wanted[]): boolean =>
   sameOrder.test(name.replaceAll(/[ -]/g, '')) &&
   wanted.every(({ character, width }) => {

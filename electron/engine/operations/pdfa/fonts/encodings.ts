@@ -1,4 +1,4 @@
-/** What characters the codes of simple fonts stand for (ISO 32000-1, 9.6.6 and annex D). */
+/** Tells what characters the codes of simple fonts stand for (ISO 32000-1, 9.6.6 and annex D). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import { Encodings, Font, FontNames } from '@pdf-lib/standard-fonts';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -17,7 +17,7 @@ const decoded = (label: string): Table => {
   return table;
 };
 
-/** StandardEncoding above ASCII: code and character. */
+/** StandardEncoding above ASCII, as codes and characters. */
 const standardUpper =
   "161¡162¢163£164⁄165¥166ƒ167§168¤169'170“171«172‹173›174ﬁ175ﬂ177–178†179‡180·182¶183•184‚185„186”187»188…189‰191¿193`194´195ˆ196˜197¯198˘199˙200¨202˚203¸205˝206˛207ˇ208—225Æ227ª232Ł233Ø234Œ235º241æ245ı248ł249ø250œ251ß";
 
@@ -31,7 +31,10 @@ const standard: Table = new Map([
   ]),
 ]);
 
-/** WinAnsiEncoding from 128 on; Node 20 decodes these codes of windows-1252 as if they were Latin 1. Unused ones are bullets. */
+/**
+ * WinAnsiEncoding from 128 on, because Node 20 decodes these codes of windows-1252 as Latin-1. Unused codes are
+ * bullets.
+ */
 const winUpper = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ';
 const winAnsi: Table = new Map([
   ...decoded('latin1'),
@@ -42,7 +45,7 @@ const winAnsi: Table = new Map([
 ]);
 const macRoman: Table = new Map([...decoded('macintosh'), [202, 0x20]]);
 
-/** Codes of the two symbol fonts; what the library writes by name is turned round. */
+/** Inverts the library's tables of the two symbol fonts, which map names to codes. */
 const symbolTable = (encoding: {
   readonly supportedCodePoints: number[];
   encodeUnicodeCodePoint(code: number): { code: number };
@@ -75,7 +78,7 @@ export interface SimpleEncoding {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** The encoding of a simple font of which the program is not there. */
+/** Returns the encoding of a simple font whose program is not embedded. */
 export function simpleEncoding(pdf: Pdf, font: Dict, fontName: string): SimpleEncoding {
   const encoding = pdf.at(font['/Encoding']);
   const dict = pdf.dictionary(font['/Encoding']);
@@ -118,7 +121,7 @@ const dingbatNames = new Map(
 );
 const dingbatNamed = (name: string): number | undefined => dingbatNames.get(name) ?? characterOf(name);
 
-/** Widths of the symbol fonts by code in 1/1000 em. */
+/** Returns the widths of the symbol fonts by code, in 1/1000 em. */
 export function symbolWidth(kind: 'symbol' | 'dingbats', character: number): number | undefined {
   const encoding = kind === 'symbol' ? Encodings.Symbol : Encodings.ZapfDingbats;
   if (!encoding.canEncodeUnicodeCodePoint(character)) return undefined;

@@ -1,4 +1,7 @@
-/** Fonts: embedded, with true widths, known codes and, where wanted, Unicode (ISO 19005-1, 6.3; ISO 19005-2, 6.2.11). */
+/**
+ * Fixes fonts: embedded programs, true widths, known codes and, where wanted, Unicode (ISO 19005-1, 6.3; ISO 19005-2,
+ * 6.2.11).
+ */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -23,7 +26,7 @@ interface FontUsage {
   readonly visible: boolean;
 }
 
-/** Bytes of every code of a font; undefined where they differ or are not known. */
+/** Returns the bytes of every code of a font; undefined where they differ or are not known. */
 function codeLength(pdf: Pdf, font: Dict): 1 | 2 | undefined {
   if (pdf.name(font['/Subtype']) !== '/Type0') return 1;
   const encoding = pdf.name(font['/Encoding']);
@@ -76,7 +79,7 @@ export async function fixFonts(
     if (level.conformance !== 'b' && !addUnicode(pdf, font, codes, level, changes)) withoutUnicode.add(ref);
     const without = level.part === 1 ? undefined : missingCodes(pdf, font, codes);
     if (without && without.size > 0) missing.set(ref, without);
-    // Long documents have many fonts: others may want to work meanwhile.
+    // Long documents have many fonts, so other work gets its turn meanwhile.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   dropUnused(pdf, usage);
@@ -104,7 +107,7 @@ function fixOne(
   const described = kind === '/Type0' ? pdf.dictionary(pdf.array(font['/DescendantFonts'])[0]) : font;
   if (!described) return false;
   if (isEmbedded(pdf, described)) return mendEmbedded({ pdf, font, described, codes, level, changes });
-  // Invisible text may do without.
+  // Invisible text needs no program.
   if (!visible) return true;
   if (length === undefined) return false;
   const done = kind === '/Type0' ? embedComposite(pdf, font, codes) : embedSimple(pdf, font, codes);
@@ -112,7 +115,7 @@ function fixOne(
   return done;
 }
 
-/** Codes without a procedure show nothing: they get one that does just that. */
+/** Adds an empty procedure for codes that have none, since they show nothing. */
 function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Changes): void {
   const names = differences(pdf, pdf.dictionary(font['/Encoding'])?.['/Differences']);
   const procedures = pdf.dictionary(font['/CharProcs']) ?? {};
@@ -140,7 +143,7 @@ function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Ch
   };
 }
 
-/** Fonts that resources name but nothing shows are looked at too by validators; they are taken out. */
+/** Removes fonts that resources name but nothing shows, because validators check them, too. */
 function dropUnused(pdf: Pdf, usage: ReadonlyMap<Ref, unknown>): void {
   for (const dict of pdf.everyDictionary()) {
     const fonts = pdf.dictionary(pdf.dictionary(dict['/Resources'])?.['/Font']);

@@ -1,4 +1,4 @@
-/** The bundled fonts: same widths as Helvetica, Times and Courier and their kin, and symbols. */
+/** Reads the bundled fonts, which have the widths of Helvetica, Times and Courier and similar fonts, and symbols. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from '@cantoo/fontkit';
@@ -33,7 +33,7 @@ const symbolFiles = [
   ['noto-sans-symbols-2', 'NotoSansSymbols2'],
 ] as const;
 
-/** The bundled face most like a font, by its name and the flags of its descriptor (ISO 32000-1, 9.8.2). */
+/** Returns the bundled face most like a font, by its name and the flags of its descriptor (ISO 32000-1, 9.8.2). */
 export function faceFor(name: string, flags: number): Face {
   const plain = name.toLowerCase();
   const bold = /bold|black|heavy|demi/.test(plain) || (flags & 0x40000) !== 0;
@@ -59,7 +59,7 @@ function fontOf({ fixed, serif, bold, italic }: Face): Font {
   return load(fileOf(family, base, styles[(bold ? 1 : 0) + (italic ? 2 : 0)]!));
 }
 
-/** The glyph of a character in 1/1000 em; undefined where no bundled font has it. */
+/** Returns the glyph of a character in 1/1000 em; undefined where no bundled font has it. */
 export function glyphFor(face: Face, character: number): BuiltGlyph | undefined {
   const fonts = [fontOf(face), ...(face.serif ? [] : [fontOf({ ...face, fixed: false, serif: true })])];
   for (const font of [
@@ -83,12 +83,12 @@ export function glyphFor(face: Face, character: number): BuiltGlyph | undefined 
 
 const numbered = new Map<string, ReadonlyMap<number, number>>();
 
-/** The character of a glyph by its number in a bundled face. */
+/** Returns the character of a glyph by its number in a bundled face. */
 export function characterOfGlyph(face: Face, glyph: number): number | undefined {
   let known = numbered.get(face.name);
   if (!known) {
     const font = fontOf(face);
-    // Of several characters the first: the last that is put stays.
+    // The first of several characters must stay, so it is set last.
     known = new Map(
       [...font.characterSet].reverse().flatMap((character): [number, number][] => {
         const found = font.glyphForCodePoint(character);
@@ -102,7 +102,7 @@ export function characterOfGlyph(face: Face, glyph: number): number | undefined 
 
 let names: Map<string, number> | undefined;
 
-/** The character that a glyph's name stands for (Adobe Glyph List: by the names inside the bundled fonts). */
+/** Returns the character that a glyph's name stands for (Adobe Glyph List, by the names inside the bundled fonts). */
 export function characterOf(glyphName: string): number | undefined {
   if (!names) {
     names = new Map();

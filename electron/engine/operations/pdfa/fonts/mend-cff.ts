@@ -1,4 +1,7 @@
-/** Fonts with CFF programs: every code has a glyph, as wide as the document says (ISO 19005-2, 6.2.11.4 to 6.2.11.8). */
+/**
+ * Mends fonts with CFF programs: every code has a glyph, as wide as the document says (ISO 19005-2, 6.2.11.4 to
+ * 6.2.11.8).
+ */
 import { Cff } from '../../../pdf-core/fonts/cff.js';
 import { readCodeMap } from '../../../pdf-core/fonts/cmap.js';
 import { cidWidths } from './embed.js';
@@ -6,13 +9,13 @@ import type { EmbeddedFont } from './embedded-font.js';
 import { simpleEncoding } from './encodings.js';
 import { characterOf } from './library.js';
 
-/** Widths may differ by so much (1/1000 em). */
+/** Widths may differ by so much, in 1/1000 em. */
 const tolerance = 1;
 
-/** A glyph and the width that the document gives it. */
+/** Glyphs and the widths that the document gives them. */
 type Wanted = Map<number, number>;
 
-/** What the document asks of a program. */
+/** The glyphs and codes that the document asks of a program. */
 interface Found {
   readonly wanted: Wanted;
   /** Widths of glyphs that are not there, by their name or CID. */
@@ -20,7 +23,7 @@ interface Found {
 }
 
 /**
- * Changes the widths inside the program where they differ: where text stands comes from the document's.
+ * Changes the widths inside the program where they differ, because the document's widths decide where text stands.
  * @returns false when it cannot be shown as PDF/A wants
  */
 export function mendCff(font: EmbeddedFont): boolean {
@@ -47,7 +50,7 @@ export function mendCff(font: EmbeddedFont): boolean {
     if (level.part === 1) listGlyphs(font, program, added);
     return true;
   } catch {
-    // Cut off, or a kind of program that nobody makes any more.
+    // The program is cut off, or of an obsolete kind.
     return false;
   }
 }
@@ -96,7 +99,7 @@ function lookAtSimple(
     else unnamed.push([code, `platen${code}`]);
   }
   if (unnamed.length === 0) return true;
-  // A code that means nothing shows what a missing glyph shows: it gets a name, and a glyph like that.
+  // A meaningless code shows what a missing glyph shows: it gets a name, and a copy of that glyph.
   for (const [code, name] of unnamed) added.set(name, pdf.number(widths[code - first]) ?? missing);
   const given = pdf.dictionary(font['/Encoding']);
   font['/Encoding'] = {
@@ -119,7 +122,7 @@ function lookAtComposite(
 ): boolean {
   const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
   const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
-  // The maps that readers know by name are not looked into.
+  // The predefined maps, which readers know by name, are not checked.
   if (!isIdentity && !own) return true;
   const { cids } = readCodeMap(own ?? new Uint8Array());
   const glyphs = new Map(program.glyphs.map(({ id }, glyph) => [program.isCid ? id : glyph, glyph]));
@@ -136,7 +139,7 @@ function lookAtComposite(
   return true;
 }
 
-/** What a subset holds (ISO 19005-1, 6.3.5). */
+/** Lists the glyphs of a subset (ISO 19005-1, 6.3.5). */
 function listGlyphs(
   { pdf, described, descriptor }: EmbeddedFont,
   program: Cff,
@@ -151,7 +154,7 @@ function listGlyphs(
   }
 }
 
-/** A bit for each CID, the highest one of a byte first. */
+/** Returns a bit for each CID, beginning with the highest bit of a byte. */
 export function cidSet(cids: readonly number[]): Buffer {
   const last = cids.reduce((most, cid) => Math.max(most, cid), 0);
   const bits = Buffer.alloc((last >> 3) + 1);

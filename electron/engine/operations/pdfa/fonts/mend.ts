@@ -1,4 +1,4 @@
-/** Embedded fonts: entries that must be there, widths and codes that must be right. */
+/** Mends embedded fonts: required entries, right widths and right codes. */
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { cmap } from '../../../pdf-core/fonts/build-truetype.js';
 import { readCodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js';
@@ -13,7 +13,7 @@ import { TrueType } from '../../../pdf-core/fonts/truetype.js';
 
 const symbolic = 4;
 const nonsymbolic = 32;
-/** Widths may differ by so much (1/1000 em). */
+/** Widths may differ by so much, in 1/1000 em. */
 const tolerance = 1;
 
 /** @returns false when it cannot be shown as PDF/A wants */
@@ -39,12 +39,12 @@ export function mendEmbedded(given: Omit<EmbeddedFont, 'descriptor'>): boolean {
     const truth = new TrueType(program);
     return kind === '/TrueType' ? mendSimple(font, truth) : mendComposite(font, truth);
   } catch {
-    // Cut off or without a table it must have.
+    // The program is cut off or lacks a required table.
     return false;
   }
 }
 
-/** Simple fonts must tell their widths, also those every reader knows. */
+/** Adds the widths of simple fonts, which are required even for the standard fonts. */
 function mendWidthEntries(pdf: Pdf, described: Dict, kind: string | undefined): boolean {
   if (kind !== '/Type1' && kind !== '/TrueType' && kind !== '/MMType1') return true;
   return (
@@ -54,7 +54,7 @@ function mendWidthEntries(pdf: Pdf, described: Dict, kind: string | undefined): 
   );
 }
 
-/** Lists of what a subset holds: PDF/A-1 wants them, later parts only want no wrong ones. */
+/** Mends the lists of the glyphs of a subset: PDF/A-1 requires them, later parts only forbid wrong ones. */
 function mendSets({ pdf, font, described, descriptor, codes, level, changes }: EmbeddedFont): void {
   if (level.part !== 1) {
     for (const key of ['/CIDSet', '/CharSet']) {
@@ -77,7 +77,7 @@ function putProgram(pdf: Pdf, descriptor: Dict, file: Buffer): void {
   descriptor['/FontFile2'] = pdf.addStream({ '/Length1': file.length }, file);
 }
 
-/** ISO 32000-1, 9.6.6.4. */
+/** Mends a simple TrueType font (ISO 32000-1, 9.6.6.4). */
 function mendSimple(mended: EmbeddedFont, truth: TrueType): boolean {
   const { pdf, font, descriptor, codes, level, changes } = mended;
   const flags = pdf.number(descriptor['/Flags']) ?? nonsymbolic;
@@ -118,7 +118,7 @@ function mendSimple(mended: EmbeddedFont, truth: TrueType): boolean {
   if ((fitsNonsymbolic || fitsSymbolic) && advances.size === 0) return true;
   if (fitsNonsymbolic || fitsSymbolic) putProgram(pdf, descriptor, truth.changed(advances, undefined));
   else {
-    // The codes stand for the same glyphs, told in the font itself.
+    // The codes stand for the same glyphs, but are defined in the font itself.
     putProgram(pdf, descriptor, truth.changed(advances, cmap(glyphs)));
     delete font['/Encoding'];
     descriptor['/Flags'] = (flags | symbolic) & ~nonsymbolic;
@@ -128,7 +128,10 @@ function mendSimple(mended: EmbeddedFont, truth: TrueType): boolean {
   return true;
 }
 
-/** Glyphs with widths other than the document's; undefined when two codes want different ones of the same glyph. */
+/**
+ * Returns glyphs whose widths differ from the document's; undefined when two codes want different widths of one
+ * glyph.
+ */
 function wrongWidths(
   { pdf, font, descriptor }: EmbeddedFont,
   truth: TrueType,
@@ -158,7 +161,7 @@ function differing(
   return advances;
 }
 
-/** Without its encoding a font needs another place that says what its codes mean. */
+/** Adds a Unicode map: without its encoding, a font needs another place that says what its codes mean. */
 function keepUnicode({ pdf, font, codes }: EmbeddedFont, characters: ReadonlyMap<number, number>): void {
   if (pdf.isStream(font['/ToUnicode'])) return;
   const texts = new Map(
@@ -184,7 +187,7 @@ function mendComposite(
     );
     descriptor['/CIDSet'] = pdf.addStream({}, cidSet(cids));
   }
-  // The maps that readers know by name are not looked into.
+  // The predefined maps, which readers know by name, are not checked.
   if (!isIdentity && !own) return true;
   const { cids } = readCodeMap(own ?? new Uint8Array());
   const glyphOf = (cid: number): number => (map ? (map[cid * 2] ?? 0) * 256 + (map[cid * 2 + 1] ?? 0) : cid);
@@ -200,7 +203,7 @@ function mendComposite(
   return true;
 }
 
-/** Whether the codes of a Type 1 font have glyphs, as wide as the document says. */
+/** Tells whether the codes of a Type 1 font have glyphs, as wide as the document says. */
 function fitsProgram(
   { pdf, font, descriptor, codes }: EmbeddedFont,
   program: ProgramWidths | undefined,
@@ -225,7 +228,7 @@ function fitsProgram(
     const told =
       (name === undefined ? undefined : byName.get(name)) ??
       (character === undefined ? undefined : byCharacter.get(character));
-    // A glyph that is not there under its own name; other codes are not certain.
+    // The glyph is missing under its own name; for codes without a name nothing is certain.
     if (told === undefined && name !== undefined) return false;
     const width = pdf.number(widths[code - first]) ?? missing;
     if (told !== undefined && Math.abs(told - width) > tolerance) return false;

@@ -1,11 +1,14 @@
-/** Codes that show the glyph `.notdef`, which PDF/A-2 and -3 do not allow, invisible or not (ISO 19005-2, 6.2.11.8). */
+/**
+ * Finds codes that show the glyph `.notdef`, which PDF/A-2 and -3 forbid, even in invisible text (ISO 19005-2,
+ * 6.2.11.8).
+ */
 import type { Dict, Pdf, Ref } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { simpleEncoding } from './encodings.js';
 import { readType1 } from '../../../pdf-core/fonts/type1.js';
 
 /**
- * The codes without a name, of a simple font with a Type 1 program or without any: other programs are asked for their
- * glyphs where they are mended.
+ * Returns the codes without a name, of a simple font with a Type 1 program or without any. Other programs are asked
+ * for their glyphs when they are mended.
  */
 export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): ReadonlySet<number> {
   const kind = pdf.name(font['/Subtype']);
@@ -19,7 +22,7 @@ export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): 
   const { characters, names } = simpleEncoding(pdf, font, '');
   const program = base === undefined ? pdf.data(descriptor?.['/FontFile']) : undefined;
   const own = program && readType1(program)?.own;
-  // It has an encoding of its own, written in a way that is not understood.
+  // The font has its own encoding, written in a way that is not understood.
   if (own?.size === 0) return new Set();
   const isNamed = (code: number): boolean => {
     const name = names.get(code) ?? own?.get(code);
@@ -28,7 +31,7 @@ export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): 
   return new Set([...codes].filter((code) => !isNamed(code)));
 }
 
-/** Whether a page shows one of these codes. */
+/** Tells whether a page shows one of these codes. */
 export const showsAny = (strings: ReadonlySet<string>, codes: ReadonlySet<number>): boolean =>
   [...strings].some((text) => [...text].some((letter) => codes.has(letter.charCodeAt(0))));
 

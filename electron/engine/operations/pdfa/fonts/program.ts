@@ -1,4 +1,7 @@
-/** Which kind of program a font really carries, and the entries that say so (ISO 32000-1, 9.9, table 126). */
+/**
+ * Finds which kind of program a font really carries, and corrects the entries that say so (ISO 32000-1, 9.9, table
+ * 126).
+ */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -16,7 +19,7 @@ function kindOf(bytes: Uint8Array): Kind | undefined {
   return bytes[0] === 1 && bytes[1] === 0 ? 'cff' : undefined;
 }
 
-/** The CFF program inside an OpenType file. */
+/** Returns the CFF program inside an OpenType file. */
 function cffOf(bytes: Uint8Array): Buffer | undefined {
   try {
     return readSfnt(bytes).tables.get('CFF ');
@@ -27,7 +30,7 @@ function cffOf(bytes: Uint8Array): Buffer | undefined {
 }
 
 /**
- * Lets the entries of a font tell its program's real kind, which readers find out by themselves.
+ * Makes the entries of a font state its program's real kind, which readers find out by themselves.
  * @returns false where there is none that PDF/A could hold
  */
 export function settleProgram(
@@ -65,7 +68,7 @@ export function settleProgram(
       put('/FontFile', font === '/MMType1' ? font : '/Type1');
       return true;
     case 'truetype': {
-      // OpenType came with PDF 1.6; the tables are the same.
+      // OpenType programs came with PDF 1.6; these have the same tables as TrueType.
       if (part === 1 || told !== '/OpenType') put('/FontFile2', isComposite ? '/CIDFontType2' : '/TrueType');
       if (isComposite) described['/CIDToGIDMap'] ??= '/Identity';
       return true;
@@ -89,7 +92,7 @@ export function settleProgram(
   }
 }
 
-/** Whether CIDs are the numbers of glyphs both by the map of a font and by its CFF program. */
+/** Tells whether CIDs are glyph numbers both by the map of a font and by its CFF program. */
 function isPlainMap(pdf: Pdf, described: Dict, program: Buffer): boolean {
   const map = pdf.at(described['/CIDToGIDMap']);
   if (map !== undefined && map !== '/Identity') return false;

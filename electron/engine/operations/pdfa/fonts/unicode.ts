@@ -1,4 +1,4 @@
-/** Unicode for every code, where it is certain (ISO 19005-2, 6.2.11.7). */
+/** Adds Unicode for every code, where it is certain (ISO 19005-2, 6.2.11.7). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -6,7 +6,10 @@ import { readUnicodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js
 import { baseFontName } from './embed.js';
 import { simpleEncoding } from './encodings.js';
 
-/** Bullets of the symbol fonts by the private characters office programs give them; others are not certain. */
+/**
+ * The bullets of the symbol fonts, by the private use characters that office programs give them; others are not
+ * certain.
+ */
 const bullets: ReadonlyMap<number, string> = new Map([
   [0xf0b7, '\u2022'],
   [0xf06c, '\u25cf'],
@@ -32,7 +35,8 @@ export function addUnicode(
   { conformance }: Level,
   changes: Changes,
 ): boolean {
-  // What a private character means must be told otherwise at the a levels (ISO 19005-2, 6.2.11.7.3).
+  // Private use characters do not count: at the a levels, their meaning must be given in another way (ISO 19005-2,
+  // 6.2.11.7.3).
   const isCertain = (text: string | undefined): text is string =>
     text !== undefined &&
     text !== '' &&
