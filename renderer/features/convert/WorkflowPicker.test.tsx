@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFiles, documentsStore } from '../../state/documents.js';
@@ -44,6 +44,25 @@ describe('the list of workflows', () => {
       'Word to PDFWord files, one PDF each.',
       'Merge Word to PDF',
     ]);
+  });
+
+  it('hides nothing from screen readers while it is open, and marks nothing after', async () => {
+    addFiles([inspected('a.docx')]);
+    draw(
+      <>
+        <h1>Documents</h1>
+        <WorkflowPicker convert={state()} />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Workflow' })).getAllByRole('option')).toHaveLength(2);
+    expect(document.querySelector('[data-react-aria-top-layer]')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.type(screen.getByRole('combobox'), 'e');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeTruthy();
   });
 
   it('takes the first that is found by Enter', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import {
   Collection,
   ComboBox,
@@ -22,6 +22,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { SwapIcon } from '../../ui/icons.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
+import { useAllInSight } from '../../ui/useAllInSight.js';
 import type { ConvertState } from './useConvert.js';
 
 interface WorkflowPickerProps {
@@ -106,6 +107,8 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
   const [search, setSearch] = useState(workflow ? names.workflow(workflow) : '');
   // Opened without typing, the list shows everything, not only what the present name finds.
   const [typed, setTyped] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const keepAllInSight = useAllInSight(box);
   const links = useChain();
   const groups = useMemo((): Group[] => {
     const looked = <Item,>(items: readonly Item[], of: (item: Item) => Workflow): readonly Item[] =>
@@ -176,6 +179,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
         setTyped(true);
       }}
       onOpenChange={(isOpen, trigger) => {
+        keepAllInSight(isOpen);
         if (!isOpen || trigger !== 'input') setTyped(false);
       }}
       onSelectionChange={(key) => {
@@ -184,7 +188,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
         else if (workflow) setSearch(names.workflow(workflow));
       }}
     >
-      <div className="picker-box" onKeyDownCapture={takeFirst}>
+      <div ref={box} className="picker-box" onKeyDownCapture={takeFirst}>
         <Input
           id="workflow-search"
           className="input"
@@ -203,7 +207,12 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
           )}
         </Button>
       </div>
-      <Popover className="popover">
+      <Popover
+        className="popover"
+        aria-label={t('workflow.label')}
+        // The list stands beside the screen, in no landmark of its own unless it is one.
+        render={(its) => <div {...its} role="region" />}
+      >
         <ListBox<Group>
           className="menu"
           renderEmptyState={() => <p className="menu-empty">{t('workflow.none_found')}</p>}
