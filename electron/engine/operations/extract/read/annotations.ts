@@ -33,6 +33,7 @@ const fieldTypes: Readonly<Record<number, FormField['type']>> = {
 /** These are flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
 const hidden = 2;
 const multiline = 1 << 12;
+/** At most this many annotations of a page, and lines of text marked by one, are read. */
 const maxAnnotations = 20_000;
 
 /**

@@ -7,6 +7,7 @@ import type { PageReader } from './reader.js';
 
 /** Parts are drawn with this many pixels to the inch; a large sheet has fewer. */
 const defaultDpi = 200;
+/** The drawing of a page has at most this many pixels. */
 const maxPixels = 24_000_000;
 
 export class PartDrawer {

@@ -9,6 +9,7 @@ import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
 
 /** More objects of a page and its forms are left out: a map may have millions, and none of them is a table's. */
 const maxObjects = 60_000;
+/** More segments of paths than this are left out. */
 const maxSegments = 400_000;
 /** An area at most this many points thin is seen as a line. */
 const thinnest = 3;

@@ -20,6 +20,7 @@ const maxPixels = 120_000_000;
 const maxDrawn = 40_000_000;
 /** A picture of more pixels than this is not unpacked at all: a sheet of A0 at 600 dpi has 560 million. */
 const maxStored = 1_000_000_000;
+/** A stored JPEG of more bytes than this is not taken over. */
 const maxBytes = 256 * 1024 * 1024;
 /** These are channels by PDFium's formats of a bitmap: FPDFBitmap_Gray, _BGR, _BGRx, _BGRA, and the last one premultiplied. */
 const formats: Readonly<Record<number, 1 | 3 | 4>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };

@@ -6,8 +6,11 @@ import type { ReadLink } from './read-page.js';
 /** These are kinds of actions (PDFACTION_…): a place in the document, an address. */
 const goTo = 1;
 const address = 3;
+/** At most this many links of a page are read. */
 const maxLinks = 20_000;
+/** At most this many bookmarks of a document are read. */
 const maxBookmarks = 50_000;
+/** Bookmarks that are nested deeper than this are left out. */
 const maxBookmarkDepth = 32;
 
 export function readLinks(

@@ -52,7 +52,9 @@ const roles = namedTable<TagRole>({
   TH: 'other',
 });
 
+/** Elements of the structure tree that are nested deeper than this are left out. */
 const maxDepth = 64;
+/** At most this many elements of a page's structure tree are read. */
 const maxElements = 200_000;
 
 interface Walk {

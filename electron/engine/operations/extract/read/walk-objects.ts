@@ -2,6 +2,7 @@
 import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
 
+/** Forms that are nested deeper than this are left out. */
 const maxFormDepth = 12;
 
 export interface ObjectVisitor<T> {

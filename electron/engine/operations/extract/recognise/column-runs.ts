@@ -14,6 +14,7 @@ export interface ColumnRun<T> {
 const minLines = 6;
 /** The narrowest column has at least this share of the widest one's width: names beside values and notes at the side are no columns. */
 const alike = 0.7;
+/** A stretch is set in at most this many columns. */
 const maxColumns = 6;
 const one: Section['columns'] = { count: 1, gap: 0 };
 

@@ -28,7 +28,9 @@ const minCurves = 4;
 const ground = 0.8;
 /** A drawing with more words than this is text in a frame. */
 const maxWords = 160;
+/** A drawing with two rows of more words than this is text in a frame. */
 const maxRowLength = 8;
+/** A page with more parts of drawings than this is not searched for figures. */
 const maxParts = 4000;
 /** Labels of a drawing are rows of at most `words` words, within `near` points of it, that reach out by less than `reach` points. */
 const labels = { near: 12, reach: 40, words: 5 } as const;

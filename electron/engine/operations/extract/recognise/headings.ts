@@ -12,10 +12,13 @@ export interface Bookmark {
   readonly page: number | null;
 }
 
+/** A heading has at most this many lines. */
 const maxLines = 4;
+/** A heading has at most this many characters. */
 const maxLetters = 220;
 /** Text at least this many times as large as the body is a heading by its size alone. */
 const larger = 1.12;
+/** Headings have levels from 1 to this one. */
 const maxDepth = 6;
 /** In `3.4Terms` the space after the number was left out. */
 const joinedNumber = /^(\d{1,2}(?:\.\d{1,2}){1,4})\.?(?=\p{Lu})/u;

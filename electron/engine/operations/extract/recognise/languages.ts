@@ -7,13 +7,13 @@ import { plainText, type Block, type Cell, type DocumentModel, type Paragraph } 
 
 /** At most this many letters are looked at: more tell nothing new. */
 const sampled = 6000;
-/**
- * The language of a document needs at least this many letters, and that of a paragraph in another language as many as the next line says.
- */
+/** The language of a document is told from at least this many letters. */
 const minLetters = 60;
+/** A paragraph is given another language than its document's from this many letters on. */
 const minOfParagraph = 120;
 /** A text is divided into parts of this many letters, and every part has a vote, since one rare word may settle a part. */
 const partLetters = 60;
+/** A text is divided into at most this many parts. */
 const maxParts = 12;
 /** This share of the parts must agree. */
 const agreement = 0.6;

@@ -6,6 +6,7 @@ import { textsOf } from './text/line.js';
 /** Captions begin like this, in the languages that people write reports in. */
 export const captionStart =
   /^(figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|figuur|afb(eelding|\.)?|tabel|tableau|figura|tabla|tabela|tabella|grafiek|diagram|chart|scheme|listing|photo|foto|图|表|図)\s*[\dIVX]{1,4}([.\-–][\d]+)?\s*([.:–—-]|\s|$)/i;
+/** A caption has at most this many characters. */
 const maxCaption = 600;
 
 export function findRoles(entries: readonly Entry[]): void {

@@ -11,7 +11,9 @@ import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
 
 /** Pages of more objects than this stay bitmaps; those outside of the drawing are passed over, and count. */
 const maxObjects = 60_000;
+/** A drawing of more parts than this stays a bitmap. */
 const maxParts = 8000;
+/** A drawing of more segments of paths than this stays a bitmap. */
 const maxSegments = 60_000;
 /** Dashed lines with more lengths than this are not read: the scratch holds no more. */
 const maxDashes = 16;

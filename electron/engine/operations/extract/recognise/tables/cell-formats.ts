@@ -35,6 +35,7 @@ export function cellFormats(grid: Grid, sheet: Sheet): (cell: GridCell) => CellF
   };
 }
 
+/** Only this many areas behind a table are looked at: the last ones that are drawn. */
 const maxFills = 2000;
 
 const meet = (one: Box, other: Box): boolean =>

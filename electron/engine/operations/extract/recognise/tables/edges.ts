@@ -20,8 +20,9 @@ export interface Edges {
 
 /** Lines at most this many points apart are one: drawn twice, or double. */
 const sameLine = 2.2;
-/** Pieces of a line with gaps of at most this many points belong together; dashes and dots may be further apart. */
+/** Pieces of a line with gaps of at most this many points belong together. */
 const reach = 3;
+/** Dashes, and pieces of less than 4 points, belong together with gaps of at most this many points. */
 const dashedReach = 7;
 /** Only this many lines are looked at: no table has more, but a map may. */
 const maxLines = 200_000;

@@ -6,6 +6,7 @@ import { joinedText } from './cell-text.js';
 
 /** Places are rounded to this many points: pages that are laid out alike may differ by less. */
 const step = 6;
+/** At most this many upright lines are part of the name of a layout. */
 const maxRulings = 40;
 
 /**

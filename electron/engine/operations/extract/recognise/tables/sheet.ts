@@ -58,6 +58,7 @@ function turned(box: Box, turn: Turn, width: number, height: number): Box {
   }
 }
 
+/** Each turn is undone by the one that it is mapped to. */
 const opposite: Record<Turn, Turn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** Maps a box of a sheet to its page. */

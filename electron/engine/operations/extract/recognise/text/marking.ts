@@ -12,7 +12,9 @@ const below = { from: -0.03, to: 0.26 };
 const through = { from: -0.46, to: -0.12 };
 /** Letters cover at least this share of their underline: other rules and the borders of tables are longer than their text. */
 const covered = 0.8;
+/** Words are sorted into bands of this height by their baselines, points. */
 const bucketHeight = 24;
+/** Only this many rules of a page, and as many areas, are compared with its letters. */
 const maxRulings = 3000;
 
 /** Returns a function that tells how each letter of a page is underlined, struck out or highlighted. */

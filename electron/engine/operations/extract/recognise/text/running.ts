@@ -37,6 +37,7 @@ export interface RunningRow {
 
 /** Running heads and feet have their baselines within this share of the page's height from its top or bottom. */
 const zone = 0.16;
+/** At most this many rows at either edge are looked at. */
 const maxRows = 5;
 /** The baseline of a running row may differ by this many points between pages. */
 const shift = 4;

@@ -13,6 +13,7 @@ const minHeight = 120;
 const minLines = 8;
 /** A line that reaches over the middle of a gutter by this many points, on both sides, belongs to none of the columns beside it. */
 const over = 15;
+/** A page is divided into at most this many columns. */
 const maxColumns = 4;
 
 /** Left and right edge of a column, in points. */

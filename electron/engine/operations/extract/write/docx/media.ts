@@ -113,6 +113,7 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
+/** Pictures are at most this many points wide and high, which is Word's largest paper. */
 const unlimited: Size = { width: 1584, height: 1584 };
 
 const sizeOf = (box: Box): Size => ({

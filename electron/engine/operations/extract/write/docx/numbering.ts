@@ -13,6 +13,7 @@ const formats: Readonly<Record<NumberFormat, string>> = {
 };
 /** Levels are counted from 0 to this one: Word has nine. */
 const maxDepth = 8;
+/** Items have numbers up to this one, which is the largest that Word takes. */
 const maxNumber = 32_767;
 
 interface Level {

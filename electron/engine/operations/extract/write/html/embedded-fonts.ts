@@ -50,6 +50,7 @@ export class EmbeddedFonts {
   }
 }
 
+/** An em has this many units, which are also those of `ascender` and `descender`. */
 const em = 1000;
 const ascender = 800;
 const descender = -200;

@@ -6,6 +6,7 @@ import type { PdfPages } from '../../../../pdf-core/pdfium/pages.js';
 const defaultDpi = 144;
 /** A picture has at most this many pixels: a large sheet is drawn less finely. */
 const maxPixels = 24_000_000;
+/** Pages with photos are packed with this quality of WebP, of 100. */
 const quality = 84;
 
 /**
