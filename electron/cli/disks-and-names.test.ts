@@ -41,6 +41,8 @@ describe('platen convert', () => {
     });
 
     it('names the work folder when a document does not fit into it', async ({ skip }) => {
+      // Those of the other tests work in a folder of theirs, which has room.
+      commandLine().ownWorkers();
       if (!(await mountSmall(2 * 1024 * 1024))) skip('mounting a small file system needs more rights');
       const noise = await sharp(randomBytes(1200 * 1200 * 3), {
         raw: { width: 1200, height: 1200, channels: 3 },
