@@ -1,8 +1,11 @@
 /** Nothing survives from one document to the next: every sample gives the same beside others as in another order. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
+import { conversions } from '../workflows/from-pdf/conversions.js';
+import { handPdf, line } from './operations/extract/hostile/testing/hand-pdf.js';
+import { isAll } from './testing/share.js';
 import { sample, testEngine, type TestEngine } from './testing/engine.js';
 
 const names = Object.keys(JSON.parse(readFileSync(sample('expected.json'), 'utf8')) as object);
@@ -42,3 +45,61 @@ it(
   { tags: ['long'] },
   () => sameInAnyCompany(names),
 );
+
+type Step = keyof typeof conversions;
+
+/** Pages of fonts that are not in the file and have no widths: PDFium takes its own, which it shapes while it draws. */
+function withFontsLent(...words: readonly string[]): Buffer {
+  const font = (name: string, flags: number) =>
+    `<</Type/Font/Subtype/TrueType/BaseFont/${name}/Encoding/WinAnsiEncoding/FontDescriptor<</Type/FontDescriptor/FontName/${name}/Flags ${flags}/StemV 80>>>>`;
+  return handPdf({
+    fonts: '/G @plain/H @serif',
+    objects: { plain: font('Plain', 32), serif: font('Serif', 34) },
+    pages: words.map((word) => ({
+      content: line(`${word} without serifs`, 60, 700, 14, 'G') + line(`${word} 12,5 | 7`, 60, 660, 18, 'H'),
+    })),
+  });
+}
+
+/** Every file that was made, by the conversion. */
+async function madeOf(
+  engine: TestEngine,
+  path: string,
+  steps: readonly Step[],
+): Promise<Record<string, readonly string[]>> {
+  const options = { ocr: false, picture_dpi: 30, text_layout: 'layout', outside_text: 'keep', sheets: 'all' };
+  const made: Record<string, readonly string[]> = {};
+  for (const step of steps) {
+    const { bytes, parts } = await engine.convert(path, { step, options, parts: true });
+    const files = parts.length > 0 ? parts.map((one) => readFileSync(one.path)) : [bytes];
+    made[step] = files.map((file) => file.toString('latin1'));
+  }
+  return made;
+}
+
+/** An engine that has done nothing yet: our modules are loaded anew, and with them PDFium. */
+async function freshEngine(): Promise<TestEngine> {
+  vi.resetModules();
+  const { testEngine: fresh } = await import('./testing/engine.js');
+  const engine = await fresh();
+  onTestFinished(() => engine.close());
+  return engine;
+}
+
+it('gives byte for byte the same of a document alone and after others, whose fonts are not in the file, for every target', async () => {
+  // Results say when they were made.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const company = await freshEngine();
+  const document = await company.file('document.pdf', withFontsLent('Hamburg', 'Wuppertal', 'Jever'));
+  const other = await company.file('other.pdf', withFontsLent('Minimum', 'Quadrat'));
+  const steps = Object.keys(conversions) as Step[];
+  await madeOf(company, other, ['pdf-to-png']);
+  const after = await madeOf(company, document, [...steps].reverse());
+  // A fresh engine for each takes seconds: before a release each target is alone, otherwise what draws comes last.
+  const alone = isAll ? steps.map((step) => [step]) : [steps];
+  for (const some of alone) {
+    const made = await madeOf(await freshEngine(), document, some);
+    for (const step of some) expect(made[step], step).toEqual(after[step]);
+  }
+});

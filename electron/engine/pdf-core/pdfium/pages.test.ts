@@ -5,6 +5,7 @@ import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages, type PagePicture } from './pages.js';
 import { qpdf } from '../forgiving/qpdf.js';
+import { handPdf, line } from '../../operations/extract/hostile/testing/hand-pdf.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -154,5 +155,28 @@ describe('pages', () => {
     await writeFile(at('bad.pdf'), '%PDF-1.7\nnothing');
     await expect(openPages(at('bad.pdf'))).rejects.toMatchObject({ code: 'damaged_file' });
     await expect(openPages(at('gone.pdf'))).rejects.toMatchObject({ code: 'file_missing' });
+  });
+
+  it('look the same alone and after others, where their fonts are not in the file', async () => {
+    const font = '<</Type/Font/Subtype/TrueType/BaseFont/Lent/Encoding/WinAnsiEncoding>>';
+    const content = ['Minimum', 'Hamburg'].map((word) => line(word, 10, 50, 24, 'G'));
+    await writeFile(
+      at('lent.pdf'),
+      handPdf({ fonts: `/G ${font}`, pages: content.map((one) => ({ content: one, box: '0 0 200 100' })) }),
+    );
+    const drawn = async (...order: readonly number[]) => {
+      const pages = await openPages(at('lent.pdf'));
+      const made: Record<number, string> = {};
+      for (const page of order)
+        made[page] = Buffer.from((await pages.picture(page, { dpi: 72 })).data).toString('hex');
+      pages.close();
+      return made;
+    };
+    const alone = { ...(await drawn(1)), ...(await drawn(2)) };
+    expect(alone[1]).not.toBe(alone[2]);
+    expect(await drawn(1, 2)).toEqual(alone);
+    expect(await drawn(2, 1)).toEqual(alone);
+    const [here, there] = await Promise.all([drawn(1, 2), drawn(2, 1)]);
+    expect([here, there]).toEqual([alone, alone]);
   });
 });

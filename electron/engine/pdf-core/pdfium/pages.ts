@@ -127,7 +127,7 @@ class Pages implements PdfPages {
   }
 
   async picture(page: number, wish: PictureSettings): Promise<PagePicture> {
-    if (this.#open?.pdfium.isWorn) await prepare();
+    while (!this.#isFresh()) await prepare();
     const { dpi, grey = false, opaque = false, annotations = true, transparent = false, into } = wish;
     const size = this.size(page);
     const [width, height] = [size.width, size.height].map((points) =>
@@ -166,6 +166,7 @@ class Pages implements PdfPages {
       // The page is closed, so that it has its letters when it is rendered again.
       if (letters) closePage(open);
     });
+    await this.#renew();
     return { width, height, channels, data };
   }
 
@@ -219,7 +220,22 @@ class Pages implements PdfPages {
       throw new ServiceError('page_range', { pages: String(page), count: this.count });
   }
 
-  /** Returns the open document, in a fresh instance when the last one has trapped or its memory has grown. */
+  /** Calls that cannot wait find the document in a fresh instance, and a worn one is not kept until the next call. */
+  async #renew(): Promise<void> {
+    try {
+      while (!this.#isFresh()) await prepare();
+    } catch {
+      // What cannot be opened again is the next call's error: this one has its picture.
+    }
+  }
+
+  /** True when the instance is not worn, or was replaced just now; false when another one has to be waited for. */
+  #isFresh(): boolean {
+    const open = this.#open;
+    return open === null || !open.pdfium.isWorn || this.#ready() !== open;
+  }
+
+  /** Returns the open document, in a fresh instance when the last one is worn. */
   #ready(): OpenDocument {
     const open = this.#open;
     if (open === null) throw new ServiceError('internal', {}, { cause: 'the pages are closed' });
@@ -229,8 +245,8 @@ class Pages implements PdfPages {
       if (open.pdfium.isSound) return open;
       throw new ServiceError('damaged_file', {}, { cause: 'PDFium trapped, and no other stands ready' });
     }
-    open.close();
     this.#open = openDocument(this.#path, this.#password, next);
+    open.close();
     return this.#open;
   }
 

@@ -1,14 +1,15 @@
 /**
  * PDFium, compiled to WebAssembly, with files that it reads piece by piece.
  *
- * A trap leaves an instance in an unknown state and grown memory is never given back, so instances are
- * replaced: whoever holds one asks {@link currentPdfium} again. The compiled code is kept, so a fresh
- * instance takes a few milliseconds.
+ * A trap leaves an instance in an unknown state, grown memory is never given back, and what was drawn may change what is
+ * drawn and read next ({@link StandInFonts}), so instances are replaced: those who hold one ask {@link currentPdfium}
+ * again. The compiled code is kept, a fresh instance takes a few milliseconds.
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ServiceError } from '../../../../contract/index.js';
+import { StandInFonts } from './stand-in-fonts.js';
 
 type Pointer = number;
 
@@ -88,11 +89,13 @@ export class Pdfium {
   /** The open files by the number PDFium knows them by. */
   readonly #files = new Map<number, OpenFile>();
   readonly #readBlock: Pointer;
+  readonly #standIns: StandInFonts;
   #broken = false;
   #nextFile = 1;
 
   constructor(readonly library: PdfiumLibrary) {
     const { pdfium } = library;
+    this.#standIns = new StandInFonts(library);
     this.#readBlock = pdfium.addFunction((file, position, at, size) => {
       const open = this.#files.get(file);
       return open && fill(open, pdfium.HEAPU8, at >>> 0, size >>> 0, position >>> 0) ? 1 : 0;
@@ -101,7 +104,10 @@ export class Pdfium {
 
   /** True when no more work should be given to it. */
   get isWorn(): boolean {
-    return this.#broken || this.library.pdfium.HEAPU8.length > wornAbove;
+    if (this.#broken || this.library.pdfium.HEAPU8.length > wornAbove) return true;
+    let differ = true;
+    this.attempt(() => (differ = this.#standIns.differ));
+    return differ;
   }
 
   /** False after a trap: nothing in the instance may be used any more, not even to close it. */
