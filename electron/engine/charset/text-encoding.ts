@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { detect } from 'chardet';
 import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
 
-/** Bytes looked at. */
+/** So many bytes of a text are looked at to guess its encoding. */
 const sample = 256 * 1024;
 
 /** A name as iconv-lite and chardet know it, in lower case. */

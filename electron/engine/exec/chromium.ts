@@ -18,7 +18,7 @@ export interface ChromiumStart {
   log(line: string): void;
 }
 
-/** Milliseconds a browser may take to answer. */
+/** The milliseconds that a browser may take to start and answer. */
 const startLimit = 30_000;
 
 const flags = [

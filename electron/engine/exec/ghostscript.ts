@@ -85,7 +85,7 @@ export async function runGhostscript(program: string, work: GhostscriptWork): Pr
   }
 }
 
-/** Milliseconds the trial may take on a busy computer. */
+/** The milliseconds that the trial run may take, also on a busy computer. */
 const trialLimit = 20_000;
 /** Whether a Ghostscript comes up in the sandbox; by its path. */
 const trials = new Map<string, Promise<boolean>>();

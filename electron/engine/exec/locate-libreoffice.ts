@@ -29,7 +29,7 @@ export interface LibreOfficeSearch {
   readonly configured: string | null;
 }
 
-/** Milliseconds `soffice --version` may take. */
+/** The milliseconds that `soffice --version` may take. */
 const versionTimeLimit = 10_000;
 
 /** This computer as it is. */

@@ -146,7 +146,7 @@ async function onPath(name: string, { environment }: Surroundings): Promise<stri
   return (await Promise.all(found)).filter((file) => file !== null).map((file) => dirname(file));
 }
 
-/** Milliseconds a question to the registry may take. */
+/** The milliseconds that a query of the registry may take. */
 const registryTimeLimit = 5000;
 
 /** Asks the registry by the system's own program. */

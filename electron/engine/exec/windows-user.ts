@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { run } from './run.js';
 
-/** Milliseconds the system's program may take. */
+/** The milliseconds that the system's program may take. */
 const timeLimit = 10_000;
 
 /**

@@ -8,7 +8,7 @@ import { readFont, type FontFacts } from './read-font.js';
 import { knownScripts } from './scripts.js';
 
 const mebibyte = 1024 * 1024;
-/** Bytes of a font that are believed: the largest of Noto's collections has 120 MB. */
+/** The most bytes of a font: the largest of Noto's collections has 120 MB. */
 const maxBytes = 192 * mebibyte;
 const fontName = /\.(ttf|otf|ttc)$/i;
 

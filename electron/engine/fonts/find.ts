@@ -12,9 +12,9 @@ import type { Operand } from '../pdf-core/content/operands.js';
 import { fontFacts, type FontFacts, type FontSource } from './missing-codes.js';
 import { isDrawn, lettersOf } from './scripts.js';
 
-/** Bytes of pages, unpacked, that are looked through. Where letters are missing, the first pages show which. */
+/** So many unpacked bytes of pages are searched. Where letters are missing, the first pages show which. */
 const maxContent = 32 * 1024 * 1024;
-/** Different letters that are looked for: more only says the same of the same script. */
+/** The most different letters that are looked for: more would belong to the same script. */
 const maxLetters = 5000;
 const maxForms = 20_000;
 

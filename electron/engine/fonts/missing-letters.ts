@@ -5,7 +5,7 @@ import { findMissingLetters } from './find.js';
 import { packageOf, systemRelease } from './packages.js';
 import { scriptOf, type Script } from './scripts.js';
 
-/** Letters that are shown as examples. */
+/** So many letters are shown as examples. */
 const shown = 8;
 
 export class GlyphTally {

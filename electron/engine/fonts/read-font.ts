@@ -18,16 +18,16 @@ export interface FontFacts {
   readonly extension: 'ttf' | 'otf' | 'ttc';
 }
 
-/** Milliseconds a thread may take: the largest fonts take a quarter of a second. */
+/** The milliseconds that a thread may take: the largest fonts take a quarter of a second. */
 const timeLimit = 30_000;
-/** MiB of JavaScript's own memory; the file itself lies outside of it. */
+/** The MiB of JavaScript's own memory; the file itself lies outside of it. */
 const memoryLimit = 256;
-/** Fonts of a collection; Noto's largest has 45. */
+/** The most fonts of a collection; Noto's largest has 45. */
 const maxFonts = 100;
-/** Names beyond this are not shown. */
+/** The most names that are shown. */
 const maxFamilies = 20;
 const maxNameLength = 100;
-/** ISO/IEC 14496-22, 4.5: tables of a font. */
+/** The most tables of a font (ISO/IEC 14496-22, 4.5). */
 const maxTables = 100;
 
 const require = createRequire(import.meta.url);

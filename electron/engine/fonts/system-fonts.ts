@@ -9,7 +9,7 @@ export interface SystemFont {
   readonly bytes: Uint8Array;
 }
 
-/** Larger font files are left alone; so are folders beyond this many fonts. */
+/** Font files of more bytes are ignored, and so are further fonts of a folder beyond the number below. */
 const maxFileBytes = 64 * 1024 * 1024;
 const maxFonts = 20_000;
 const maxFolderDepth = 6;
@@ -59,7 +59,7 @@ const wide = [
   'symbola',
 ];
 
-/** Fonts opened in search of one character. */
+/** The most fonts that are opened in search of one character. */
 const maxTries = 64;
 
 /** Fonts that may have a character no bundled one has, the likeliest first. */

@@ -5,7 +5,7 @@ import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from 'pd
 import type { Face } from './face.js';
 import { toUnicode } from './to-unicode.js';
 
-/** What fonts without a statement have. */
+/** The height of capitals, as a share of the font size, of fonts that do not state it. */
 const defaultCapital = 0.7;
 
 interface Shown {

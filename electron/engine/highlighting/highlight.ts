@@ -1,7 +1,7 @@
 /** Colours of source code, by highlight.js; loaded when the first code comes. */
 import type { HLJSApi } from 'highlight.js';
 
-/** Longer code is shown without colours: its patterns are not meant for that. */
+/** Code of more characters is shown without colours: the patterns are not meant for that. */
 export const highlightLimit = 1024 * 1024;
 
 let loading: Promise<Highlighter> | null = null;

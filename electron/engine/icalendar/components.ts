@@ -26,10 +26,10 @@ interface Growing extends Component {
   readonly parts: Growing[];
 }
 
-/** Levels of components inside each other; the standard has three. */
+/** Components nested deeper than this are not read; the standard has three levels. */
 const maxDepth = 8;
 
-/** Letters of one line once it is unfolded: longer ones carry attached files. */
+/** The most characters of one unfolded line: longer ones carry attached files. */
 const maxLineLength = 200_000;
 
 /** Properties whose text may go on in lines that nobody folded. */

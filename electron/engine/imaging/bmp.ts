@@ -57,7 +57,7 @@ export function readBitmap(bytes: Buffer): Bitmap {
 
 const weight = ({ width, height, depth }: Bitmap): number => width * height * depth;
 
-/** Bitmaps of one array that are looked at. */
+/** The most bitmaps of one array that are looked at. */
 const maxOfArray = 64;
 
 /** Where the headers of the bitmaps begin. */

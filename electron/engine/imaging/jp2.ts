@@ -21,9 +21,9 @@ export interface Jp2Facts {
 
 const damaged = (cause: string): ServiceError => new ServiceError('damaged_file', {}, { cause });
 
-/** Markers of the codestream. */
+/** The markers of the codestream. */
 const marker = { start: 0xff4f, size: 0xff51, coding: 0xff52, tile: 0xff90, end: 0xffd9 } as const;
-/** The enumerated colour space of four inks. */
+/** The number of the enumerated colour space CMYK. */
 const inks = 12;
 
 interface Box {

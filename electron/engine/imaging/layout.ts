@@ -12,9 +12,9 @@ const papers = {
   legal: [612, 1008],
 } as const satisfies Record<Exclude<ImageConverterOptions['page_size'], 'image'>, readonly [number, number]>;
 
-/** No reader shows a page longer than this (ISO 32000-1, annex C). */
+/** The longest side of a page in points; no reader shows a longer one (ISO 32000-1, annex C). */
 const maxSide = 14_400;
-/** What screens are taken to have when a picture does not say. */
+/** The resolution, in pixels an inch, of a picture that does not state one: that of a screen. */
 const screenDpi = 96;
 
 /** EXIF orientation, 1 to 8. */

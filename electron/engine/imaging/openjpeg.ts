@@ -25,9 +25,9 @@ interface OpenJpeg {
   readonly J2KDecoder: new () => JpxDecoder;
 }
 
-/** Pixels of three colours that are decoded at once: OpenJPEG takes some 20 bytes for each. */
+/** The most pixels of three colours that are decoded at once: OpenJPEG takes about 20 bytes for each. */
 export const maxJpxPixels = 32_000_000;
-/** From so many on, its memory is given back afterwards: that of WebAssembly never becomes smaller. */
+/** After a picture of so many pixels the decoder is dropped, because WebAssembly memory never becomes smaller. */
 const forgetAbove = 4_000_000;
 
 const require = createRequire(import.meta.url);

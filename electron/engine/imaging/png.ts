@@ -24,7 +24,7 @@ export interface PngFacts {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const damaged = (cause: string): ServiceError => new ServiceError('damaged_file', {}, { cause });
 
-/** Largest colour profile that is believed, in bytes; the biggest real ones are a few megabytes. */
+/** The most bytes of a colour profile; the largest real ones have a few megabytes. */
 const profileLimit = 16 * 1024 * 1024;
 
 /**

@@ -7,9 +7,9 @@ import type { PictureSize } from './layout.js';
 import type { PdfWriter } from './pdf-writer.js';
 import { readPng } from './png.js';
 
-/** Pictures that must be decoded may have this many pixels, about 800 MB of them. */
+/** The most pixels of a picture that must be decoded: they take about 800 MB. */
 export const decodedLimit = 200_000_000;
-/** Pictures that pass through are never decoded here; readers still have to. */
+/** The most pixels of a picture that is embedded without decoding; readers still have to decode it. */
 export const passedLimit = 500_000_000;
 
 /** @throws ServiceError `image_too_large` */

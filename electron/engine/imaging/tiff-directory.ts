@@ -24,7 +24,7 @@ const tags = {
 const oldJpeg = 6;
 const rgb = 2;
 
-/** Directories that are followed; more is a loop. */
+/** The most directories that are followed; more suggest a loop. */
 const maxDirectories = 4096;
 
 /** Numbers of a classic TIFF, by directory and tag. */

@@ -158,7 +158,7 @@ export interface Tools {
   merge(parts: readonly NestedPdf[], output: string, context: Context): Promise<void>;
 }
 
-/** Levels of documents inside documents that are followed; deeper ones are a trap. */
+/** Documents nested deeper than this are not followed; such a file is an attack. */
 export const maxNestingDepth = 12;
 
 export interface NestedInput {

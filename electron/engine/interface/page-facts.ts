@@ -1,7 +1,7 @@
 /** What is asked of a page that is loaded, by both printers alike. */
 import { z } from 'zod';
 
-/** More different letters are not asked for. */
+/** The most different letters that are asked for. */
 const maxLetters = 20_000;
 
 export const PageFacts = z.object({

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { processes } from '../../systems/processes/index.js';
 import type { Context } from './converter.js';
 
-/** More gains little, and the memory of one worker process is limited. */
+/** The most threads of one job: more gain little, and the memory of one worker process is limited. */
 const maxSlots = 6;
-/** Milliseconds after which a file that names nobody was left by a process that died while it wrote. */
+/** After so many milliseconds, a file that names no owner was left by a process that died while it wrote. */
 const maxWritingTime = 60_000;
 
 /** Threads this computer has room for now. @param bytesPerThread memory that each takes */

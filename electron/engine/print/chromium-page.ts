@@ -6,7 +6,7 @@ import type { DeskAnswer, PageDesk } from './page-requests.js';
 import type { PrintRequest } from '../interface/printer.js';
 import { within } from './timeout.js';
 
-/** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
+/** The milliseconds that a page which loaded late has to answer; one that does not runs an endless script. */
 const answerLimit = 6000;
 
 /** Puppeteer's own millimetres are only nearly ones. */

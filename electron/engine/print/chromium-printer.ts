@@ -22,13 +22,13 @@ export interface ChromiumPrinterOptions {
   process(pid: number, running: boolean): void;
 }
 
-/** Seconds the printing itself may take, after loading. */
+/** The seconds that the printing itself may take, after loading. */
 const printLimit = 10 * 60;
 
-/** Prints, and bytes of PDF, after which the browser is started anew: Chromium's memory grows. */
+/** The browser is started anew after so many prints, or bytes of PDF, because Chromium's memory grows. */
 const printsPerBrowser = 1000;
 const bytesPerBrowser = 512 * 1024 * 1024;
-/** Prints after which a page is replaced by a new one. */
+/** A page is replaced by a new one after so many prints. */
 const printsPerPage = 40;
 
 type PageRequest = DeskOptions & { readonly limit: number };

@@ -2,7 +2,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names in one folder that are looked at. */
+/** The most names in one folder that are looked at. */
 const folderLimit = 10_000;
 
 /** @returns the real path; null when there is no such file or more than one, or the name climbs */

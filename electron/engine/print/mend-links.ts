@@ -6,7 +6,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const chunk = 1024 * 1024;
-/** Longest link that is looked for across the border of two chunks. */
+/** The longest link, in bytes, that is searched for across the border of two chunks. */
 const overlap = 4096;
 
 /** @param origin what the page was served under, without a slash at its end */

@@ -27,10 +27,10 @@ export type DeskAnswer =
       readonly body: Buffer;
     };
 
-/** Bytes of one file that a page may load: it is held in memory. */
+/** The most bytes of one file that a page may load: it is held in memory. */
 const fileLimit = 256 * 1024 * 1024;
 
-/** Redirects the page itself may take before it is there. */
+/** The most redirects of the page itself. */
 const redirectLimit = 10;
 
 /** What a browser shows by itself; anything else it would save. */

@@ -8,7 +8,7 @@ export type PageSetupOptions = Options<typeof paperOptions> &
   Options<typeof headerOptions> &
   Options<typeof accessOptions>;
 
-/** Margin in millimetres that a header or footer needs to be seen. */
+/** The least margin, in millimetres, in which a header or footer is visible. */
 const lineMargin = 14;
 
 type Setup = Pick<PrintRequest, 'paper' | 'margins' | 'header' | 'footer' | 'tagged' | 'outline'>;

@@ -2,7 +2,7 @@
 import type { Context } from '../interface/converter.js';
 import type { PrintReport } from '../interface/printer.js';
 
-/** Remarks of one kind; the rest is counted. */
+/** The most messages of one kind; the rest is counted. */
 const named = 20;
 
 export type PageNotes = Pick<PrintReport, 'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late'>;
@@ -37,7 +37,7 @@ function remarkOnBlocked({ blocked, blockedCount }: PageNotes, context: Context)
   context.message('warning', 'blocked_sites', { count, hosts });
 }
 
-/** Sites that are named. */
+/** The most sites that are named. */
 const namedSites = 5;
 
 /** The site of an address on the internet; null for a file of this computer. */

@@ -2,12 +2,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
 
-/** Bytes; a longer page is taken at its word. */
+/** A page of more bytes is not checked. */
 const maxBytes = 4 * 1024 * 1024;
-/** Letters read at once. */
+/** So many characters are read at once. */
 const step = 16 * 1024;
 
-/** Elements inside each other; browsers give up on XML that nests deeper, and reading on takes the square of it. */
+/**
+ * Elements nested deeper than this are not read: browsers give up on such XML, and reading takes the square of the
+ * time.
+ */
 const maxDepth = 1_000;
 
 export async function isWellFormed(path: string): Promise<boolean> {

@@ -16,7 +16,7 @@ export const checkImageResult: ResultCheck = async (path, format) => {
   return { pages: null };
 };
 
-/** How much smaller a picture is made of what is decoded: all of it is looked at, and little of it is kept. */
+/** A picture is reduced by this factor when it is decoded: all of it is checked, and little of it is kept. */
 const shrinking = 16;
 
 /** Row by row, so memory stays flat. What a decoder warns of in a file of our own is a fault in it. */

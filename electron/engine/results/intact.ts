@@ -39,13 +39,16 @@ const mainParts: Partial<Record<FormatId, RegExp>> = {
  */
 const textParts =
   /^(?:(?:word|xl|ppt)\/(?!theme\/|media\/|embeddings\/|printerSettings\/|activeX\/).*\.(?:xml|bin)|content\.xml|styles\.xml)$/;
-/** Bytes the text parts may unfold to: far above real documents, far below what fills a disk. */
+/** The most bytes that the text parts may unpack to: far above real documents, far below what fills a disk. */
 const partLimit = 2 * 1024 ** 3;
-/** Paragraphs of a text document: some twenty thousand pages. LibreOffice takes a kilobyte and more for each. */
+/**
+ * The most paragraphs of a text document, which fill some twenty thousand pages. LibreOffice takes a kilobyte and
+ * more for each.
+ */
 const paragraphLimit = 1_000_000;
 /**
- * Elements inside each other: real documents stay below a hundred. LibreOffice takes seconds for some 300 tables inside
- * each other, and never ends with 1,000 of them or with 10,000 sections.
+ * The most elements inside each other: real documents stay below a hundred. LibreOffice takes seconds for some 300
+ * nested tables, and never ends with 1,000 of them or with 10,000 nested sections.
  */
 const depthLimit = 1_000;
 /** The shortest element with its end takes seven bytes: smaller texts cannot nest too deep. */

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import type { ResultCheck } from './result-check.js';
 
-/** Bytes of data (JSON) that are read whole; of more, only the encoding is looked at. */
+/** The most bytes of JSON that are parsed; of a larger file, only the encoding is checked. */
 const maxParsed = 256 * 1024 * 1024;
 
 export const checkTextResult: ResultCheck = async (path, _format, _password, encoding = 'utf-8') => {

@@ -21,7 +21,7 @@ export function sandboxOf(platform: NodeJS.Platform): SandboxKind | null {
   return known.find(([, { platform: own }]) => own === platform)?.[0] ?? null;
 }
 
-/** Milliseconds the trial may take on a busy computer. */
+/** The milliseconds that the trial run may take, also on a busy computer. */
 const trialLimit = 20_000;
 
 const tried = new Map<string, Promise<Sandbox | null>>();

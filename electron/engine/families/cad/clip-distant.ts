@@ -2,7 +2,7 @@
 import { flatten, type Path } from './path.js';
 import type { Box } from './surface.js';
 
-/** Points; coordinates beyond need cutting. */
+/** Coordinates farther than this from the origin, in points, are cut. */
 export const farAway = 30_000;
 
 const margin = 500;

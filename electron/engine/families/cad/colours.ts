@@ -1,4 +1,4 @@
-/** From the colours of a drawing to those on white paper. */
+/** Converts the colours of a drawing to those on white paper. */
 import type { Color } from '@node-projects/acad-ts';
 import type { CadOptions } from '../../../workflows/drawing-options.js';
 
@@ -36,10 +36,13 @@ const nearlyWhite = 240;
 /** The lightest grey a line may have: a contrast of 2:1 to the paper. */
 const lightestLine = 183;
 
-/** Contrast to white paper below which a line is made darker, and what it then gets (WCAG 2.2, 1.4.3 and 1.4.11). */
+/**
+ * A line with less contrast to white paper than `least` is darkened until it has `wanted` (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
+ */
 const contrasts = { least: 2, wanted: 3 } as const;
 
-/** Light of one part of a colour, 0 to 1 (sRGB, IEC 61966-2-1). */
+/** Returns the linear light of one channel of a colour, from 0 to 1 (sRGB, IEC 61966-2-1). */
 const light = (value: number): number => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -48,7 +51,7 @@ const light = (value: number): number => {
 const value = (light: number): number =>
   Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 
-/** The contrast of a colour to white paper, 1 to 21. */
+/** Returns the contrast of a colour to white paper, from 1 to 21. */
 export function contrastToPaper(colour: number): number {
   const [r, g, b] = [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255].map(light) as [
     number,

@@ -4,7 +4,7 @@ import type { Path } from './path.js';
 import { boxOf, common, type Box, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
 
-/** Coordinates beyond are mistakes, not drawings. */
+/** Coordinates beyond this are mistakes and do not count. */
 const sensible = 1e15;
 
 const nowhere: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };

@@ -1,4 +1,4 @@
-/** The lines of a hatch pattern inside polygons: all in the drawing's own units. */
+/** Computes the lines of a hatch pattern inside polygons, all in the drawing's own units. */
 
 export interface PatternLine {
   /** Radians. */
@@ -10,7 +10,7 @@ export interface PatternLine {
   readonly dashLengths: readonly number[];
 }
 
-/** Points between lines below which they melt into a tone. */
+/** A pattern whose lines are fewer points apart would melt into a tone, so its lines are not drawn. */
 const finestGap = 0.35;
 const maxLines = 20_000;
 const maxPieces = 200_000;
@@ -71,7 +71,7 @@ function addFamily(
   return true;
 }
 
-/** Where the lines of a family cross the polygons, by line. */
+/** Returns where the lines of a family cross the polygons, by line. */
 function crossings(
   polygons: readonly (readonly number[])[],
   cos: number,
@@ -127,7 +127,7 @@ function dash(
   put: (from: number, to: number) => void,
 ): void {
   let t = start + Math.floor((from - start) / total) * total;
-  // A guard against lengths so small that adding them changes nothing.
+  // The loop is bounded, because a very small length may add nothing to `t`.
   for (let round = 0; t < to && round < maxPieces; round++)
     for (const length of lengths) {
       const end = t + Math.abs(length);

@@ -8,11 +8,11 @@ import type { JobInput } from '../../interface/converter.js';
 import { basename } from './names.js';
 import type { PreparedImage } from './scene.js';
 
-/** Bytes of a file, pixels of a picture and pictures of a drawing that are taken. */
+/** The most bytes of a file, pixels of a picture and pictures of a drawing that are read. */
 const maxFileBytes = 256 * 1024 * 1024;
 const maxPixels = 300_000_000;
 const maxImages = 500;
-/** Longest edge put into a PDF. */
+/** The longest side, in pixels, of a picture that is embedded. */
 const maxEdge = 6000;
 
 export interface EmbeddedImages {

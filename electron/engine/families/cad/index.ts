@@ -27,10 +27,13 @@ import type { Surface } from './surface.js';
 import { identityView, type View } from './transform.js';
 import { drawViewport } from './viewport.js';
 
-/** Hundredths of a millimetre: AutoCAD's default on a layout; the model on a small sheet looks better finer. */
+/**
+ * Line weights in hundredths of a millimetre: AutoCAD's default on a layout, and a finer one for the model, which
+ * looks better on a small sheet.
+ */
 const defaultWeight = { layout: 25, model: 13 } as const;
 
-/** Entities between two turns for others: a cancel gets in there. */
+/** After so many entities other work gets its turn, so that a cancellation can arrive. */
 const batch = 2000;
 
 export function createCadConverter(): Converter {

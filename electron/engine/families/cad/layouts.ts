@@ -71,12 +71,12 @@ export function isWindow(viewport: Viewport): boolean {
   );
 }
 
-/** What is plotted, as files number it; the library's own names are shifted. */
+/** The kinds of what is plotted, as files number them; the names in the library are shifted. */
 const plotKinds = { display: 0, extents: 1, limits: 2, view: 3, window: 4, layout: 5 } as const;
-/** The standard scale “Scaled to fit”. */
+/** The number of the standard scale “Scaled to fit”. */
 const scaledToFit = 0;
 
-/** Paper units as files number them. */
+/** The paper units as files number them. */
 const inches = 0;
 const kindsOfUnit = (layout: Layout): number => Number(layout.paperUnits);
 
@@ -111,7 +111,7 @@ function marginsOf(layout: Layout): readonly [number, number, number, number] {
   }
 }
 
-/** Share of what is drawn that has to be on the sheet, or the sheet is taken for wrong. */
+/** This share of what is drawn must be on the sheet, otherwise the sheet is taken for wrong. */
 const enough = 0.2;
 
 /**

@@ -7,10 +7,10 @@ import type { Draw } from './scene.js';
 import type { Paint } from './surface.js';
 import { type Plane } from './transform.js';
 
-/** How far letters reach below the baseline, in heights of capitals. */
+/** How far letters reach below the baseline, as a share of the height of capitals. */
 export const descent = 0.33;
 
-/** Characters of one entity that are drawn; longer ones are no text. */
+/** The most characters of one entity that are drawn; a longer one is no text. */
 export const maxTextLength = 100_000;
 
 export function letteringOf(style: TextStyle | null | undefined): Lettering {
@@ -39,7 +39,7 @@ export function drawRuns(draw: Draw, runs: readonly Run[], plane: Plane, paint: 
   }
 }
 
-/** A line over, under or through text. */
+/** Draws a line over, under or through text. */
 export function drawRule(draw: Draw, plane: Plane, from: number, to: number, y: number, paint: Paint): void {
   const { path } = draw.scene;
   path.clear();

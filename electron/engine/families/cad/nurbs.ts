@@ -9,7 +9,7 @@ export interface Nurbs {
   readonly weights: readonly number[];
 }
 
-/** Control points of a spline that is drawn; a larger one is a trap or a scan. */
+/** The most control points of a spline that is drawn; a larger one is an attack or a scan. */
 export const maxControlPoints = 200_000;
 
 /** Told of each piece in order: a start, then cubic curves or lines to points. */
@@ -90,7 +90,7 @@ function traceSampled(spline: Nurbs, sink: CurveSink): void {
   }
 }
 
-/** De Boor, with weights. */
+/** Evaluates a rational spline by de Boor's algorithm. */
 function pointAt({ knots, points, weights, degree }: Nurbs, span: number, t: number): Point3 {
   const d: [number, number, number, number][] = [];
   for (let j = 0; j <= degree; j++) {

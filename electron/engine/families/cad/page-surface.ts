@@ -7,13 +7,13 @@ import { closeOp, curveOp, lineOp, moveOp, Path } from './path.js';
 import { boxOf, common, meets, type Box, type Paint, type Pen, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
 
-/** Characters collected before they are compressed. */
+/** So many characters are collected before they are compressed. */
 const pieceSize = 1 << 18;
-/** Compressed bytes of a page; more than any drawing needs. */
+/** The most compressed bytes of a page; no drawing needs as many. */
 const maxPageBytes = 400 * 1024 * 1024;
-/** What is drawn in it is not seen. */
+/** The colour of the paper: what is drawn in it cannot be seen. */
 const paper = 0xffffff;
-/** Subpaths painted by one operator. */
+/** One operator paints no more than this number of subpaths. */
 const maxSubpaths = 400;
 
 export interface PageResources {
@@ -333,7 +333,7 @@ function samePen(a: Pen, b: Pen): boolean {
   );
 }
 
-/** Thousandths of a point; PDF knows no exponents. */
+/** Rounds to thousandths of a point; PDF knows no exponents, which very small numbers would get. */
 const coarse = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
 const fine = (value: number): string => {

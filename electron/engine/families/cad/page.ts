@@ -21,7 +21,7 @@ const millimetres = (width: number, height: number): PageSize => ({
   height: height * pointsPerMillimetre,
 });
 
-/** Upright. */
+/** Width and height of the papers in portrait. */
 const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, PageSize>> = {
   a4: millimetres(210, 297),
   a3: millimetres(297, 420),
@@ -34,10 +34,10 @@ const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, Pa
   'arch-e': { width: 2592, height: 3456 },
 };
 
-/** Points around what is fitted to a page. */
+/** The margin in points around what is fitted to a page. */
 const margin = 10 * pointsPerMillimetre;
 
-/** Edge of the largest page PDF readers take. */
+/** The longest side of a page, in points, that PDF readers accept. */
 const maxSide = 14_400;
 
 /** Millimetres for each unit a drawing may be in. */
@@ -114,7 +114,7 @@ function smallestFor(needed: PageSize, wide: boolean): PageSize {
   return { width: needed.width + 2 * margin, height: needed.height + 2 * margin };
 }
 
-/** Nothing is cut off: a paper that is too small grows. */
+/** A paper that is too small grows, so that nothing is cut off. */
 const grown = (paper: PageSize, needed: PageSize): PageSize => ({
   width: Math.max(paper.width, needed.width),
   height: Math.max(paper.height, needed.height),

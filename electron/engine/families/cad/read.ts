@@ -7,7 +7,7 @@ import { restoreLeftOut } from './dxf/left-out.js';
 import { withPatience } from './time-limit.js';
 import { keepDrawingsApart } from './shared-defaults.js';
 
-/** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
+/** The most bytes of a drawing: the objects of a larger one need more memory than a conversion may use. */
 const maxFileBytes = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
 
 /** Versions of the DWG format by the six signs a file begins with. The library begins with R13. */
@@ -33,7 +33,10 @@ const oldVersions: Readonly<Record<string, string>> = {
 
 const binarySentinel = 'AutoCAD Binary DXF\r\n\x1a\0';
 
-/** Milliseconds: what takes much longer than any drawing of its size is a loop in a damaged file. */
+/**
+ * The milliseconds that reading may take: much longer than any drawing of its size takes means an endless loop in a
+ * damaged file.
+ */
 const patience = 20_000;
 const patiencePerByte = 1 / 50;
 
@@ -71,7 +74,7 @@ function readDwg(bytes: Buffer): CadDocument {
   return reader.read();
 }
 
-/** Bytes up to which a DXF file is written anew before it is read; larger ones are read as they are. */
+/** A DXF file of up to this many bytes is repaired before it is read; a larger one is read as it is. */
 const repairable = 128 * 1024 * 1024;
 
 function readDxf(bytes: Buffer): CadDocument {
@@ -83,7 +86,7 @@ function readDxf(bytes: Buffer): CadDocument {
   return document;
 }
 
-/** A buffer of its own: small ones share theirs with others. */
+/** The library needs a buffer of its own, while small buffers of Node share one. */
 function exactly(bytes: Buffer): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;

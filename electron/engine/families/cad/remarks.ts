@@ -2,7 +2,7 @@
 import type { Context } from '../../interface/converter.js';
 import { tellMissing } from '../../fonts/missing-letters.js';
 
-/** Names that are told; a drawing may have hundreds of layouts. */
+/** The most layouts that a message names; a drawing may have hundreds. */
 const maxNames = 10;
 
 export class Remarks {

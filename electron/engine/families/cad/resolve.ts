@@ -7,9 +7,9 @@ import type { Paint, Pen } from './surface.js';
 
 export const pointsPerMillimetre = 72 / 25.4;
 
-/** Thinner lines are hard to see on paper. Points. */
+/** The least width of a line in points: thinner ones are hard to see on paper. */
 const hairline = 0.25;
-/** Patterns shorter than this many points look continuous, as AutoCAD shows them. */
+/** Linetypes with a shorter pattern, in points, are drawn continuous, as in AutoCAD. */
 const finestPattern = 0.8;
 
 export const nothingInherited: Inherited = {

@@ -8,10 +8,13 @@ import type { Remarks } from './remarks.js';
 import type { Surface } from './surface.js';
 import type { View } from './transform.js';
 
-/** Entities that are drawn of one page, those in blocks counted each time; more is a trap or a machine's dump. */
+/**
+ * The most entities that are drawn on one page, with those in blocks counted each time; a drawing with more is an
+ * attack or generated.
+ */
 const maxEntities = 3_000_000;
 
-/** Blocks in blocks that are followed. */
+/** Blocks nested deeper than this are not followed. */
 export const maxBlockDepth = 48;
 
 export class Budget {

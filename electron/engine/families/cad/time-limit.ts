@@ -15,7 +15,7 @@ export function withPatience<T>(run: () => T, patience: number): T {
   const holder = globalThis as { [slot]?: () => T };
   holder[slot] = run;
   try {
-    // The only way to stop a loop on its own thread.
+    // This is the only way to stop a loop on its own thread.
     return call.runInThisContext({ timeout: Math.ceil(patience) }) as T;
   } finally {
     delete holder[slot];

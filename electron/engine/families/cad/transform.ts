@@ -68,7 +68,10 @@ export const rotated = (angle: number, x = 0, y = 0): Plane => {
   return [cos, sin, -sin, cos, x, y];
 };
 
-/** Close to the z axis the x axis of the object is found from the world's y axis (AutoCAD's arbitrary axis). */
+/**
+ * Below this distance to the z axis, the x axis of the object is derived from the world's y axis (AutoCAD's arbitrary
+ * axis algorithm).
+ */
 const nearZ = 1 / 64;
 
 /** The frame of an object coordinate system; null where it is the world's own. */

@@ -14,7 +14,7 @@ class Outline implements Surface {
   readonly window = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
   readonly path = new Path();
   hint(): void {
-    // A line without end encloses nothing.
+    // An infinite line encloses nothing.
   }
   layer(): void {
     // An outline is on no layer.
@@ -30,7 +30,7 @@ class Outline implements Surface {
     this.stroke(path);
   }
   text(): void {
-    // Text cuts nothing.
+    // Text clips nothing.
   }
   image(): void {
     // Nor do images.
@@ -39,7 +39,7 @@ class Outline implements Surface {
     // Nor what is clipped.
   }
   restore(): void {
-    // See clip.
+    // The method `clip` says why nothing happens here.
   }
 }
 

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { encodingOf } from '../../charset/text-encoding.js';
 import { markedEncoding, unmarkedEncoding } from '../../../formats/text.js';
 
-/** Bytes that tell an encoding. */
+/** So many bytes are looked at to guess the encoding. */
 const sample = 64 * 1024;
 
 export interface CalendarText {

@@ -31,7 +31,7 @@ export interface Colours {
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
 }
 
-/** Names of the legend: with more of them it explains nothing. */
+/** The most names in the legend: a longer one explains nothing. */
 const maxLegend = 12;
 
 export function chooseColours(calendars: readonly Calendar[], entries: readonly Entry[]): Colours {

@@ -26,10 +26,10 @@ import { styleOf } from './style.js';
 import { inFull, pagesOf, type Pages } from './views.js';
 import { Clocks, ownZone, zoneByName, type Zone } from './zones.js';
 
-/** Bytes of a calendar: some hundred thousand events. */
+/** The most bytes of a calendar, which hold some hundred thousand events. */
 const sizeLimit = 64 * 1024 * 1024;
 
-/** Seconds a page may take to load. */
+/** The seconds that a page may take to load. */
 const loadLimit = 180;
 
 export function createCalendarConverter(tools: Tools): Converter {
@@ -65,7 +65,7 @@ async function convert(
     { ...wishes, paper_orientation: orientationOf(wishes), footer },
     composed.frame.title,
   );
-  // A random name, so that it hides nothing of the person's.
+  // The name is random, so that it hides none of the person's files.
   const prefix = `platen-${randomBytes(6).toString('hex')}-`;
   const fonts = await pageFonts(
     ['source-sans-3/400', 'source-sans-3/400-italic', 'source-sans-3/600', 'source-sans-3/600-italic'],

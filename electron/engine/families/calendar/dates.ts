@@ -106,7 +106,7 @@ export class Dates {
   /** The first day of the week in which a day lies. */
   startOfWeek(wall: WallTime): WallTime {
     const day = Math.floor(wall / dayLength);
-    // Day 0 was a Thursday.
+    // Day 0 (1 January 1970) was a Thursday.
     const weekday = (((day + 4) % 7) + 7) % 7;
     return (day - ((weekday - this.weekStart + 7) % 7)) * dayLength;
   }
@@ -133,7 +133,7 @@ export class Dates {
   }
 }
 
-/** The number of the week by ISO 8601: that of its Thursday. */
+/** Returns the number of the week by ISO 8601: that of its Thursday. */
 export function weekNumber(startOfWeek: WallTime): number {
   const first = Math.floor(startOfWeek / dayLength);
   const thursday =
@@ -142,5 +142,5 @@ export function weekNumber(startOfWeek: WallTime): number {
   return Math.floor((thursday - january) / 7) + 1;
 }
 
-/** 0 Sunday to 6 Saturday. */
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (wall: WallTime): number => new Date(wall).getUTCDay();

@@ -1,9 +1,9 @@
-/** Descriptions of events: plain text, or HTML with nothing in it that acts or fetches. */
+/** Prepares descriptions of events: plain text, or HTML without anything that acts or loads files. */
 import sanitize from 'sanitize-html';
 import { parameterOf, propertiesOf, propertyOf, textOf, type Component } from '../../icalendar/components.js';
 import type { Description } from './model.js';
 
-/** Letters of one description that are shown; who writes more has pasted a document. */
+/** The most characters of one description that are shown; a longer one is a pasted document. */
 const maxDescription = 20_000;
 
 /** Outlook writes the description a second time, as HTML; it is taken where there is no plain one. */

@@ -5,13 +5,13 @@ import type { Entry, Occurrence } from './model.js';
 import { datesOf } from './series.js';
 import type { Clocks } from './zones.js';
 
-/** Occurrences of a whole result: some thousand pages of a list. */
+/** The most occurrences of a result, which fill some thousand pages of a list. */
 export const maxOccurrences = 20_000;
-/** Occurrences of one series, and how many of them one day may have. */
+/** The most occurrences of one series, and of one series on one day. */
 const maxOfSeries = 5_000;
 const maxOfDay = 100;
 
-/** Times after which a series counts as one without an end. */
+/** A series that repeats more often counts as endless. */
 const maxCount = 2000;
 
 /** Times that are shown, from the first to before the second. */
@@ -174,7 +174,7 @@ export class Expander {
     if (date.zone === start.zone || date.zone === null || start.zone === null) return date.wall;
     const utc = this.#clocks.of(date.zone).toUtc(date.wall);
     const clock = this.#clocks.of(start.zone);
-    // The difference of the clock of the series at that moment.
+    // This adds how far the clock of the series differs from UTC at that moment.
     const near = utc + (utc - clock.toUtc(utc));
     return utc + (near - clock.toUtc(near));
   }

@@ -19,7 +19,7 @@ export interface Frame {
   readonly short: Set<Occurrence>;
 }
 
-/** Millimetres of the title above a month or a week. */
+/** The height in millimetres of the title above a month or a week. */
 export const titleHeight = 15;
 
 /** The heading of a page with the legend at its other side. */

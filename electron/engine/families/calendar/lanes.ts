@@ -1,4 +1,4 @@
-/** Places beside each other for what happens at once. */
+/** Finds places beside each other for events at the same time. */
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import type { Occurrence } from './model.js';
 

@@ -6,7 +6,7 @@ const wide = /[mwMW@%—–_A-Z\u0400-\u042f]/;
 const full =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u;
 
-/** Width in em of Source Sans, a little more than less. */
+/** Estimates the width of a text in em in Source Sans, rather too much than too little. */
 function emOf(text: string): number {
   let sum = 0;
   for (const letter of text)
@@ -24,5 +24,5 @@ export function linesOf(text: string, width: number, size: number): number {
   return usual <= fit ? 1 : Math.ceil((usual * 1.1) / fit);
 }
 
-/** Height of a line in millimetres. */
+/** Returns the height of a line in millimetres. */
 export const lineHeight = (size: number): number => size * 1.28 * millimetresOfPoint;

@@ -1,4 +1,4 @@
-/** The month view: a page for every month, its weeks as rows of a table. */
+/** Draws the month view: a page for every month, its weeks as rows of a table. */
 import { escapeHtml } from '../../markup/escape.js';
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
@@ -7,13 +7,16 @@ import { barsOf, isBar, type Bar } from './lanes.js';
 import { lineHeight, linesOf } from './measure.js';
 import type { Occurrence } from './model.js';
 
-/** Millimetres of the row of weekdays, of the number of a day, and of the column of week numbers. */
+/**
+ * Heights of the row of weekdays and of the number of a day, and the width of the column of week numbers, in
+ * millimetres.
+ */
 const namesHeight = 6;
 const numberHeight = 5.4;
 const weekColumn = 7;
 /** Points: the largest that lets everything be seen is taken. */
 const sizes = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
-/** Lines a title may have while there is room. */
+/** The most lines of a title while there is room. */
 const maxTitleLines = 3;
 
 interface Day {
@@ -81,7 +84,7 @@ function linesOn(week: Week, day: number, size: number, cell: number, frame: Fra
   return lanesOn(week, day) + titles.reduce((sum, lines) => sum + lines, 0);
 }
 
-/** Millimetres a week would take up with everything in it. */
+/** Returns the millimetres that a week would take up with everything in it. */
 const needOf = (week: Week, size: number, cell: number, frame: Frame): number =>
   numberHeight +
   1 +

@@ -3,7 +3,7 @@ import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { endOfRule, isSeries, type Expander, type Group, type Span } from './expand.js';
 import type { Clocks } from './zones.js';
 
-/** A series that goes on longer does not say how much of it is wanted. */
+/** A series that lasts longer does not tell how much of it is wanted. */
 const longSeries = 5 * 366 * dayLength;
 
 export interface Range extends Span {

@@ -7,7 +7,7 @@ import type { Losses, Occurrence } from './model.js';
 import type { Range } from './range.js';
 import type { Pages } from './views.js';
 
-/** Names in one remark; the rest is counted by its dots. */
+/** The most names in one message; dots stand for the rest. */
 const maxNames = 5;
 
 const listed = (names: Iterable<string>): string => {

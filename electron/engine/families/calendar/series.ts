@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import type { WallTime } from '../../icalendar/moments.js';
 
-/** Steps of a rule after which it is not followed any further. */
+/** After so many steps, a rule is not followed any further. */
 const maxSteps = 20_000;
 
 /** Thrown out of the library's loops, which for some rules never end. */

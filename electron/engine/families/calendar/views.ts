@@ -10,7 +10,10 @@ import { weekPage } from './week.js';
 
 type View = 'month' | 'week' | 'list';
 
-/** Pages of months and of weeks; up to how many of them those without an entry are kept though nobody chose the days. */
+/**
+ * The most pages of months and of weeks. Up to `whole` of them, pages without an entry stay although nobody chose the
+ * days.
+ */
 const limits = { month: { pages: 240, whole: 24 }, week: { pages: 260, whole: 12 } } as const;
 
 export interface Pages {

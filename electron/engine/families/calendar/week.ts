@@ -1,4 +1,4 @@
-/** The week view: a page for every week, the hours of its days as columns of a table. */
+/** Draws the week view: a page for every week, whose table has a column of hours for each day. */
 import { escapeHtml } from '../../markup/escape.js';
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
@@ -9,12 +9,15 @@ import type { Occurrence } from './model.js';
 
 const hourLength = 3_600_000;
 const size = 8;
-/** Millimetres of the row of days, and of the column of hours. */
+/** The height of the row of days and the width of the column of hours, in millimetres. */
 const namesHeight = 8;
 const hourColumn = 12;
-/** Hours that are shown when nothing happens outside of them. */
+/** These hours are shown when nothing happens outside of them. */
 const defaultHours = { first: 8, last: 18 } as const;
-/** Bars of whole days above the hours, and columns side by side in a day; the rest is counted. */
+/**
+ * The most bars of whole days above the hours, and the most columns side by side in a day; further events are only
+ * counted.
+ */
 const maxLanes = 8;
 const maxColumns = 5;
 

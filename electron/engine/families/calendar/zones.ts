@@ -64,7 +64,7 @@ function readDifference(text: string): number | null {
   return sign === '+' ? size : -size;
 }
 
-/** The zone of this computer. */
+/** Returns the time zone of this computer. */
 export const ownZone = (): Zone =>
   systemZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? systemZone('UTC')!;
 
@@ -122,7 +122,7 @@ function clockByDifference(name: string): Clock | null {
   return difference === null ? null : { toUtc: (wall) => wall - difference };
 }
 
-/** Halves of a year, and changes of law: a file that brings more of them wants something else. */
+/** The most rules of a zone: two a year, and changes of law. A file with more of them has another purpose. */
 const maxRules = 200;
 
 /** The clock that the rules of a file describe; null where they cannot be followed. */

@@ -55,7 +55,7 @@ export function sheetsOf(root: Element, scope: Pick<ChapterScope, 'resolve'>): S
 }
 
 const removed = new Set(['script', 'style', 'link', 'meta', 'base', 'title', 'head', 'trigger', 'template']);
-/** Attributes that name other elements by id. */
+/** Attributes whose value names other elements by id. */
 const idLists = new Set([
   'for',
   'headers',
@@ -78,7 +78,7 @@ const unwanted = new Set([
   'data-i',
   'slot',
 ]);
-/** Sizes of `<font size>`, as parts of the usual one. */
+/** The sizes of `<font size>`, as multiples of the default size. */
 const fontSizes = [0.625, 0.8125, 1, 1.125, 1.5, 2, 3];
 
 /** The document with everything in it that is not for show taken out and the rest renamed. */

@@ -19,15 +19,16 @@ import { find, lineOf, readHtml, readXhtml, type Element, type Node } from './tr
 import { escapeXml } from '../../markup/escape.js';
 import { namespaces, writeXhtml } from './write-xhtml.js';
 
-/** Longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
+/** The longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
 const maxSide = 19_000;
 const defaultSize: PageSize = { width: 1200, height: 1600 };
 
 /**
- * Weight of one printed page, in characters of markup: Chromium holds it whole, and needs some sixty times as much.
+ * The weight of one print, in characters of markup: Chromium holds it whole, and needs about sixty times as much
+ * memory.
  */
 const sheetWeight = 3_000_000;
-/** What a picture or font weighs beside its markup. */
+/** A picture or a font weighs as much as so many characters of markup. */
 const resourceWeight = 20_000;
 
 /** A page to print, in the folder that was given. */

@@ -2,7 +2,7 @@
 import type { Place } from './model.js';
 import { textOf, walk, type Element } from './tree.js';
 
-/** Letters a document may have and still be a picture with a label. */
+/** A document with up to so many letters may still be a picture with a label. */
 const labelLetters = 40;
 
 /**

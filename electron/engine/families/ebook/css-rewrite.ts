@@ -19,7 +19,7 @@ type RemFactor = number;
 
 const pixelsPerEm = 16;
 const pointsPerEm = 12;
-/** CSS Fonts 4, 2.5: keywords as parts of `medium`. */
+/** Keywords for sizes as multiples of `medium` (CSS Fonts 4, 2.5). */
 const keywords = namedTable<number>({
   'xx-small': 0.5625,
   'x-small': 0.625,

@@ -1,4 +1,4 @@
-/** Bytes of XML, HTML and CSS to text, by mark, declaration or likelihood. */
+/** Decodes bytes of XML, HTML and CSS by byte order mark, declaration or likelihood. */
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 

@@ -9,9 +9,12 @@ import type { ZipFiles } from './zip-files.js';
 /** Undoes an obfuscation in place. */
 type Opener = (bytes: Buffer) => void;
 
-/** EPUB Open Container Format, "Resource obfuscation": the first 1040 bytes against the SHA-1 of the identifier. */
+/**
+ * Font obfuscation by IDPF (EPUB Open Container Format, "Resource obfuscation"): the first 1040 bytes are combined
+ * with the SHA-1 of the identifier by XOR.
+ */
 const idpf = 'http://www.idpf.org/2008/embedding';
-/** Adobe's own: the first 1024 bytes against the 16 bytes of the UUID. */
+/** Font obfuscation by Adobe: the first 1024 bytes are combined with the 16 bytes of the UUID by XOR. */
 const adobe = 'http://ns.adobe.com/pdf/enc#RC';
 
 /**

@@ -1,4 +1,4 @@
-/** The table of contents of an EPUB: the navigation document, or the NCX of EPUB 2. */
+/** Reads the table of contents of an EPUB: the navigation document, or the NCX of EPUB 2. */
 import { tocDepth, tocLimit, type Place, type TocEntry } from './model.js';
 import { find, findAll, kidsOf, lineOf, type Element } from './tree.js';
 

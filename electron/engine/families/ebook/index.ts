@@ -1,4 +1,4 @@
-/** eBooks to PDF. */
+/** Converts eBooks to PDF. */
 import type { FormatId } from '../../../formats/formats.js';
 import type { Context, ConvertJob, Converter, Tools } from '../../interface/converter.js';
 import { convertComic } from './comic/index.js';

@@ -76,13 +76,13 @@ interface ReaderJob {
 /** Opens a book, lends it out and closes it. */
 export type BookReader = <T>(job: ReaderJob, use: (book: Book) => Promise<T>) => Promise<T>;
 
-/** Documents of one book; more is no book but an attack or a database. */
+/** The most documents of one book; a file with more is an attack or a database. */
 export const chapterLimit = 20_000;
-/** Entries of a table of contents that become bookmarks. */
+/** The most entries of a table of contents that become bookmarks. */
 export const tocLimit = 20_000;
-/** Levels of a table of contents. */
+/** The most levels of a table of contents. */
 export const tocDepth = 16;
-/** Bytes of one document or style sheet. */
+/** The most bytes of one document or style sheet. */
 export const textLimit = 64 * 1024 * 1024;
-/** Bytes of all documents of a book together. */
+/** The most bytes of all documents of a book together. */
 export const textsLimit = 256 * 1024 * 1024;

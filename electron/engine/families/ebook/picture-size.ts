@@ -1,4 +1,4 @@
-/** Size of a picture in pixels, upright. */
+/** Measures a picture in pixels, upright. */
 import sharp from 'sharp';
 import type { PageSize } from './model.js';
 

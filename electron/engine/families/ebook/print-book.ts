@@ -18,9 +18,9 @@ import {
 } from './add-bookmarks.js';
 import type { Book } from './model.js';
 
-/** Seconds for everything on a book's pages to be loaded. */
+/** The seconds that everything on a book's pages may take to load. */
 const loadLimit = 300;
-/** Names of missing files and refused addresses that are told one by one. */
+/** The most missing files and refused addresses that messages name one by one. */
 const toldLimit = 5;
 
 export async function printBook(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { BookFiles } from './model.js';
 
-/** Files one book may show. */
+/** The most files that one book may show. */
 const resourceLimit = 50_000;
 
 export class Resources {

@@ -7,9 +7,9 @@ import type { Book } from './model.js';
 import type { Resources } from './resources.js';
 import type { Element } from './tree.js';
 
-/** Style sheets inside each other. */
+/** Style sheets imported deeper than this are not read. */
 const importDepth = 8;
-/** Characters of all sheets of one document. */
+/** The most characters of all style sheets of one document. */
 const setLimit = 8 * 1024 * 1024;
 
 /** A sheet of a document: in a file, or in the document itself. */

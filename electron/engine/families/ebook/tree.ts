@@ -1,4 +1,4 @@
-/** A small document tree, the same for XML and for HTML, and reading both into it. */
+/** Reads XML and HTML into the same small document tree. */
 import { namedTable } from '../../../../contract/named-table.js';
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
@@ -21,9 +21,9 @@ export interface Element {
 }
 export type Node = Element | string;
 
-/** Elements inside each other; deeper ones become neighbours, so that no walk runs out of stack. */
+/** Elements nested deeper than this become siblings, so that no recursion overflows the stack. */
 const maxDepth = 240;
-/** Elements inside each other that are read as XML: its reader takes time that grows with the square of it. */
+/** XML nested deeper than this is not read, because the time of its parser grows with the square of the depth. */
 const readLimit = 1_000;
 
 const prefixes = namedTable<string>({

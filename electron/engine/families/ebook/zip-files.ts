@@ -9,12 +9,12 @@ import { openZip } from '../../../formats/zip.js';
 import { entryName, safeParts } from '../../../formats/zip-names.js';
 import { textLimit } from './model.js';
 
-/** Files of one book that are looked at. */
+/** The most files of one book that are looked at. */
 const entryLimit = 200_000;
-/** Unpacked bytes of one file, and of all that are used. */
+/** The most unpacked bytes of one file, and of all that are used. */
 const fileLimit = 512 * 1024 ** 2;
 const totalLimit = 4 * 1024 ** 3;
-/** Unpacked bytes per packed byte, looked at once a file is past {@link freeBytes}. */
+/** The most unpacked bytes for each packed byte of a file that is larger than {@link freeBytes}. */
 const ratioLimit = 200;
 const freeBytes = 16 * 1024 ** 2;
 

@@ -30,10 +30,13 @@ type TakeFiles = (
   signal: AbortSignal,
 ) => AsyncGenerator<ArchiveEntry>;
 
-/** Unpacked bytes per packed byte above which a file is a bomb, once it is larger than {@link smallFile}. */
+/**
+ * A file larger than {@link smallFile} with more unpacked bytes for each packed one is taken for a decompression
+ * bomb.
+ */
 const steepest = 200;
 const smallFile = 10 * 1024 * 1024;
-/** Entries listed at all. */
+/** The most entries that are listed. */
 const maxEntries = 1000;
 
 /** True for a ZIP that is no document by itself. */

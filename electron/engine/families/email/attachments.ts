@@ -32,7 +32,7 @@ export interface AttachmentWork {
   readonly progress?: (fraction: number) => void;
 }
 
-/** Files of one message that are converted, those in archives included. */
+/** The most files of one message that are converted, those in archives included. */
 const maxFiles = 300;
 
 /** These end the whole job and not one attachment: without them nothing else works either. */

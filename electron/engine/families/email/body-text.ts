@@ -1,11 +1,11 @@
 /** A plain text body as HTML: lines kept, quotes set off by their depth, addresses as links. */
 import { escapeHtml } from '../../markup/escape.js';
 
-/** Ends before signs that usually end the sentence and not the address. */
+/** The address ends before punctuation that usually ends the sentence. */
 const address = /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^]*[^\s<>"'`{}|\\^.,;:!?)\]]/giu;
-/** Longer lines are not searched for links: nobody wrote them by hand. */
+/** Lines of more characters are not searched for links: nobody wrote them by hand. */
 const linkedLine = 10_000;
-/** Deeper quotes are drawn as deep as this. */
+/** Quotes nested deeper are drawn as deep as this. */
 const maxQuoteDepth = 12;
 
 interface Line {

@@ -12,9 +12,12 @@ export interface EmbeddedFile {
   readonly size: number;
 }
 
-/** Larger files are copied in behind: qpdf holds a file it adds in memory, and what is that large is packed already. */
+/**
+ * Files of more bytes are appended: qpdf holds a file it adds in memory, and so large a file is mostly compressed
+ * already.
+ */
 const packedUpTo = 16 * 1024 * 1024;
-/** A PDF and its attachments beyond this cannot be written by a 32-bit program. */
+/** The most bytes of a PDF and its attachments, which a 32-bit program can write. */
 export const maxEmbedded = 1.9 * 1024 ** 3;
 
 /**
@@ -88,7 +91,7 @@ type Attachments = Readonly<Record<string, { readonly preferredcontents: string 
 const typeOf = (mime: string): string =>
   /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(mime) ? mime : 'application/octet-stream';
 
-/** One argument a line: a name with a line break would be two. */
+/** The file has one argument a line, so a name with a line break would become two. */
 const oneLine = (name: string): string => name.replaceAll(/\p{Cc}+/gu, ' ').trim() || 'attachment';
 
 function unique(name: string, taken: Set<string>): string {

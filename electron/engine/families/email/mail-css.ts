@@ -9,7 +9,7 @@ export type UrlChoice = (address: string) => string | null;
 /** Class of the element that stands for the mail's own `html` and `body`. */
 export const bodyClass = 'mail-body';
 
-/** Longer style sheets are not mail. */
+/** A style sheet of more characters does not belong to a mail. */
 const maxCssLength = 1_000_000;
 
 /** The declarations of a `style` attribute. */

@@ -6,7 +6,7 @@ import { decodeText } from './charsets.js';
 import type { MailAddress } from './message.js';
 import type { RawHeader } from './mime-parts.js';
 
-/** Longer values are cut: they are written by machines. */
+/** Values of more characters are cut: only machines write them. */
 const maxValueLength = 100_000;
 
 export class MailHeaders {

@@ -1,4 +1,7 @@
-/** A mailbox to PDF: every message one after another in one PDF with a bookmark each, or a PDF for every message. */
+/**
+ * Converts a mailbox to PDF: every message one after another in one PDF with a bookmark each, or a PDF for every
+ * message.
+ */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, sumOfUnits } from '../../../../contract/index.js';
@@ -9,7 +12,7 @@ import { readEml } from './eml.js';
 import type { MailMessage } from './message.js';
 import { printMessage, tellNoticed, type PrintedMessage } from './print-message.js';
 
-/** Remarks on single messages that are kept; more say nothing new. */
+/** The most messages about single mails that are kept; more say nothing new. */
 const maxRemarks = 20;
 
 /** @throws ServiceError `no_messages` for a mailbox without messages, and the first cause when none could be read */

@@ -19,7 +19,7 @@ export interface MapiBody {
   readonly text?: string | undefined;
 }
 
-/** Larger packed bodies are damaged or a trap. */
+/** A compressed body that would unpack to more bytes is damaged or an attack. */
 const maxRtfBytes = 64 * 1024 * 1024;
 
 /**
@@ -87,7 +87,7 @@ function unwrapped(rtf: Buffer): { readonly mode: 'html' | 'text'; readonly text
   }
 }
 
-/** Pictures, tables, lists, weights, links or colours among the words. */
+/** Tells whether the text has pictures, tables, lists, weights, links or colours. */
 const isFormatted = (rtf: string): boolean =>
   /\\(?:pict|object|trowd|b|i|ul|strike|highlight[1-9]|ls\d+|field|qc|qr|qj|shp|pntext)(?![a-z0-9])/.test(
     rtf.slice(bodyStart(rtf)),

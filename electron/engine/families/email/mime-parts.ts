@@ -37,9 +37,9 @@ export interface RawHeader {
   readonly line: string;
 }
 
-/** Bytes of one text that are shown; nobody reads on. */
+/** The most bytes of one text that are shown; nobody reads on. */
 export const maxTextLength = 6 * 1024 * 1024;
-/** Parts of one message. */
+/** The most parts of one message. */
 const maxParts = 5000;
 
 const shownAsText =

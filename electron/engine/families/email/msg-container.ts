@@ -11,7 +11,7 @@ export function isSoundContainer(bytes: Buffer): boolean {
   try {
     return look(bytes);
   } catch (thrown) {
-    // A place past the end.
+    // The error means a place behind the end.
     if (thrown instanceof RangeError) return false;
     throw thrown;
   }

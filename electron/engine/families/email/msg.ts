@@ -21,7 +21,7 @@ const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgread
   default: typeof MsgReaderClass;
 };
 
-/** Larger ones do not fit the memory: the reader holds them whole. */
+/** A file of more bytes does not fit in memory: the reader holds it whole. */
 const maxFileBytes = 700 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** The page of one email: its header block, what came with it, and its body. */
+/** Makes the page of one email: its header block, its attachments, and its body. */
 import type { ResultWords } from '../../../../words/results.js';
 import { cleanBody, shadowed, type CleanBody, type PictureOf } from './body-html.js';
 import { textToHtml } from './body-text.js';

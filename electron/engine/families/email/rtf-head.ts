@@ -15,7 +15,7 @@ export interface RtfHead {
 const silent =
   /^\{\s*\\(?:\*|fonttbl|colortbl|stylesheet|info|filetbl|listtable|listoverridetable|revtbl|rsidtbl|generator|xmlnstbl|themedata|colorschememapping|latentstyles|datastore|header[lrf]?|footer[lrf]?)(?![a-z])/;
 
-/** Control words that already belong to the first paragraph. */
+/** These control words already belong to the first paragraph. */
 const starting =
   /^\\(?:pard|plain|par|trowd|sectd|[bi]|ul|fs|f|cf|ql|qc|qr|qj|li|ri|fi|sa|sb|s|lang|ltrpar|rtlpar|tab|line|u)(?![a-z])/;
 

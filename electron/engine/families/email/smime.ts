@@ -7,7 +7,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readParts, type MimePart } from './mime-parts.js';
 
-/** Larger signed messages are left as they are: BER is read in memory. */
+/** A signed message of more bytes is left as it is, because BER is read in memory. */
 const maxBytes = 256 * 1024 * 1024;
 
 const signedData = '2a864886f70d010702';

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { MailHeaders } from './mail-headers.js';
 
-/** Bytes in which the subject must stand. */
+/** The subject must stand in so many bytes from the beginning. */
 const headBytes = 64 * 1024;
 
 /** `''` when it has none. */

@@ -9,7 +9,7 @@ import type { MailAttachment, MailMessage } from './message.js';
 import { MailHeaders, readAddresses } from './mail-headers.js';
 import { fileTime, isTnef, property, readTnef, textOf, type Tnef } from './tnef.js';
 
-/** Larger bundles stay attachments. */
+/** A bundle of more bytes stays an attachment. */
 const maxBytes = 512 * 1024 * 1024;
 
 export interface Unpacked {

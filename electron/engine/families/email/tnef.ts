@@ -26,10 +26,13 @@ export type Properties = ReadonlyMap<number, PropertyValue>;
 export type PropertyValue = string | number | bigint | Buffer;
 
 const signature = 0x223e9f78;
-/** Properties in one set, values in one property, attachments in one bundle: more is a trap. */
+/**
+ * The most properties in one set, values in one property and attachments in one bundle; a file with more is taken for
+ * an attack.
+ */
 const maxAttributes = 20_000;
 
-/** Attribute ids without their type. */
+/** The ids of attributes, without their type. */
 const enum Attribute {
   Subject = 0x8004,
   Body = 0x800c,
@@ -41,7 +44,7 @@ const enum Attribute {
   CodePage = 0x9007,
 }
 
-/** Property ids ([MS-OXPROPS]). */
+/** The ids of properties ([MS-OXPROPS]). */
 export const property = {
   subject: 0x0037,
   submitTime: 0x0039,

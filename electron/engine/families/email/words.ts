@@ -1,4 +1,4 @@
-/** Words of the page of an email: dates with their zone, sizes and addresses. */
+/** Writes the words of an email's page: dates with their zone, sizes and addresses. */
 import type { ResultWords } from '../../../../words/results.js';
 import type { MailAddress } from './message.js';
 

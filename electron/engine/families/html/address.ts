@@ -1,4 +1,4 @@
-/** The web address inside a .url or .webloc file. */
+/** Reads the web address inside a .url or .webloc file. */
 import { readFile, stat } from 'node:fs/promises';
 import { parseBuffer } from 'bplist-parser';
 import iconv from 'iconv-lite';
@@ -6,7 +6,7 @@ import { SaxesParser } from 'saxes';
 import { ServiceError } from '../../../../contract/index.js';
 import { encodingOf } from '../../charset/text-encoding.js';
 
-/** Bytes; such a file has a few hundred. */
+/** The most bytes of such a file, which usually has a few hundred. */
 const maxLength = 256 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** Web pages to PDF: a file with its pictures and styles, a web archive, a whole site, an address. */
+/** Converts web pages to PDF: a file with its pictures and styles, a web archive, a whole site, an address. */
 import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -14,7 +14,7 @@ import { fileAddresses, titleOf } from './page-source.js';
 import type { PrintPage } from './print-page.js';
 import { printSite } from './site.js';
 
-/** Seconds a page may take to load from the folder, and from the network. */
+/** The seconds that a page may take to load from the folder, and from the network. */
 const fileLoadLimit = 30;
 const networkLoadLimit = 60;
 

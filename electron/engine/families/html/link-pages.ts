@@ -3,7 +3,7 @@ import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, type PDFRef } from 'pdf-lib';
 
-/** Bytes; a larger result keeps its links as they are, because it is held in memory here. */
+/** A result of more bytes keeps its links as they are, because it is held in memory here. */
 const maxFileBytes = 300 * 1024 * 1024;
 
 export interface LinkedPart {

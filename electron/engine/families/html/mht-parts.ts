@@ -28,7 +28,7 @@ export interface MhtParts {
 }
 
 const partLimit = 20_000;
-/** Bytes of all parts. */
+/** The most bytes of all parts together. */
 const sizeLimit = 2 * 1024 ** 3;
 
 const extensions = namedTable<string>({

@@ -60,7 +60,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** Attributes that name one file to load. */
+/** Attributes that name a single file to load. */
 const loading = new Set(['src', 'background', 'poster', 'data', 'lowsrc', 'dynsrc']);
 /** Elements whose `href` leads somewhere when clicked; all others load it. */
 const clicked = new Set(['a', 'area']);
@@ -115,7 +115,7 @@ function rewriteAttribute(
   if (loading.has(name) || name === 'href') return [null, find(value) ?? outside(value, base)];
   if (name === 'srcset' || name === 'imagesrcset') return [null, rewriteSet(value, { find, base })];
   if (name === 'style') return [null, rewriteCss(value, find)];
-  // Chromium saves shadow trees under a name of its own.
+  // Chromium saves shadow trees under an attribute of its own.
   if (tagName === 'template' && (name === 'shadowmode' || name === 'shadowroot'))
     return ['shadowrootmode', value];
   // The policy was written for the place the page came from.

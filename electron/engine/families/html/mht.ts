@@ -1,4 +1,4 @@
-/** A web archive as a folder: its parts as files, and every reference to a part leading to its file. */
+/** Unpacks a web archive into a folder: its parts become files, and every reference to a part leads to its file. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
@@ -7,7 +7,7 @@ import { isPage, splitMht, type MhtPart } from './mht-parts.js';
 import { References, rewriteCss, rewritePage } from './mht-references.js';
 import { decode } from './page-source.js';
 
-/** Bytes of a page or a style sheet whose references are followed; a larger one stays as it is. */
+/** The references of a page or style sheet of up to this many bytes are followed; a larger one stays as it is. */
 const textLimit = 64 * 1024 * 1024;
 
 /**

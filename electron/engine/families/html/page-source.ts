@@ -7,9 +7,9 @@ import { charsetOfBytes } from '../../charset/declared-charset.js';
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Bytes in which a title is looked for. */
+/** The title is searched for in so many bytes. */
 const headLimit = 512 * 1024;
-/** Bytes of a page whose links are followed. */
+/** The links of a page of up to this many bytes are followed. */
 const pageLimit = 32 * 1024 * 1024;
 
 /** The title of a page, `''` when it has none. Never throws. */

@@ -1,4 +1,4 @@
-/** A site in a ZIP: its first page, or all pages it links to in one PDF whose links lead from page to page. */
+/** Prints a site in a ZIP: its first page, or all pages it links to in one PDF whose links lead from page to page. */
 import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
@@ -9,7 +9,7 @@ import type { PrintPage } from './print-page.js';
 import { linkPages } from './link-pages.js';
 import { readSource, type PageSource } from './page-source.js';
 
-/** Pages of one site that are printed; the rest is named in a message. */
+/** The most pages of one site that are printed; a message tells of the rest. */
 const pageLimit = 500;
 
 /** A site is pages and pictures: less than what an archive of anything may hold. */

@@ -1,4 +1,4 @@
-/** Pictures to PDF. */
+/** Converts pictures to PDF. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';

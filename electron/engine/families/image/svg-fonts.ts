@@ -8,7 +8,7 @@ const sans = ['Liberation Sans', 'Arial', 'Helvetica', 'DejaVu Sans'];
 const serif = ['Liberation Serif', 'Times New Roman', 'Times', 'DejaVu Serif'];
 const mono = ['Liberation Mono', 'Courier New', 'Courier', 'DejaVu Sans Mono'];
 
-/** Fonts of the same widths first, then of the same kind. */
+/** The fonts that replace others: those of the same widths first, then those of the same kind. */
 const standIns = namedTable<readonly string[]>({
   arial: sans,
   helvetica: sans,

@@ -14,11 +14,14 @@ export interface SvgSource {
   readonly html: boolean;
 }
 
-/** Elements inside one another, references followed: real drawings stay below 30. */
+/** Elements nested deeper, and longer chains of references, are rejected; real drawings stay below 30. */
 const depthLimit = 48;
-/** More elements than the largest maps have that can still be shown. */
+/** The most elements of a drawing; the largest maps that can still be shown have fewer. */
 const elementLimit = 400_000;
-/** Entities that a document type may name, and the characters of each; drawing programs name a dozen addresses. */
+/**
+ * The most entities that a document type may name, and the most characters of each; drawing programs name a dozen
+ * addresses.
+ */
 const entityLimits = { count: 100, length: 1_000 };
 
 /** What the vector engine draws only as pixels, and slowly: librsvg does that better. */
@@ -64,7 +67,7 @@ class Reader {
   html = false;
   #pixels = false;
   #elements = 0;
-  /** Names of the open elements. */
+  /** The names of the open elements. */
   readonly #open: string[] = [];
   /** How many of the open elements are inside one that is left out. */
   #dropped = 0;

@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { ServiceError } from '../../../../contract/index.js';
 import { missingEnd } from '../../../formats/xml-tokens.js';
 
-/** Dots per inch at which a drawing of everyday size is drawn. */
+/** The resolution, in pixels an inch, at which a drawing of everyday size is rendered. */
 const drawingDpi = 300;
-/** CSS pixels per inch, and what one unit of librsvg is at density 72. */
+/** CSS has so many pixels an inch; librsvg renders one unit as one pixel at a density of 72. */
 export const cssDpi = 96;
-/** Pixels that a drawing may become: enough for A3 at 300 dpi and some. */
+/** The most pixels that a drawing is rendered with, which is a little more than A3 at 300 dpi. */
 const pixelBudget = 40_000_000;
-/** Small icons are drawn finer, so that they can be enlarged. */
+/** A smaller icon is rendered with so many pixels on its longer side, so that it can be enlarged. */
 const minLongSide = 1_500;
 
-/** Larger text is no drawing any more but an attempt on the memory. */
+/** The most bytes of a drawing's text; a longer one is an attack on memory. */
 const svgLimit = 64 * 1024 * 1024;
 
 /** The text of a drawing. */

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, { readonly colour: string; readonly sign: s
 const picture = (sign: string, colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="${colour}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round">${sign}</svg>`;
 
-/** Pictures and not masks: Chromium prints hairlines around a mask. */
+/** The icons are pictures and not masks, because Chromium prints hairlines around a mask. */
 export const alertStyles = Object.entries(kinds)
   .map(
     ([name, { colour, sign }]) =>

@@ -5,7 +5,7 @@ import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, PDFRef, typ
 import { escapeHtml } from '../../markup/escape.js';
 import type { Heading } from './parser.js';
 
-/** Levels shown, counted from the highest that is there. */
+/** So many levels are shown, counted from the highest that occurs. */
 const depth = 3;
 
 /** Headings that are listed: not the one title above all the others. */
@@ -45,7 +45,7 @@ export function contentsHtml(
   return `<nav class="contents"><p class="contents-title">${title}</p><ol>${rows.join('')}</ol></nav>\n`;
 }
 
-/** Bytes of a PDF that is read for its page numbers; larger ones keep links alone. */
+/** A PDF of up to this many bytes is read for its page numbers; a larger one gets links alone. */
 const readLimit = 64 * 1024 * 1024;
 
 /** Pages of the places that links of a PDF printed by Chromium lead to, from 1. */

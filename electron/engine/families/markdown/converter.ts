@@ -23,10 +23,13 @@ import { pageHtml, titleBlock, type PageParts } from './page.js';
 import { renderMarkdown } from './render.js';
 import { charactersPerLine, facesOf } from './styles.js';
 
-/** Bytes of a Markdown file; a book has one or two million, and a browser lays out about fifty pages a second. */
+/**
+ * The most bytes of a Markdown file; a book has one or two million, and a browser lays out about fifty pages a
+ * second.
+ */
 const sizeLimit = 12 * 1024 * 1024;
 
-/** Seconds a page may take to load: one as long as the limit needs some. */
+/** The seconds that a page may take to load, as one of the largest size does. */
 const loadLimit = 180;
 
 export function createMarkdownConverter(tools: Tools): Converter {
@@ -67,7 +70,7 @@ async function convert(
   const first = headings.find(({ text: words }) => words !== '')?.text ?? '';
   const title = facts.title || first || input.name.slice(0, -extname(input.name).length || undefined);
   const language = facts.language || guessLanguage(body);
-  // A random name, so that it hides nothing of the person's.
+  // The name is random, so that it hides none of the person's files.
   const prefix = `platen-${randomBytes(6).toString('hex')}-`;
   const fonts = await pageFonts(facesOf(wishes.print_style), prefix);
   const katex = formulas.used ? Formulas.files(prefix) : null;

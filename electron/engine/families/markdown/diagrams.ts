@@ -7,10 +7,10 @@ import type { Context, Tools } from '../../interface/converter.js';
 import { inlineFonts } from '../../print/page-fonts.js';
 import { diagramFaces, diagramPage, mermaidScript, type Drawn } from './diagram-page.js';
 
-/** Seconds for all diagrams together, and for one that is tried by itself. */
+/** The seconds for all diagrams together, and for one that is tried by itself. */
 const togetherLimit = 60;
 const aloneLimit = 15;
-/** More are not tried one by one. */
+/** So many diagrams at most are tried one by one. */
 const aloneCount = 12;
 
 const Answer = z.array(z.object({ svg: z.string().optional(), error: z.string().optional() }));

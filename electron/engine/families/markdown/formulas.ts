@@ -17,7 +17,7 @@ const options: KatexOptions = {
   maxExpand: 1000,
 };
 
-/** Longer ones are no formulas. */
+/** A text of more characters is no formula. */
 const sizeLimit = 20_000;
 
 export class Formulas {

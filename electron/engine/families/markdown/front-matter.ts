@@ -1,4 +1,4 @@
-/** Front matter: the YAML between two lines of dashes at the top of a Markdown file. */
+/** Reads front matter: the YAML between two lines of dashes at the top of a Markdown file. */
 import { parse } from 'yaml';
 
 /** What a document says of itself; `''` where it says nothing. */
@@ -31,7 +31,7 @@ const nothing: FrontMatter = {
   language: '',
 };
 
-/** Longer front matter is not metadata any more. */
+/** A text of more characters is no metadata. */
 const sizeLimit = 64 * 1024;
 
 /** Takes the front matter off. What is no YAML mapping is text and stays in the body. */

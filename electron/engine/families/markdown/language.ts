@@ -14,7 +14,7 @@ const lists = Object.entries(common).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Characters looked at. */
+/** So many characters are looked at. */
 const sample = 20_000;
 
 /** A language tag, `''` when it is none of the known ones for sure. */

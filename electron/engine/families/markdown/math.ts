@@ -1,4 +1,4 @@
-/** Formulas in Markdown, by GitHub's rules: `$…$`, `$`…`$`, `$$…$$` and fences of the language `math`. */
+/** Finds formulas in Markdown by GitHub's rules: `$…$`, `$`…`$`, `$$…$$` and fences of the language `math`. */
 import type MarkdownIt from 'markdown-it';
 import type { StateBlock, StateInline } from 'markdown-it';
 
@@ -10,7 +10,7 @@ const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_]/u.test(character);
 const isBlank = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
-/** Formulas of a line are short; this also bounds the search for a closing sign. */
+/** The most characters of a formula within a line; this also bounds the search for a closing sign. */
 const inlineLimit = 5000;
 
 function findClose(source: string, from: number, sign: string): number {

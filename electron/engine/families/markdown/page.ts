@@ -1,4 +1,4 @@
-/** The HTML page of a document, from its parts. */
+/** Makes the HTML page of a document from its parts. */
 import type { PrintStyle } from './styles.js';
 import { cssOf } from './styles.js';
 import type { FrontMatter } from './front-matter.js';

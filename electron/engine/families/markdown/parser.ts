@@ -1,4 +1,4 @@
-/** The Markdown parser: CommonMark with GitHub's extensions, formulas and diagrams. */
+/** Makes the Markdown parser: CommonMark with GitHub's extensions, formulas and diagrams. */
 import { alert } from '@mdit/plugin-alert';
 import { footnote } from '@mdit/plugin-footnote';
 import { tasklist } from '@mdit/plugin-tasklist';

@@ -1,7 +1,7 @@
 /** The HTML a Markdown document may hold: what GitHub keeps, and page breaks. Nothing that runs, loads or moves a page. */
 import sanitize from 'sanitize-html';
 
-/** Only to reckon with: the printer serves each page under a name of its own. */
+/** The address serves only to resolve links: the printer serves each page under another name. */
 const anywhere = 'http://page.invalid/';
 
 const tags =

@@ -1,4 +1,4 @@
-/** The three print styles. Sizes in points and em, so that a page looks the same whatever its paper. */
+/** Defines the three print styles. Sizes are in points and em, so that a page looks the same whatever its paper. */
 import type { MarkdownOptions } from '../../../workflows/markdown-options.js';
 import { codeColours } from '../../highlighting/code-colours.js';
 import type { Face } from '../../print/page-fonts.js';
@@ -206,7 +206,7 @@ th, td { padding: 0.2em 0.55em; }
 .footnotes-sep { margin: 1.2em 0 0.5em; }
 `;
 
-/** Points of the text of each style. */
+/** The size of the text of each style, in points. */
 const textSizes: Readonly<Record<PrintStyle, number>> = { plain: 10.5, book: 10, compact: 8.6 };
 
 /** How many characters fit beside each other, as measured over English text in the style's typeface. */

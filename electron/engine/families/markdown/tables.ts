@@ -5,7 +5,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
-/** Characters of room beside a column's text. */
+/** A column is so many characters wider than its text. */
 const padding = 3;
 /** Classes by how much wider than the page a table wants to be. */
 const steps = [
@@ -45,7 +45,7 @@ function measure(tokens: readonly Token[], from: number, width: number): void {
   tokens[from]!.meta = { look: step?.look ?? broken };
 }
 
-/** Chromium breaks lines at blanks and behind hyphens. */
+/** Returns the longest word of a token: Chromium breaks lines at spaces and behind hyphens. */
 const longestWord = ({ type, content }: Token): number =>
   type === 'text' || type === 'code_inline'
     ? Math.max(...content.split(/\s|(?<=-)/).map((word) => word.length))

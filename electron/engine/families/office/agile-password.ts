@@ -8,7 +8,7 @@ import cfb from 'cfb';
 
 /** Version 4.4 of EncryptionInfo is agile encryption: Office 2010 and later. */
 const agile = 0x00040004;
-/** Rounds beyond this are an attack on our time; Office writes 100,000. */
+/** More rounds of hashing than this are an attack on our time; Office writes 100,000. */
 const spinLimit = 1_000_000;
 const verifierInput = Buffer.from('fea7d2763b4b9e79', 'hex');
 const verifierValue = Buffer.from('d7aa0f6d3061344e', 'hex');

@@ -7,9 +7,9 @@ import type { OfficeDocument } from './document.js';
 import { XControlShape, XDrawPagesSupplier, XIndexAccess, XShape } from './uno/interfaces.js';
 import type { UnoReference, UnoStruct } from './uno/values.js';
 
-/** Hundredths of a millimetre that a box needs, each way. */
+/** The least width and height of a box, in hundredths of a millimetre. */
 const minSide = 500;
-/** Shapes of a sheet that are looked at; forms have fewer. */
+/** The most shapes of a sheet that are looked at; forms have fewer. */
 const maxShapes = 2000;
 /** `com.sun.star.form.FormComponentType`: option field and check box. */
 const boxes: ReadonlySet<number> = new Set([3, 5]);

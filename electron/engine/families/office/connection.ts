@@ -9,11 +9,13 @@ import { XComponentContext, XComponentLoader, XMultiComponentFactory } from './u
 import { xInterface } from './uno/types.js';
 import type { UnoReference } from './uno/values.js';
 
-/** Milliseconds for a start, from the process to the first answer. */
+/** The milliseconds for a start, from the process to the first answer. */
 const startTimeLimit = 60_000;
-/** Milliseconds between two attempts to connect. */
+/** The milliseconds between two attempts to connect. */
 const connectPause = 10;
-/** LibreOffice ends with this when a new profile was only just set up and it wants to be started again. */
+/**
+ * LibreOffice ends with this exit status when a new profile was only just set up and it wants to be started again.
+ */
 const startAgain = 81;
 
 export interface OfficeConnection {

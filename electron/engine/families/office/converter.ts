@@ -47,7 +47,7 @@ import { showsSlides } from './slides.js';
 import { resolveChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
-/** Milliseconds for one document over all attempts; the service may allow less. */
+/** The milliseconds for one document over all attempts; the service may allow less. */
 const documentTimeLimit = 10 * 60_000;
 
 interface Work {

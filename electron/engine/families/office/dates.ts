@@ -5,7 +5,7 @@
  */
 import { open } from 'node:fs/promises';
 
-/** Bytes at the end of a PDF that are looked through: LibreOffice writes both after the pages. */
+/** So many bytes at the end of a PDF are searched: LibreOffice writes both dates after the pages. */
 const tail = 16 * 1024 * 1024;
 const inPacket = /<xmp:CreateDate>([^<]*)<\/xmp:CreateDate>/g;
 const inDictionary = /\/CreationDate\s*\(D:[^()]*\)/g;

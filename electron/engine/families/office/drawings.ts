@@ -9,7 +9,10 @@ const pictures: readonly OfficeFormat[] = ['wmf', 'emf'];
 /** Formats LibreOffice was taught by looking at files: what it cannot make sense of it leaves out in silence. */
 const guessed: readonly OfficeFormat[] = ['vsd', 'vsdx', 'pub', 'cdr', 'wmf', 'emf'];
 
-/** Sides of a page in hundredths of a millimetre: readers show nothing smaller, and PDF allows 200 inches. */
+/**
+ * The shortest and longest side of a page in hundredths of a millimetre: readers show nothing smaller, and PDF allows
+ * 200 inches.
+ */
 const side = { least: 300, most: 508_000 };
 
 /** Makes the page as large as the picture; LibreOffice puts it in the middle of a sheet of paper. */

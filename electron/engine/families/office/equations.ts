@@ -16,7 +16,7 @@ const inMarkup =
 /** Name of a stream of an embedded equation in a compound file. */
 const inCompound = Buffer.from('Equation Native', 'utf16le');
 const parts = /^(?:word|ppt\/slides|xl\/drawings)\/[^/]+\.xml$|^META-INF\/manifest\.xml$/;
-/** Bytes of one part, and of a file that is no package, that are looked through. */
+/** The most bytes of one part, or of a file that is no package, that are searched. */
 const limit = 64 * 1024 * 1024;
 
 /** @param program folder that holds soffice.bin */

@@ -10,7 +10,7 @@ import { annotationsOf, kindOf, rectOf } from '../../pdf-blocks/flattening/annot
 import { FieldAppearances, type Look } from '../../pdf-blocks/flattening/field-appearances.js';
 import { fieldFlag, readField, text } from '../../pdf-blocks/flattening/fields.js';
 
-/** A field of less than so many sizes of its text is no field of several lines. */
+/** A field lower than this multiple of its text size has a single line. */
 const severalLines = 2.2;
 
 /**
@@ -115,7 +115,7 @@ async function mend(
   return look ? { dictionary: (refer) => ({ ...fitting, '/AP': { '/N': refer(look) } }) } : null;
 }
 
-/** Bytes of a part, and of a file that is no package, that are looked through. */
+/** The most bytes of a part, or of a file that is no package, that are searched. */
 const limit = 64 * 1024 * 1024;
 const wordBody = 'word/document.xml';
 /** Content controls that can be filled in. */

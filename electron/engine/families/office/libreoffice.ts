@@ -11,14 +11,14 @@ import { answers, openOffice, type OfficeConnection } from './connection.js';
 import { createFolders, fontsFile, instanceEnvironment, type InstanceFolders } from './profile.js';
 import { UnoError } from './uno/errors.js';
 
-/** After this many documents an instance is replaced. */
+/** An instance is replaced after so many documents. */
 const documentLimit = 200;
-/** Bytes of resident memory beyond which an instance is replaced. */
+/** An instance is replaced when it has more bytes of resident memory than this. */
 const memoryLimit = 800 * 1024 * 1024;
-/** Milliseconds without work after which an instance has to answer before it is used. */
+/** After so many milliseconds without work, an instance has to answer before it is used. */
 const idleBeforeCheck = 20_000;
 const checkTimeLimit = 3000;
-/** Milliseconds an instance gets to put away what a document left, before it is replaced. */
+/** The milliseconds that an instance gets to clean up after a document, before it is replaced. */
 const settleTimeLimit = 30_000;
 
 export interface LibreOfficeHooks {

@@ -1,7 +1,7 @@
 /** Contents a document shows from elsewhere. They are never fetched; whoever gets the result is told. */
 import type { Context } from '../../interface/converter.js';
 
-/** Links that are named; of more it is said that there are more. */
+/** The most links that a message names; it says when there are more. */
 const namedLimit = 3;
 
 /** Says what was taken out of a document before it was read. */

@@ -52,7 +52,7 @@ function unixDoor(name: string): Door {
   };
 }
 
-/** Letters the system takes for the path of a pipe. */
+/** The most characters that the system accepts as the path of a pipe. */
 const pipePathLimit = 100;
 
 /** The pipe appears in the instance's own folder, and goes with it. Without a list of users it carries none's number. */

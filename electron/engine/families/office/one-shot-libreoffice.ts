@@ -18,7 +18,7 @@ export interface ColdConversion {
   readonly filterData: PropertyInputs;
 }
 
-/** LibreOffice's exit status that asks for another start. */
+/** With this exit status LibreOffice asks to be started again. */
 const startAgain = 81;
 
 /** @throws ServiceError `cancelled`, `timed_out`, `engine_crashed` */

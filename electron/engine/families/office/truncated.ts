@@ -13,9 +13,9 @@ import { missingEnd } from '../../../formats/xml-tokens.js';
 import { endOfZip, withNewDirectory } from '../../../formats/zip.js';
 import type { OfficeFormat } from './filters.js';
 
-/** Bytes read at once. */
+/** So many bytes are read at once. */
 const blockBytes = 256 * 1024;
-/** Bytes of a text of XML whose end is looked for: it is held while it is read. */
+/** The end of an XML text of up to this many bytes is searched for, because it is held in memory meanwhile. */
 const textLimit = 128 * 1024 * 1024;
 
 /** A document as LibreOffice reads it. */

@@ -13,9 +13,9 @@ import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import type { Made, PreviewTools } from './tools.js';
 import { readEpsiPreview } from './epsi.js';
 
-/** Milliseconds one document may take. */
+/** The milliseconds that one document may take. */
 const timeLimit = 5 * 60_000;
-/** Length of the header before an EPS with a preview (Adobe note 5002, 5.2). */
+/** The bytes of the header before an EPS with a preview (Adobe note 5002, 5.2). */
 const headerBytes = 30;
 
 /** A part of the file, in bytes. */

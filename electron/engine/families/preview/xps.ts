@@ -17,10 +17,10 @@ import type { Missing } from './xps/painting.js';
 import { Sheet } from './xps/sheet.js';
 import { number, plainAll } from './xps/values.js';
 
-/** Pages of one document, and points per 1/96 inch. */
+/** The most pages of one document, and the points of a unit of 1/96 inch. */
 const pageLimit = 50_000;
 const points = 72 / 96;
-/** Longest side of a page a PDF takes, in points. */
+/** The longest side of a page of a PDF, in points. */
 const maxSide = 14_400;
 
 export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<Made> {

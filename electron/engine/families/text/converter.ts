@@ -1,4 +1,4 @@
-/** Plain text and source code to PDF. */
+/** Converts plain text and source code to PDF. */
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -18,10 +18,10 @@ import { pagesHtml, type Frame } from './page.js';
 import { findEncoding, remarkOnEncoding, tooLarge } from '../../charset/read-text.js';
 import { readColoured, readPlain, type LineSource } from './line-source.js';
 
-/** Bytes of a text: about thirty thousand pages, which take some minutes. */
+/** The most bytes of a text: about thirty thousand pages, which take some minutes. */
 const sizeLimit = 128 * 1024 * 1024;
 
-/** Pages printed at once; the browser's memory grows with them. */
+/** So many pages are printed at once, because the browser's memory grows with them. */
 const pagesPerPrint = 250;
 
 export function createTextConverter(tools: Tools): Converter {

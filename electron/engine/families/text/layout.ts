@@ -4,12 +4,12 @@ import type { PrintRequest } from '../../interface/printer.js';
 import type { Line } from './runs.js';
 import { wrapLine } from './wrap.js';
 
-/** Width of every character of Source Code Pro, and the height of a row, in parts of the font size. */
+/** The width of every character of Source Code Pro, and the height of a row, as multiples of the font size. */
 const advance = 0.6;
 const leading = 1.35;
 
 const pointsPerMillimetre = 72 / 25.4;
-/** Smallest size in points that lines are shrunk to when they are not to be wrapped. */
+/** Lines that must not wrap are shrunk down to this font size, in points. */
 const minFontSize = 3.5;
 
 export interface Layout {
@@ -31,7 +31,7 @@ export interface Survey {
   readonly longest: number;
 }
 
-/** Columns by which the further rows of a long line are set in, for the mark that says so. */
+/** The further rows of a long line are indented by so many columns, for the mark that says so. */
 export const hang = 2;
 
 export function layOut(

@@ -11,7 +11,7 @@ export interface SourceLine {
   readonly newPage: boolean;
 }
 
-/** Characters of one piece of an endless line. */
+/** An endless line is cut into pieces of so many characters. */
 const pieceLimit = 64 * 1024;
 
 /** Lines of decoded text; the last one counts when it is not empty. */

@@ -29,7 +29,7 @@ const firstUnicode = 'AC1021';
 /** Sections that hold nothing to draw. */
 const leftOut = new Set(['THUMBNAILIMAGE', 'ACDSDATA']);
 
-/** Lines put together before they become bytes. */
+/** The number of lines that are joined before they become bytes. */
 const batch = 1 << 16;
 
 export function repairDxf(bytes: Buffer): Repaired {

@@ -1,11 +1,11 @@
-/** Arrowheads of leaders. */
+/** Draws the arrowheads of leaders. */
 import type { BlockRecord } from '@node-projects/acad-ts';
 import { penFor } from '../resolve.js';
 import type { Draw, Inherited } from '../scene.js';
 import { placed, viewX, viewY, within, type Point3 } from '../transform.js';
 import { entitiesOf } from './insert.js';
 
-/** Width of a closed arrowhead, in its lengths. */
+/** The width of a closed arrowhead as a share of its length. */
 const slender = 1 / 6;
 
 /** Draws an arrowhead with its tip at `tip`, coming from `from`. */

@@ -1,4 +1,4 @@
-/** Lines, circles, arcs, ellipses, points and lines without end. */
+/** Draws lines, circles, arcs, ellipses, points and infinite lines. */
 import type { Arc, Circle, Ellipse, Line, Point, Ray, XLine } from '@node-projects/acad-ts';
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
@@ -72,11 +72,11 @@ export function drawEllipse(entity: Ellipse, draw: Draw): void {
 
 const lengthOf = ({ x, y, z }: Point3): number => Math.hypot(x, y, z);
 
-/** Bits of $PDMODE. */
+/** The values of $PDMODE. */
 const pointKinds = { dot: 0, nothing: 1, plus: 2, cross: 3, tick: 4 } as const;
 const pointCircle = 32;
 const pointSquare = 64;
-/** Points; of a dot, and of a point's sign where the drawing gives no size. */
+/** The diameter of a dot in points, and of a point's symbol where the drawing gives no size. */
 const dotSize = 0.6;
 const signSize = 4;
 

@@ -188,7 +188,7 @@ function drawGradient(entity: Hatch, alpha: number, draw: Draw): void {
   const strip: Plane = [cos, sin, -sin, cos, cx, cy];
   for (let i = 0; i < steps; i++) {
     path.clear();
-    // Each step reaches under the next, so that no gap shines through.
+    // Each step reaches under the next, so that no gap shows between them.
     if (round) path.circle(flat, { x: cx, y: cy }, r * (1 - i / steps));
     else {
       const x = -r + (2 * r * i) / steps;

@@ -1,4 +1,4 @@
-/** Leaders: a line with an arrowhead that points at something. */
+/** Draws leaders: a line with an arrowhead that points at something. */
 import { LeaderPathType, type Leader } from '@node-projects/acad-ts';
 import { traceThrough } from '../nurbs.js';
 import { penOf, resolve } from '../resolve.js';

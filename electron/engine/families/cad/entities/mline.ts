@@ -1,4 +1,4 @@
-/** Multilines: parallel lines along one path. */
+/** Draws multilines: parallel lines along one path. */
 import { MLineFlags, type MLine } from '@node-projects/acad-ts';
 import { dashesOf, penFor, resolve, resolveColour } from '../resolve.js';
 import type { Draw } from '../scene.js';
@@ -39,7 +39,7 @@ export function drawMLine(entity: MLine, draw: Draw): void {
   if (!path.empty) draw.surface.stroke(path, penFor(look, draw, []));
 }
 
-/** Bits of a style for square ends. */
+/** The bits of a style that ask for square ends. */
 const squareEnds = 16 | 256;
 
 const capped = (style: MLine['style']): boolean => Boolean(style && style.flags & squareEnds);

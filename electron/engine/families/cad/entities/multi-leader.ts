@@ -1,4 +1,4 @@
-/** Leaders with several lines, and a text or a block at their end. */
+/** Draws leaders with several lines, and a text or a block at their end. */
 import { multiply } from '../../../pdf-core/content/matrix.js';
 import {
   LeaderContentType,
@@ -127,7 +127,7 @@ function drawContent(entity: MultiLeader, look: Inherited, draw: Draw): void {
     if (attributeDefinition) drawFilled(attributeDefinition, text, inside);
 }
 
-/** An attribute of the block, with the leader's text in it. */
+/** Draws an attribute of the block with the leader's text in it. */
 function drawFilled(definition: AttributeDefinition, text: string, draw: Draw): void {
   const shown = definition.clone() as AttributeDefinition;
   shown.value = text;

@@ -68,7 +68,7 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
   if (!(height > 0) || text.trim() === '') return;
   const { view } = draw;
   let angle = Math.atan2(to.y - from.y, to.x - from.x);
-  // Read from below or from the right.
+  // The text must be readable from below or from the right.
   if (angle > Math.PI / 2 + 1e-6 || angle <= -Math.PI / 2 + 1e-6) angle += Math.PI;
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const page: Plane = [view.xx, view.yx, view.xy, view.yy, viewX(view, x, y, 0), viewY(view, x, y, 0)];

@@ -17,7 +17,7 @@ import type { Draw } from '../scene.js';
 import { ocsView, planeAt, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { levels } from './curves.js';
 
-/** A polyline's vertices; some readers leave the end mark among them. */
+/** Returns a polyline's vertices, without the end mark that some readers leave among them. */
 const verticesOf = (entity: Polyline): readonly Vertex[] =>
   entity.vertices.filter((vertex): vertex is Vertex => vertex instanceof Vertex);
 
@@ -77,7 +77,7 @@ function drawFlat(
   draw.surface.stroke(path, penOf(entity, draw));
 }
 
-/** The line through the corners, without widths. */
+/** Traces the line through the corners, without widths. */
 function trace(corners: readonly Corner[], closed: boolean, plane: Plane, draw: Draw): void {
   const { path } = draw.scene;
   path.move(plane, corners[0]!.x, corners[0]!.y);
@@ -93,7 +93,7 @@ function trace(corners: readonly Corner[], closed: boolean, plane: Plane, draw: 
   }
 }
 
-/** Widths below this many points are drawn as lines. */
+/** A width of fewer points is drawn as a plain line. */
 const thinnest = 0.1;
 
 function drawWide(
@@ -109,7 +109,7 @@ function drawWide(
   if (even) {
     path.clear();
     trace(corners, entity.isClosed, plane, draw);
-    // In its own width, which grows with the drawing, unlike a lineweight.
+    // The line has its own width, which scales with the drawing, unlike a lineweight.
     const size = width * scaleOf(plane);
     draw.surface.stroke(path, size > thinnest ? { ...pen, width: Math.max(size, pen.width) } : pen);
     return;
@@ -131,7 +131,7 @@ function drawWide(
   }
 }
 
-/** The outline of one piece whose width changes. */
+/** Draws the outline of one segment whose width changes. */
 function outline(a: Corner, b: Corner, plane: Plane, draw: Draw): void {
   const { path } = draw.scene;
   const pieces = a.bulge ? 24 : 1;
@@ -188,14 +188,14 @@ export function polygon(points: readonly Point3[], closed: boolean, draw: Draw, 
 export function drawFace3D(entity: Face3D, draw: Draw): void {
   const corners = [entity.firstCorner, entity.secondCorner, entity.thirdCorner, entity.fourthCorner];
   draw.scene.path.clear();
-  // Each bit hides an edge.
+  // Each bit that is set hides an edge.
   corners.forEach((corner, i) => {
     if (!(entity.flags & (1 << i))) polygon([corner, corners[(i + 1) % 4]!], false, draw);
   });
   if (!draw.scene.path.empty) draw.surface.stroke(draw.scene.path, penOf(entity, draw));
 }
 
-/** Negative numbers of DXF files come as large ones. */
+/** DXF files may write negative numbers as large unsigned ones. */
 const signed = (value: number): number => (value > 0x7fff ? value - 0x10000 : value);
 
 export function drawPolyfaceMesh(entity: PolyfaceMesh, draw: Draw): void {

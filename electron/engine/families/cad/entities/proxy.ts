@@ -62,7 +62,7 @@ function ownPlane(view: View, at: Point, normal: Point) {
 function arc(geometry: ProxyCircularArc, draw: Draw): void {
   const { center, radius, normal, startVectorDirection: s, sweepAngle } = geometry;
   const n = normal;
-  // Square to the start in the plane of the arc.
+  // This direction is perpendicular to the start, in the plane of the arc.
   const t = { x: n.y * s.z - n.z * s.y, y: n.z * s.x - n.x * s.z, z: n.x * s.y - n.y * s.x };
   const view = within(draw.view, { x: s, y: t, z: { x: 0, y: 0, z: 0 }, o: center });
   draw.scene.path.arc(planeAt(view, 0), circularArc({ x: 0, y: 0 }, radius, 0, sweepAngle), false);

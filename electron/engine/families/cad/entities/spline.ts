@@ -1,4 +1,4 @@
-/** Splines. */
+/** Draws splines. */
 import type { Spline } from '@node-projects/acad-ts';
 import { isNurbs, maxControlPoints, traceNurbs, traceThrough, type CurveSink } from '../nurbs.js';
 import type { Path } from '../path.js';

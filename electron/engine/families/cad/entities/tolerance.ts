@@ -1,4 +1,4 @@
-/** Feature control frames: rows of boxes with signs. */
+/** Draws feature control frames: rows of boxes with symbols. */
 import { multiply } from '../../../pdf-core/content/matrix.js';
 import type { Tolerance } from '@node-projects/acad-ts';
 import { gdtSigns } from '../fonts/signs.js';
@@ -7,7 +7,7 @@ import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { viewX, viewY, type Plane } from '../transform.js';
 
-/** The cells of each row in plain characters. */
+/** Returns the cells of each row in plain characters. */
 function toleranceRows(text: string): string[][] {
   return text
     .split(/\^J|\n|\\P/)

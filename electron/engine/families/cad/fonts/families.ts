@@ -41,7 +41,7 @@ const families = namedTable<string>({
   isocteur: 'ISOCTEUR',
 });
 
-/** Fonts of the same widths, or at least of the same kind. */
+/** The fonts that replace a missing one: those of the same widths first, then of the same kind. */
 const standIns = namedTable<readonly string[]>({
   'Times New Roman': ['Liberation Serif', 'Tinos', 'DejaVu Serif'],
   Georgia: ['DejaVu Serif', 'Liberation Serif'],

@@ -76,7 +76,7 @@ export const toleranceSigns: Readonly<Record<string, Sign>> = {
   '↧': sign(44, [22, 40, 22, 4], [10, 16, 22, 4, 34, 16], [6, 40, 38, 40]),
 };
 
-/** Letters in a circle, put together from the letter's own strokes. */
+/** Letters in a circle, which are made of the letter's own strokes. */
 export const circled: Readonly<Record<string, string>> = {
   'Ⓛ': 'L',
   'Ⓜ': 'M',

@@ -5,7 +5,7 @@ import { hersheySimplex } from './hershey.js';
 import { circled, encircle, toleranceSigns, type Sign } from './signs.js';
 import { toUnicode } from '../../../fonts/to-unicode.js';
 
-/** Units of a capital's height, and of the pen. */
+/** The height of a capital and the width of the pen, in units of the stroke font. */
 const capital = 42;
 const penWidth = 3;
 

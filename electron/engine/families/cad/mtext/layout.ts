@@ -52,9 +52,9 @@ export interface LayoutOptions {
   readonly height: number;
 }
 
-/** Size of a fraction's parts. */
+/** The size of a fraction's parts as a share of the text size. */
 export const stackSize = 0.7;
-/** From one baseline to the next at a spacing of 1. */
+/** The distance from one baseline to the next at a line spacing of 1, in text heights. */
 const leading = 5 / 3;
 const defaultTab = 4;
 

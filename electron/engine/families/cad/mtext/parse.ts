@@ -21,7 +21,7 @@ export interface Look {
   readonly align: 0 | 1 | 2;
 }
 
-/** Added to a colour that is no number of the palette. */
+/** This number is added to a true colour, so that it differs from an index of the palette. */
 export const trueColour = 0x1000000;
 
 export type Alignment = 'left' | 'right' | 'centre' | 'justified';
@@ -52,7 +52,7 @@ export type Token =
 
 export const plainParagraph: Paragraph = { first: 0, left: 0, right: 0, tabs: [], align: null };
 
-/** Groups inside each other that are followed. */
+/** Groups nested deeper than this are not followed. */
 const maxGroupDepth = 200;
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
@@ -96,7 +96,7 @@ const changes: Readonly<Record<string, (argument: string, look: Look) => Partial
   c: (argument) => {
     const number = parseInt(argument, 10);
     if (!(number >= 0)) return {};
-    // Stored with blue first.
+    // The file stores the colour with blue first.
     return { colour: trueColour + (((number & 255) << 16) | (number & 0xff00) | ((number >> 16) & 255)) };
   },
   A: (argument) => {
@@ -220,7 +220,7 @@ class MTextReader {
     switch (letter) {
       case 'P':
       case 'n':
-      case 'X': // Splits the text of a dimension above and below its line.
+      case 'X': // The code splits the text of a dimension above and below its line.
         return this.#push({ kind: 'line', look: this.#look });
       case 'N':
         return this.#push({ kind: 'column', look: this.#look });

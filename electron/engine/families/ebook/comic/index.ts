@@ -17,9 +17,9 @@ import { noInfo, readComicInfo, type ComicInfo } from './info.js';
 import { addPage, isPicture, type PageFile } from './pages.js';
 import { unpackRar } from './rar.js';
 
-/** Pages of one comic. */
+/** The most pages of one comic. */
 const pageLimit = 20_000;
-/** Broken pictures that are told one by one. */
+/** The most broken pictures that messages name one by one. */
 const toldLimit = 5;
 
 /** A comic whose pictures come one at a time. */

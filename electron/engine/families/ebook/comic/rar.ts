@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../../contract/index.js';
 import type { PageFile } from './pages.js';
 
-/** Bytes of an archive, of one file in it, and of all files in it. */
+/** The most bytes of an archive, of one file in it, and of all files in it. */
 const archiveLimit = 1024 ** 3;
 const fileLimit = 256 * 1024 ** 2;
 const totalLimit = 4 * 1024 ** 3;

@@ -10,7 +10,7 @@ import { ZipFiles } from '../zip-files.js';
 import { bookStyle } from './style.js';
 import { linkOf, Sections } from './sections.js';
 
-/** Bytes of a book with its pictures in it. */
+/** The most bytes of a book, with its pictures. */
 const bookLimit = 256 * 1024 * 1024;
 
 export const readFb2: BookReader = async ({ input }, use) => {

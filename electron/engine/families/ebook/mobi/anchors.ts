@@ -22,7 +22,7 @@ export function insertAnchors(text: Buffer, anchors: readonly Anchor[]): Buffer 
   return Buffer.concat(parts);
 }
 
-/** Longest tag that is looked back over. */
+/** The longest tag, in bytes, whose beginning is searched for. */
 const tagBytes = 4096;
 
 function outsideTag(text: Buffer, at: number): number {

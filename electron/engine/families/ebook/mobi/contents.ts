@@ -1,8 +1,8 @@
-/** The table of contents of a MOBI book, from its index. */
+/** Reads the table of contents of a MOBI book from its index. */
 import { tocDepth, tocLimit, type Place, type TocEntry } from '../model.js';
 import type { IndexTable } from './index-table.js';
 
-/** Tags of the contents index. */
+/** The numbers of the tags in the contents index. */
 const tagOf = { position: 1, label: 3, level: 4, fragment: 6, firstChild: 22, lastChild: 23 } as const;
 
 /** Where an entry of the contents leads: a byte of the text, or a fragment of KF8 and a byte in it. */

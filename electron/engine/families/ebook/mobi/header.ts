@@ -2,7 +2,7 @@
 import iconv from 'iconv-lite';
 import { ServiceError } from '../../../../../contract/index.js';
 
-/** Number that stands for "none". */
+/** This number stands for "none". */
 const none = 0xffff_ffff;
 
 export interface MobiHeader {

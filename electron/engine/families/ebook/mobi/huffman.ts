@@ -7,9 +7,9 @@ interface Phrase {
   plain: boolean;
 }
 
-/** Phrases inside phrases. */
+/** Phrases nested deeper than this are not followed. */
 const maxDepth = 32;
-/** Most bytes a record may unpack to. */
+/** The most bytes that a record may unpack to. */
 const recordText = 1024 * 1024;
 
 /** @throws ServiceError `damaged_file` */

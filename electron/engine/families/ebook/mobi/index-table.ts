@@ -75,7 +75,7 @@ function readTexts(record: Buffer, key: number, charset: string, texts: Map<numb
     const start = at;
     const size = readNumber(record, at);
     at = size.end;
-    // Fill at the end of the record.
+    // The rest of the record is padding.
     if (size.value === 0 && at >= record.length - 4) return;
     texts.set(key + start, iconv.decode(record.subarray(at, at + size.value), charset));
     at += size.value;

@@ -1,10 +1,10 @@
-/** Pictures and fonts of a MOBI book: one record each. */
+/** Reads pictures and fonts of a MOBI book, which have one record each. */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { Records } from './records.js';
 
 const unpack = promisify(inflate);
-/** Most bytes a font may unpack to. */
+/** The most bytes that a font may unpack to. */
 const fontLimit = 64 * 1024 * 1024;
 
 /** What a record holds, by its first bytes; `''` for nothing a page shows. */

@@ -1,4 +1,4 @@
-/** Mobipocket books before KF8: one long HTML, cut at its page breaks. */
+/** Reads Mobipocket books before KF8: one long HTML, which is cut at its page breaks. */
 import iconv from 'iconv-lite';
 import { chapterLimit, type Chapter, type Place, type TocEntry } from '../model.js';
 import { insertAnchors, type Anchor } from './anchors.js';
@@ -21,7 +21,7 @@ export const mobiStyle = `
 :where(.b) hr{border:0;border-top:1px solid}
 `;
 
-/** Entries of a dictionary that begin on a new page together. */
+/** The number of entries of a dictionary that together begin on a new page. */
 const entriesTogether = 200;
 
 const idAt = (position: number): string => `fp${position}`;
@@ -77,7 +77,7 @@ const isShown = (piece: string): boolean =>
   /<img/i.test(piece) ||
   piece.replace(/<head\b.*?<\/head>/is, '').replaceAll(/<[^>]*>|&nbsp;|\s+/g, '') !== '';
 
-/** The marks of Mobipocket in those of HTML. */
+/** Replaces the tags of Mobipocket by those of HTML. */
 function plainHtml(part: string): string {
   return part.replaceAll(/<(\/?)([a-z][\w:]*)([^<>]*)>/gi, (_, slash: string, name: string, rest: string) => {
     if (slash !== '' || rest === '') return `<${slash}${name}${rest}>`;

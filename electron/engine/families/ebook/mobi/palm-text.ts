@@ -1,4 +1,4 @@
-/** PalmDOC books: plain text, one paragraph a line. */
+/** Reads PalmDOC books: plain text, with one paragraph a line. */
 import { decodeText } from '../decode.js';
 import { escapeXml } from '../../../markup/escape.js';
 import type { MobiParts } from './mobi6.js';

@@ -2,7 +2,7 @@
 import type { OpenFile } from '../../../../formats/file-head.js';
 import { ServiceError } from '../../../../../contract/index.js';
 
-/** Bytes of one record: a database's own are at most 64 KB, a Kindle's pictures are larger. */
+/** The most bytes of one record: those of a database have at most 64 KB, the pictures of a Kindle book more. */
 const recordLimit = 128 * 1024 * 1024;
 
 export class Records {

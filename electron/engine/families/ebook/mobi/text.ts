@@ -5,7 +5,7 @@ import type { MobiHeader } from './header.js';
 import { readHuffman } from './huffman.js';
 import type { Records } from './records.js';
 
-/** Most bytes a record may unpack to; books have 4,096. */
+/** The most bytes that a record may unpack to; those of books have 4,096. */
 const recordText = 1024 * 1024;
 
 /**

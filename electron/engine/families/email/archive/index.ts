@@ -1,4 +1,4 @@
-/** Mail archives of Outlook (.pst, .ost) to PDFs: every item by itself, by folder, or all in one. */
+/** Converts mail archives of Outlook (.pst, .ost) to PDFs: every item by itself, by folder, or all in one. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,7 +19,10 @@ export type JournalEntry = z.infer<typeof Entry>;
 
 const Head = z.object({ version: z.literal(1), archive: z.string() });
 
-/** Lines between two waits for the disk. A killed process loses none; a power cut loses at most these. */
+/**
+ * The journal waits for the disk after so many lines. A killed process loses none of them; a power cut loses at most
+ * these.
+ */
 const syncEvery = 20;
 const chunkSize = 1 << 16;
 

@@ -3,7 +3,7 @@ import type { ResultWords } from '../../../../../words/results.js';
 
 const maxStemLength = 100;
 const maxFolderNameLength = 60;
-/** Folders inside each other; what lies deeper goes into the last of these. */
+/** The most folders inside each other; what lies deeper goes into the last of these. */
 const maxFolderDepth = 12;
 
 /** `2026-03-04 Minutes of the meeting`. @param date local time, told as if it were UTC */

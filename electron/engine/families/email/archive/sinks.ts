@@ -59,7 +59,7 @@ export class EachSink implements Sink {
   }
 
   known(): void {
-    // Nothing waits here for others.
+    // No item waits for others here.
   }
 
   async add({ id, stem, pdf, pages, parts, state }: Printed): Promise<string> {
@@ -79,7 +79,10 @@ export class EachSink implements Sink {
   }
 }
 
-/** Items and bytes that are bound at once: larger PDFs open slowly everywhere, and an interruption costs these. */
+/**
+ * So many items, and so many bytes, go into one PDF: larger ones open slowly everywhere, and an interruption costs
+ * these items.
+ */
 const maxBound = 1000;
 const maxBytes = 300 * 1024 ** 2;
 

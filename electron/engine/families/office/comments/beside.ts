@@ -10,7 +10,7 @@ import type { Placed } from './list.js';
 import { placeBeside, shareRows } from './margin.js';
 import type { Comment } from './read.js';
 
-/** Part of the width that the page keeps. */
+/** The share of the width that the page keeps. */
 const kept = 0.74;
 /** Sizes that are tried until all comments of a page fit, in parts of the usual one. */
 const sizes = [1, 0.92, 0.85, 0.78];

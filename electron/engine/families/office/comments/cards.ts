@@ -16,7 +16,7 @@ interface Row {
   readonly gap: number;
 }
 
-/** Dark enough for white numbers; in the order in which authors appear. */
+/** Colours of the authors in the order in which they appear; they are dark enough for white numbers. */
 const colours: readonly Colour[] = [
   [0.13, 0.36, 0.63],
   [0.7, 0.28, 0.05],
@@ -30,10 +30,10 @@ const colours: readonly Colour[] = [
 const ink: Colour = [0.1, 0.1, 0.12];
 const soft: Colour = [0.38, 0.4, 0.44];
 
-/** Distances in parts of the size of the text. */
+/** Distances between base lines and between rows, as multiples of the text size. */
 const leading = 1.28;
 const between = 0.35;
-/** Small letters below the name, and the size of numbers. */
+/** The size of the small letters below the name, and of numbers, as a share of the text size. */
 const small = 0.86;
 /** What a head is high before its rows. */
 const padding = 0.5;

@@ -1,4 +1,4 @@
-/** Pages with comments one below the other. */
+/** Makes pages with comments one below the other. */
 import type { ResultWords } from '../../../../../words/results.js';
 import type { Look } from '../../../pdf-blocks/flattening/field-appearances.js';
 import type { Card, CardDesk } from './cards.js';
@@ -30,7 +30,7 @@ export interface ListRequest {
 const headingSize = 16;
 const textSize = 9.5;
 const gap = 9;
-/** Rows of a comment that stay together at the foot of a page. */
+/** So many rows of a comment stay together at the foot of a page. */
 const together = 3;
 
 export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): List {

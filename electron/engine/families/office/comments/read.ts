@@ -1,4 +1,4 @@
-/** The comments of a document as LibreOffice exports them: notes of the PDF at their places. */
+/** Reads the comments of a document as LibreOffice exports them: notes of the PDF at their places. */
 import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../../pdf-core/objects/values.js';
 import { annotationsOf, rectOf, type Annotation } from '../../../pdf-blocks/flattening/annotations.js';

@@ -10,7 +10,7 @@ import type { Comment } from './read.js';
 /** Content of a page, by its mark. */
 type MarkedContent = Readonly<{ '/Type': '/MCR'; '/Pg': string; '/MCID': number }>;
 
-/** Levels of the tree of numbers that are followed. */
+/** Number trees nested deeper than this are not followed. */
 const maxDepth = 50;
 
 export class CommentTags {

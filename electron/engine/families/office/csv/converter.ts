@@ -18,7 +18,7 @@ import { UnoError } from '../uno/errors.js';
 import { fillSheet } from './sheet.js';
 import { readTable, type Table } from './table.js';
 
-/** Milliseconds for one table. */
+/** The milliseconds for one table. */
 const timeLimit = 10 * 60_000;
 
 export function createCsvConverter(office: LibreOffice): Converter {

@@ -17,13 +17,13 @@ import { struct, unoFloat, unoString, interfaceType, enumeration } from '../uno/
 import { short, UnoAnyValue, type UnoReference, type UnoStruct, type UnoValue } from '../uno/values.js';
 import type { Table } from './table.js';
 
-/** Rows sent at once: a message of a few hundred kilobytes. */
+/** So many rows are sent at once, which makes a message of a few hundred kilobytes. */
 const chunk = 1000;
-/** A4, in hundredths of a millimetre. */
+/** The sides and the margin of A4, in hundredths of a millimetre. */
 const paper = { shorter: 21000, longer: 29700, margin: 1500 };
 /** A column wider than this (hundredths of a millimetre) wraps its text. */
 const widest = 9000;
-/** Added to the width a column's text needs, in hundredths of a millimetre. */
+/** This is added to the width that a column's text needs, in hundredths of a millimetre. */
 const air = 500;
 /** Name of the page style; a new workbook has none of this name in any language. */
 const pageName = 'Platen table';

@@ -18,9 +18,9 @@ export interface Table {
 }
 
 const delimiters = [',', ';', '\t', '|', ':'] as const;
-/** Lines looked at to find the delimiter. */
+/** So many lines are looked at to find the delimiter. */
 const sampleLines = 200;
-/** What a sheet of LibreOffice holds. */
+/** The most rows of a sheet in LibreOffice. */
 const rowLimit = 1_048_576;
 const columnLimit = 1024;
 

@@ -24,9 +24,9 @@ import { XmlFilter, type XmlRule } from './xml-filter.js';
 import { XmlText } from './xml-text.js';
 import { copyZip } from './zip-copy.js';
 
-/** Bytes of a drawing inside a package that are read; larger ones are left out. */
+/** The most bytes of a drawing inside a package; a larger one is left out. */
 const drawingLimit = 64 * 1024 * 1024;
-/** Bytes read at once. */
+/** So many bytes are read at once. */
 const pieceLength = 256 * 1024;
 
 export interface Neutralised {
@@ -46,7 +46,7 @@ interface Filter {
   readonly changed: boolean;
 }
 
-/** Bytes of an entry of which only the beginning is read; larger ones are not unpacked for it. */
+/** An entry of more bytes is not unpacked where only its beginning is read. */
 const headLength = 64 * 1024;
 
 /** How the formats hold addresses. Those of `none` hold none, or none that this program can take out: see the docs. */

@@ -9,11 +9,11 @@ import type { Blocked } from './blocked.js';
 import { instructionAddress, readsFile } from './fields.js';
 import { mayBeDrawing } from './svg.js';
 
-/** Letters of a group held while it is judged; a longer one is no field but hides one. */
+/** So many characters of a group are held while it is judged; a longer one is no field, but may hide one. */
 const holdLimit = 1024 * 1024;
-/** Hexadecimal digits of an embedded object or a picture that tell what it is. */
+/** So many hexadecimal digits of an embedded object or a picture tell what it is. */
 const hexNeeded = 64;
-/** Groups inside each other; no program writes as many. */
+/** Groups nested deeper than this are an attack; no program writes as many. */
 const depthLimit = 100_000;
 
 /** Destinations with the name of another file and nothing a reader sees. */

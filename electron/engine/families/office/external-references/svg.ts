@@ -5,9 +5,9 @@ import type { Blocked } from './blocked.js';
 import { XmlFilter, type XmlRule, type XmlTag } from './xml-filter.js';
 import { decodeXml } from './xml-text.js';
 
-/** Drawings inside drawings that are followed; deeper ones are left out. */
+/** Drawings nested deeper than this are left out. */
 const depthLimit = 4;
-/** Bytes a packed drawing may unfold to. */
+/** The most bytes that a compressed drawing may unpack to. */
 const sizeLimit = 64 * 1024 * 1024;
 const urlPattern = /url\(\s*(["']?)([^"')]*)\1\s*\)/gi;
 const importPattern = /@import\b[^;]*;?/gi;

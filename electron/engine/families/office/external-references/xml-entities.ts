@@ -1,10 +1,13 @@
 /** Entities a document declares itself. Drawing programs use them for namespaces; an attack hides addresses in them. */
 
-/** Entities kept, levels of entities within entities, and letters one of them may become. */
+/**
+ * The most entities that are kept, the most levels of entities within entities, and the most characters that one may
+ * become.
+ */
 const countLimit = 1000;
 const depthLimit = 4;
 const lengthLimit = 10_000;
-/** Letters of a name after which `&` was no entity. */
+/** After so many characters without an end, `&` did not begin an entity. */
 const nameLimit = 100;
 
 export class DeclaredEntities {

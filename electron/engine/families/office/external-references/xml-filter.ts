@@ -39,9 +39,9 @@ export interface XmlRule {
   holds?(local: string, start: string): boolean;
 }
 
-/** Letters of one token; beyond, a file is no document but an attack on memory. */
+/** The most characters of one token; a file with a longer one is an attack on memory. */
 const tokenLimit = 16 * 1024 * 1024;
-/** Letters of a held text after which the rule is asked again. */
+/** After so many characters of a held text, the rule is asked again. */
 const startLength = 512;
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);

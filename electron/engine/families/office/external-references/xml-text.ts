@@ -1,6 +1,6 @@
 /** Bytes of XML as text, by their own word for their encoding, and always UTF-8 when they are written again. */
 
-/** Bytes in which the encoding is said. */
+/** The encoding must be named within so many bytes. */
 const headLength = 256;
 const declaration = /^(\uFEFF?\s*<\?xml\b[^>]*?\bencoding\s*=\s*)(["'])([^"']*)\2/;
 

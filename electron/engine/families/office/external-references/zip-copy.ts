@@ -18,7 +18,7 @@ import {
 } from '../../../../formats/zip-records.js';
 
 const deflated = 8;
-/** Version 2.0 of the format is needed to unpack. */
+/** Unpacking needs version 2.0 of the format. */
 const version = 20;
 const maxBytes = 0xffffffff;
 

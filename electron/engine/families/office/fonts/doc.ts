@@ -1,7 +1,7 @@
 /** Fonts of a Word 97 to 2003 document ([MS-DOC]): its table of fonts, and which of them are set on text directly. */
 import { collect, openOle, wide } from './ole.js';
 
-/** Places in the file's head: each an offset in the table stream with a length behind it. */
+/** Places in the file's header: each holds an offset in the table stream, followed by a length. */
 const fontTable = 0x112;
 const characterPages = 0xfa;
 /** Sets the font of western text. */

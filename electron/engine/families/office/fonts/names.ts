@@ -5,7 +5,7 @@ export const fontKey = (family: string): string => family.toLowerCase().replaceA
 
 /** What Windows adds to a family for text of one script; it names the same font. */
 const scriptSuffix = / (?:CE|Cyr|Greek|Tur|Baltic|\((?:Hebrew|Arabic|Vietnamese|Thai)\))$/;
-/** Characters; no real family comes near it. */
+/** The most characters of a name; no real family comes near it. */
 const maxNameLength = 100;
 /** Control characters and what stands for undecodable bytes. */
 const misread = /[\p{Cc}\ufffd]/u;

@@ -1,9 +1,9 @@
-/** Streams of the older formats' OLE files. */
+/** Reads streams of the OLE files of older formats. */
 import { readFile, stat } from 'node:fs/promises';
 import cfb from 'cfb';
 import { cleanFamily } from './names.js';
 
-/** Bytes of a file that is looked into. */
+/** The most bytes of a file that is read. */
 const fileLimit = 64 * 1024 * 1024;
 
 export type Streams = (name: string) => Buffer | null;

@@ -37,9 +37,9 @@ const silent = new Set([
   'settings',
   'forms',
 ]);
-/** Styles that stand on each other; real ones stay far below. */
+/** The most styles that inherit from each other; real documents stay far below. */
 const chainLimit = 30;
-/** Columns of a sheet. */
+/** The most columns of a sheet. */
 const columnLimit = 16_384;
 
 export async function openDocumentFonts(parts: Parts): Promise<Set<string>> {

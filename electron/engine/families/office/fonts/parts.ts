@@ -6,11 +6,11 @@ import { withZipFile } from '../../../../formats/zip.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import { slashedName } from '../../../../formats/zip-names.js';
 
-/** Bytes looked at over all parts of one document. Beyond them what was found so far counts. */
+/** So many bytes of all parts of one document are looked at. What was found by then counts. */
 const documentLimit = 32 * 1024 * 1024;
-/** Parts in a package; real ones stay far below. */
+/** The most parts of a package; real ones stay far below. */
 const partLimit = 20_000;
-/** Elements inside each other; real ones stay far below. */
+/** The most elements inside each other; real documents stay far below. */
 const depthLimit = 500;
 
 /** How many bytes may still be read. */

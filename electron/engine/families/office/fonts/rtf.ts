@@ -1,4 +1,4 @@
-/** Fonts of the text of a Rich Text file: its font table and the `\f` of the text. */
+/** Finds the fonts of the text of a Rich Text file: its font table and the `\f` of the text. */
 import { cleanFamily } from './names.js';
 
 /** Groups whose text is not drawn, or only as a sign in front of a list. */
@@ -7,7 +7,7 @@ const silent = new Set(
     ' ',
   ),
 );
-/** Groups inside each other; real ones stay far below. */
+/** The most groups inside each other; real documents stay far below. */
 const depthLimit = 1000;
 
 interface Group {

@@ -1,4 +1,4 @@
-/** Fonts of the text of a PowerPoint presentation (ECMA-376 part 1, 19.3 and 21.1.2.3). */
+/** Finds the fonts of the text of a PowerPoint presentation (ECMA-376 part 1, 19.3 and 21.1.2.3). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import { posix } from 'node:path';
 import { cleanFamily, scriptsOf, type Script } from './names.js';

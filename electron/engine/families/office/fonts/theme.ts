@@ -1,4 +1,4 @@
-/** The two font sets of a theme: headings (major) and text (minor). */
+/** Reads the two font sets of a theme: headings (major) and text (minor). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import { cleanFamily, type Script } from './names.js';
 import { readXml, type Parts } from './parts.js';

@@ -5,7 +5,9 @@ import { jsonFile, qpdf } from '../../../pdf-core/forgiving/qpdf.js';
 const chunkSize = 1024 * 1024;
 /** A name and the key in front of it are shorter than this many bytes. */
 const overlap = 256;
-/** Bytes of a PDF that is looked through; LibreOffice writes fonts at the end, so a larger one is read from there. */
+/**
+ * The most bytes of a PDF that is searched; LibreOffice writes fonts at the end, so a larger one is read from there.
+ */
 const scanLimit = 64 * 1024 * 1024;
 const baseFont = /\/BaseFont\s*\/([^\s/<>[\]()%]+)/g;
 

@@ -1,4 +1,4 @@
-/** Fonts of the text of a Word document (ECMA-376 part 1, 17.3.2.26 and 17.7.2). */
+/** Finds the fonts of the text of a Word document (ECMA-376 part 1, 17.3.2.26 and 17.7.2). */
 import { cleanFamily, scriptsOf, type Script } from './names.js';
 import { readXml, type Attributes, type Parts } from './parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
@@ -19,7 +19,7 @@ interface Styles {
 
 /** Parts whose text is drawn. */
 const textParts = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
-/** Styles that stand on each other; real ones stay far below. */
+/** The most styles that inherit from each other; real documents stay far below. */
 const chainLimit = 30;
 
 export async function wordFonts(parts: Parts): Promise<Set<string>> {

@@ -23,7 +23,7 @@ import {
 } from './types.js';
 import { UnoAnyValue, type UnoReference, type UnoValue } from './values.js';
 
-/** Bits of the first byte of a message. */
+/** The bits of the first byte of a message. */
 const long = 0x80;
 const request = 0x40;
 const newType = 0x20;
@@ -41,7 +41,9 @@ const requestChange = 4;
 const commitChange = 5;
 const protocolProperties = sequence(struct('bridge.ProtocolProperty'));
 
-/** No message of the office is larger than a few megabytes; a length beyond this is garbage on the line. */
+/**
+ * The most bytes of a message. The office sends a few megabytes at most, so a larger length is garbage on the line.
+ */
 const maxBlockBytes = 256 * 1024 * 1024;
 
 /** An object of ours that the office may call: its interface, and what its functions do, by function number. */

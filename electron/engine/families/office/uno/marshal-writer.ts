@@ -3,7 +3,7 @@ import { UnoError } from './errors.js';
 import { membersOf, typeClass, typeName, type UnoType } from './types.js';
 import { UnoAnyValue, type UnoReference, type UnoStruct, type UnoValue } from './values.js';
 
-/** Cache slot that stands for "not kept": this side never caches, which costs a few bytes and no state. */
+/** This cache slot stands for "not kept": this side never caches, which costs a few bytes and needs no state. */
 const notCached = 0xffff;
 
 export class MarshalWriter {

@@ -114,7 +114,7 @@ function reveal(packed: Buffer, name: string): Buffer {
   return plain;
 }
 
-/** Entries of one list in a character map (PDF 32000-1, 9.10.3). */
+/** The most entries of one list in a character map (ISO 32000-1, 9.10.3). */
 const mapSection = 100;
 
 function characterMap(used: ReadonlyMap<number, string>): string {

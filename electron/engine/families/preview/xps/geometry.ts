@@ -13,7 +13,7 @@ export interface Geometry {
   readonly bounds: readonly [number, number, number, number] | null;
 }
 
-/** Segments of one shape that are drawn; more is no drawing. */
+/** The most segments of one shape that are drawn; no drawing has more. */
 const segmentLimit = 2_000_000;
 
 /** Collects operators and their bounds, in the coordinates of an optional transformation. */

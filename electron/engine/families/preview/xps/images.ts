@@ -9,7 +9,7 @@ export interface XpsImage {
   readonly height: number;
 }
 
-/** Pixels one picture may have. */
+/** The most pixels of one picture. */
 const pixelLimit = 200_000_000;
 
 export class Images {

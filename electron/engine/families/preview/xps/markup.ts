@@ -1,7 +1,7 @@
-/** The XML of XPS as a small tree, with the resources elements refer to. */
+/** Reads the XML of XPS as a small tree, with the resources that elements refer to. */
 import { SaxesParser } from 'saxes';
 
-/** Elements of one part, and how deep they may stand: real pages stay far below. */
+/** The most elements of one part, and how deep they may be nested; real pages stay far below. */
 const elementLimit = 1_000_000;
 const depthLimit = 200;
 

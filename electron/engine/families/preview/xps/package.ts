@@ -1,11 +1,11 @@
-/** The parts of an XPS file (ECMA-388, 9; Open Packaging Conventions). */
+/** Reads the parts of an XPS file (ECMA-388, 9; Open Packaging Conventions). */
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../../../contract/index.js';
 import { withZipFile } from '../../../../formats/zip.js';
 import { slashedName } from '../../../../formats/zip-names.js';
 import { readMarkup } from './markup.js';
 
-/** Entries looked at, bytes of one part, and bytes of all that are unpacked. */
+/** The most entries that are looked at, bytes of one part, and bytes of all parts unpacked. */
 const limits = { entries: 200_000, part: 256 * 1024 ** 2, total: 2 * 1024 ** 3 };
 
 export class XpsPackage {

@@ -10,7 +10,7 @@ import type { ElementPainter, PageTools, State } from './painting.js';
 import { concat } from './sheet.js';
 import { black, colourOperator, matrix, number, numbers, plain, plainAll } from './values.js';
 
-/** Elements one page may come to, those inside brushes each time they are used. */
+/** The most elements of one page, with those inside brushes counted each time they are used. */
 const elementLimit = 500_000;
 const depthLimit = 64;
 

@@ -69,7 +69,7 @@ function readAttachment(item: Item, place: DataPlace, number: number): StoredAtt
   const name =
     text(tags.longName) || text(tags.shortName) || text(tags.displayName) || `Attachment ${number}`;
   const contentId = text(tags.contentId).replace(/^<(.*)>$/s, '$1') || text(tags.location);
-  // Bit 2 of the flags: drawn in the body.
+  // Bit 2 of the flags says that the attachment is drawn in the body.
   const inBody = ((properties.number(tags.flags) ?? 0) & 4) !== 0;
   return {
     name,

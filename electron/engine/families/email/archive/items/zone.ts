@@ -33,7 +33,7 @@ export function readZoneDefinition(bytes: Buffer | null): ZoneRules | null {
   const rules = Array.from({ length: Math.min(count, 100) }, (_, index) => first + index * size).filter(
     (at) => at + size <= bytes.length,
   );
-  // Bit 1: the rule for times without a year of their own.
+  // Bit 1 marks the rule for times without a year of their own.
   const used = rules.find((at) => (bytes.readUInt16LE(at + 4) & 2) !== 0) ?? rules[0];
   return used === undefined ? null : readRules(bytes, used + 22, 12, 28);
 }

@@ -26,7 +26,7 @@ const turned = Buffer.from(
   'hex',
 );
 
-/** Its table mpbbR, the inverse of {@link plain}. */
+/** The table mpbbR of the specification, the inverse of {@link plain}. */
 const stored = Buffer.alloc(256);
 for (const [from, to] of plain.entries()) stored[to] = from;
 

@@ -1,4 +1,4 @@
-/** The data of nodes: blocks, chains of blocks, and subnodes ([MS-PST] 2.2.2.8). */
+/** Reads the data of nodes: blocks, chains of blocks, and subnodes ([MS-PST] 2.2.2.8). */
 import { inflateSync } from 'node:zlib';
 import { Damage } from './damage.js';
 import { readWord } from './layout.js';

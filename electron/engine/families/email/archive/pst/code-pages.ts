@@ -1,4 +1,4 @@
-/** Windows code pages by number, as archives name them. */
+/** Maps Windows code pages by number, as archives name them. */
 import iconv from 'iconv-lite';
 
 /** Those whose name in the library is not `cp` and the number. */

@@ -1,14 +1,14 @@
-/** The heap inside a node and the b-trees inside the heap ([MS-PST] 2.3.1 and 2.3.2). */
+/** Reads the heap inside a node and the b-trees inside the heap ([MS-PST] 2.3.1 and 2.3.2). */
 import { blockIds, findSubnode, readBlock, wholeData, type DataPlace } from './blocks.js';
 import { Damage } from './damage.js';
 import type { PstFile } from './trees.js';
 
 const heapSignature = 0xec;
 const treeSignature = 0xb5;
-/** The heap of a folder's table can be large; only its latest blocks stay in memory. */
+/** So many blocks of a heap stay in memory, because that of a folder's table can be large. */
 const keptBlocks = 16;
 const maxTreeDepth = 8;
-/** Items of a tree that are read: a folder of a million messages has some thousands. */
+/** The most items of a tree that are read; a folder of a million messages has some thousands. */
 const maxTreeItems = 100_000;
 
 export class Heap {

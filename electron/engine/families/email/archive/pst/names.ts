@@ -1,4 +1,7 @@
-/** Named properties: what an archive numbers as it likes from 0x8000, by the set and id that programs agree on ([MS-PST] 2.4.7). */
+/**
+ * Reads named properties, which an archive numbers freely from 0x8000, by the property set and id that programs agree
+ * on ([MS-PST] 2.4.7).
+ */
 import type { DataPlace } from './blocks.js';
 import { Properties } from './properties.js';
 import type { PstFile } from './trees.js';

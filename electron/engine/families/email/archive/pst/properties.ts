@@ -130,7 +130,7 @@ export class Properties {
   }
 }
 
-/** Hundreds of nanoseconds since 1601. */
+/** Reads a time in units of 100 nanoseconds since 1601. */
 export function readTime(bytes: Buffer): Date | null {
   if (bytes.length < 8) return null;
   const ticks = bytes.readBigUInt64LE(0);

@@ -57,10 +57,10 @@ function leafKind(page: Buffer, layout: Layout): keyof LeafPages | null {
   return type === 0x80 ? 'block' : 'node';
 }
 
-/** The usual CRC-32 without its two inversions ([MS-PST] 5.3). */
+/** Computes CRC-32 without its two inversions ([MS-PST] 5.3). */
 const checksum = (bytes: Buffer): number => (crc32(bytes, 0xffffffff) ^ 0xffffffff) >>> 0;
 
-/** How many pages before the place of a key are looked into: those of older states stand between. */
+/** The most pages before the place of a key that are searched: pages of older states stand between. */
 const maxCandidates = 64;
 
 /** The pages that may hold a key, those written last first. */

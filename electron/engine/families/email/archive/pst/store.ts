@@ -5,14 +5,14 @@ import { Properties } from './properties.js';
 import { Table } from './table.js';
 import { PstFile, type NodePlace } from './trees.js';
 
-/** Kinds of nodes: the lowest five bits of a node's id ([MS-PST] 2.2.2.1). */
+/** The kinds of nodes, which are the lowest five bits of a node's id ([MS-PST] 2.2.2.1). */
 const nodeKinds = { folder: 0x02, searchFolder: 0x03, message: 0x04, contents: 0x0e } as const;
 const kindOf = (id: number): number => id % 32;
 
 const storeNode = 0x21;
 const namesNode = 0x61;
 const rootFolder = 0x122;
-/** Outlook allows fewer. */
+/** The most folders inside each other; Outlook allows fewer. */
 const maxFolderDepth = 300;
 const offlineTops = ['Root - Mailbox', 'IPM_SUBTREE'];
 

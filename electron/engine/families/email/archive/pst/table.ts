@@ -1,4 +1,4 @@
-/** Tables: the contents of a folder, the recipients and attachments of a message ([MS-PST] 2.3.4). */
+/** Reads tables: the contents of a folder, the recipients and attachments of a message ([MS-PST] 2.3.4). */
 import { dataBlocks, type DataPlace } from './blocks.js';
 import { decodeText } from './code-pages.js';
 import { Damage } from './damage.js';

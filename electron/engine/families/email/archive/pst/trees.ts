@@ -31,7 +31,7 @@ export interface NodePlace {
 type Kind = 'node' | 'block';
 const pageTypes: Readonly<Record<Kind, number>> = { block: 0x80, node: 0x81 };
 const keptPages = 1024;
-/** A tree of a full file has five levels; more is a page that points upwards. */
+/** The most levels of a tree. That of a full file has five; more means a page that points upwards. */
 const maxTreeLevel = 16;
 
 interface Page {
