@@ -1,4 +1,4 @@
-/** The one place that starts LibreOffice. */
+/** Starts LibreOffice; nothing else in the program does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -59,7 +59,7 @@ const quiet = [
   '--nofirststartwizard',
 ];
 
-/** LibreOffice waiting for one connection at `accept` (`pipe,name=…`). */
+/** Starts a LibreOffice that waits for one connection at `accept` (`pipe,name=…`). */
 export function startListening(start: LibreOfficeStart, accept: string): LibreOfficeProcess {
   return startProcess(start, [`--accept=${accept};urp;`]);
 }

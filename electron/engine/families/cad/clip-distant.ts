@@ -62,7 +62,7 @@ export function reaches(path: Path, box: Box, width: number): boolean {
   });
 }
 
-/** Whether any of a path's polygons covers a part of a box. */
+/** Tells whether any of a path's polygons covers a part of a box. */
 export function covers(path: Path, box: Box): boolean {
   return flatten(path, 16).some((polygon) => withinBox(polygon, box).length > 0);
 }

@@ -12,7 +12,7 @@ export interface Inks {
   area(colour: number): number;
 }
 
-/** 0xRRGGBB, or {@link paperInk}. */
+/** Returns a colour as 0xRRGGBB, or {@link paperInk}. */
 export function colourNumber(colour: Color): number {
   if (colour.isTrueColor) return (colour.r << 16) | (colour.g << 8) | colour.b;
   const { index } = colour;

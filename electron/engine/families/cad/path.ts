@@ -134,7 +134,7 @@ export class Path {
   }
 }
 
-/** The circle and angles of a bulge. */
+/** Returns the circle and the angles of a bulge. */
 export function bulgeArc(from: Point, to: Point, bulge: number) {
   const s = (1 / bulge - bulge) / 4;
   const x = (from.x + to.x) / 2 - (to.y - from.y) * s;

@@ -71,7 +71,7 @@ function resolveAlpha(entity: Entity, inherited: Inherited): number {
   return value > 0 && value <= 90 ? 1 - value / 100 : 1;
 }
 
-/** The pen of an entity; `scale` widens its linetype. */
+/** Returns the pen of an entity; `scale` widens its linetype. */
 export function penOf(entity: Entity, draw: Draw): Pen {
   const look = resolve(entity, draw);
   return penFor(look, draw, dashesOf(look.lineType, entity.lineTypeScale, draw));

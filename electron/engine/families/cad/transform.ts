@@ -53,7 +53,7 @@ export function within(v: View, f: Frame): View {
   };
 }
 
-/** The plane of a view at one height. */
+/** Returns the plane of a view at one height. */
 export function planeAt(v: View, z: number): Plane {
   return [v.xx, v.yx, v.xy, v.yy, v.xz * z + v.x0, v.yz * z + v.y0];
 }

@@ -184,7 +184,7 @@ function mostFrequent(names: readonly string[]): string {
 /** Any time at which summer time is known everywhere: a zone has its usual name then. */
 const summer = Date.UTC(2024, 6, 1);
 
-/** `Central European Time (Europe/Berlin)`, `UTC`. */
+/** Returns the words for a zone, such as `Central European Time (Europe/Berlin)` or `UTC`. */
 function zoneWords({ name }: Zone, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'longGeneric' });
   const said = format.formatToParts(summer).find(({ type }) => type === 'timeZoneName')?.value ?? name;

@@ -47,23 +47,23 @@ export class Dates {
     this.#hour12 = choices.hour12;
   }
 
-  /** `March 2026` */
+  /** Returns a month such as `March 2026`. */
   month(wall: WallTime): string {
     return this.#capital(this.#format({ month: 'long', year: 'numeric' }).format(wall));
   }
 
-  /** `Tuesday 3 March 2026` */
+  /** Returns a day such as `Tuesday 3 March 2026`. */
   day(wall: WallTime): string {
     const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
     return this.#capital(this.#format(parts).format(wall));
   }
 
-  /** `3 Mar` */
+  /** Returns a day such as `3 Mar`. */
   shortDay(wall: WallTime): string {
     return this.#format({ day: 'numeric', month: 'short' }).format(wall);
   }
 
-  /** `3 March 2026` */
+  /** Returns a date such as `3 March 2026`. */
   date(wall: WallTime): string {
     return this.#format({ day: 'numeric', month: 'long', year: 'numeric' }).format(wall);
   }
@@ -73,12 +73,12 @@ export class Dates {
     return this.#format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(first, last);
   }
 
-  /** `Tuesday`, `Tue` */
+  /** Returns a day of the week such as `Tuesday` or `Tue`. */
   weekday(wall: WallTime, form: 'long' | 'short'): string {
     return this.#capital(this.#format({ weekday: form }).format(wall));
   }
 
-  /** `14:05`, `2:05 PM` */
+  /** Returns a time such as `14:05` or `2:05 PM`. */
   time(wall: WallTime): string {
     return this.#timeFormat().format(wall);
   }
@@ -90,14 +90,14 @@ export class Dates {
     return `${this.shortDay(start)} ${this.time(start)} – ${this.shortDay(end)} ${this.time(end)}`;
   }
 
-  /** `14`, `2 PM`: an hour of the day. */
+  /** Returns an hour of the day such as `14` or `2 PM`. */
   hour(hour: number): string {
     const hour12 = this.#timeFormat().resolvedOptions().hour12;
     if (hour12) return this.#format({ hour: 'numeric', hour12: true }).format(hour * 3_600_000);
     return `${hour}:00`;
   }
 
-  /** The days of a week from its start, as times in any such week. */
+  /** Returns the days of a week from its start, as times in any such week. */
   weekdays(): WallTime[] {
     // 4 January 1970 was a Sunday.
     return Array.from({ length: 7 }, (_, place) => (3 + this.weekStart + place) * dayLength);

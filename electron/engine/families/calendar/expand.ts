@@ -55,7 +55,7 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
   return [...groups, ...alone.map((main) => ({ main: { ...main, rules: [] }, exceptions: [] }))];
 }
 
-/** True for what repeats. */
+/** Returns true for an entry that repeats. */
 export const isSeries = ({ rules, extraDates }: Entry): boolean => rules.length > 0 || extraDates.length > 0;
 
 /** Where the rules of a series end, by its clock: a time, never, or after a number of times that only following it tells. */
@@ -119,7 +119,7 @@ export class Expander {
     }
   }
 
-  /** Dates of an entry by its own clock, up to the end of the span. */
+  /** Yields the dates of an entry by its own clock, up to the end of the span. */
   *#dates(entry: Entry, span: Span): Generator<WallTime> {
     const start = entry.start!;
     if (!isSeries(entry)) {
@@ -179,7 +179,7 @@ export class Expander {
     return utc + (near - clock.toUtc(near));
   }
 
-  /** Milliseconds by the clock. */
+  /** Returns the length of an entry in milliseconds by the clock. */
   #length(entry: Entry): number {
     const { start, end, duration } = entry;
     if (!start) return 0;

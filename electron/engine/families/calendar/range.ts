@@ -20,7 +20,7 @@ const firstOfMonth = (wall: WallTime, further = 0): WallTime => {
 
 const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / dayLength) * dayLength;
 
-/** A day as `2026-01-31`; null for `''`. */
+/** Reads a day such as `2026-01-31`; returns null for `''`. */
 export const readDay = (text: string): WallTime | null =>
   text === '' ? null : Date.parse(`${text}T00:00:00Z`);
 

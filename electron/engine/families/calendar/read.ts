@@ -165,7 +165,7 @@ function stateOf(component: Component): EntryState {
   }
 }
 
-/** Addresses of pages and of meetings over the network. */
+/** Returns addresses of pages and of online meetings. */
 function linksOf(component: Component): string[] {
   const all = ['url', 'conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl'].flatMap(
     (name) => propertiesOf(component, name).map((property) => textOf(property)),

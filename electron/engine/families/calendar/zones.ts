@@ -50,7 +50,7 @@ function systemZone(name: string): Zone | null {
   }
 }
 
-/** Milliseconds east of UTC: `GMT+05:30`, in old times with seconds. */
+/** Reads the milliseconds east of UTC from a name such as `GMT+05:30`, in old times with seconds. */
 function readOffset(format: Intl.DateTimeFormat, utc: number): number {
   const text = format.formatToParts(utc).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return readDifference(text) ?? 0;

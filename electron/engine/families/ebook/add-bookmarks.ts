@@ -37,7 +37,7 @@ export async function joinPdfs(files: readonly string[], to: string): Promise<vo
   ]);
 }
 
-/** References of all pages, in order. */
+/** Returns references of all pages, in order. */
 async function pageRefs(file: string): Promise<string[]> {
   const { output } = await qpdf((at) => ['--show-pages', at(file)]);
   return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
@@ -71,7 +71,7 @@ export async function readPlaces({ path, tail, refs }: PackedPdf): Promise<Map<s
   return places;
 }
 
-/** A dictionary, or the one that a reference leads to. */
+/** Returns a dictionary, or the one that a reference leads to. */
 async function resolved(
   file: string,
   value: QpdfValue | undefined,

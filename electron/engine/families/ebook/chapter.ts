@@ -237,7 +237,7 @@ function rewriteSet(value: string, scope: ChapterScope): string {
     .join(', ');
 }
 
-/** `fill="url(#shade)"` and the like of drawings. */
+/** Rewrites references of drawings such as `fill="url(#shade)"`. */
 function rewriteReference(value: string, scope: ChapterScope): string {
   return value.replaceAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/g, (_, __, link: string) => {
     if (link.startsWith('#')) return `url(#${printedId(scope.index, link.slice(1))})`;
@@ -246,7 +246,7 @@ function rewriteReference(value: string, scope: ChapterScope): string {
   });
 }
 
-/** Content of `<meta name="viewport">`. */
+/** Returns the content of `<meta name="viewport">`. */
 export function viewportOf(root: Element): string {
   const head = find(root, 'head');
   for (const meta of head ? head.kids : []) {

@@ -34,7 +34,7 @@ const sized = new Set(['font-size', 'font', 'line-height']);
 /** Rules for a whole page are the printer's, and what a book says about it would hold for every chapter. */
 const dropped = new Set(['page', 'charset', 'import', 'viewport', '-ms-viewport']);
 
-/** A style sheet as a tree; never fails. */
+/** Parses a style sheet; never fails. */
 export const parseSheet = (css: string): CssNode =>
   parse(css, { parseCustomProperty: false, onParseError: () => undefined });
 
@@ -66,7 +66,7 @@ export function rewriteSheet(sheet: CssNode, rules: RewriteRules): string {
   return generate(sheet);
 }
 
-/** The declarations of a `style` attribute. */
+/** Rewrites the declarations of a `style` attribute. */
 export function rewriteInline(style: string, rules: RewriteRules): string {
   const list = parse(style, { context: 'declarationList', onParseError: () => undefined });
   if (list.type !== 'DeclarationList') return '';

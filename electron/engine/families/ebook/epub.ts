@@ -159,7 +159,7 @@ function metaOf(root: Element, name: string): string | undefined {
   return undefined;
 }
 
-/** `width=600, height=800` and `600x800`. */
+/** Reads a size such as `width=600, height=800` or `600x800`. */
 export function sizeOf(text: string): PageSize | null {
   const plain = /^\s*([\d.]+)\s*[x×]\s*([\d.]+)/i.exec(text);
   const width = Number.parseFloat(plain?.[1] ?? /width\s*=\s*["']?([\d.]+)/i.exec(text)?.[1] ?? '');

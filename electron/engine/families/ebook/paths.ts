@@ -25,7 +25,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Extension with its dot, in small letters. */
+/** Returns the extension with its dot, in lower case. */
 export function extensionOf(path: string): string {
   return /\.[a-z0-9]{1,5}$/.exec(path.toLowerCase())?.[0] ?? '';
 }

@@ -90,7 +90,7 @@ async function joined(packed: readonly PackedPdf[], context: Context): Promise<P
   return openPacked(whole);
 }
 
-/** True for the id of something in the documents from `first` to before `end`. */
+/** Returns true for the id of an element in the documents from `first` to before `end`. */
 function own(id: string, first: number, end: number): boolean {
   const index = Number(/^c(\d+)/.exec(id)?.[1] ?? first);
   return index >= first && index < end;

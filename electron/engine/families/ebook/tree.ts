@@ -110,7 +110,7 @@ function fromParse5(source: Parse5Element, depth: number): Element {
   return result;
 }
 
-/** The text below an element, however deep: without recursion. */
+/** Returns the text below an element, however deep, without recursion. */
 function flatText(source: Parse5Element): string {
   const open: DefaultTreeAdapterTypes.ChildNode[] = [source];
   let text = '';
@@ -142,7 +142,7 @@ export function find(root: Element, name: string): Element | undefined {
 export const findAll = (root: Element, name: string): Element[] =>
   [...walk(root)].filter((found) => found.name === name);
 
-/** Element kids of a name. */
+/** Returns the child elements of a name. */
 export const kidsOf = (parent: Element, name?: string): Element[] =>
   parent.kids.filter(
     (kid): kid is Element => typeof kid !== 'string' && (name === undefined || kid.name === name),
@@ -153,5 +153,5 @@ export function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.kids.map(textOf).join('');
 }
 
-/** Text on one line. */
+/** Returns the text of a node on one line. */
 export const lineOf = (node: Node): string => textOf(node).replaceAll(/\s+/g, ' ').trim();

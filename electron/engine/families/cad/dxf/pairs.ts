@@ -19,7 +19,7 @@ function readText(bytes: Buffer, sink: PairSink): void {
     let end = at;
     while (end < bytes.length && bytes[end] !== 10 && bytes[end] !== 13) end++;
     const text = bytes.toString('latin1', at, end);
-    // Both signs together end one line.
+    // A carriage return and a line feed together end one line.
     at = bytes[end] === 13 && bytes[end + 1] === 10 ? end + 2 : end + 1;
     return text;
   };
@@ -39,7 +39,7 @@ function codeOf(text: string): number | null {
 
 type Kind = 'text' | 'double' | 'int16' | 'int32' | 'int64' | 'bool' | 'chunk';
 
-/** What follows a code in the binary form. */
+/** Returns the type of the value that follows a code in the binary form. */
 function kindOf(code: number): Kind {
   if (code >= 10 && code <= 59) return 'double';
   if (code >= 60 && code <= 79) return 'int16';

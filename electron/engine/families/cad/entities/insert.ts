@@ -22,7 +22,7 @@ import { drawText } from './text.js';
 
 const orders = new WeakMap<BlockRecord, readonly Entity[]>();
 
-/** The entities of a block from the one below to the one above. */
+/** Returns the entities of a block from the lowest to the topmost. */
 export function entitiesOf(block: BlockRecord): readonly Entity[] {
   let order = orders.get(block);
   if (!order) {

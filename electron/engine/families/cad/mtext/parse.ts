@@ -1,4 +1,4 @@
-/** Reads the codes of multi-line text into words with their looks. */
+/** Parses the codes of multi-line text into words with their formatting. */
 import type { Lettering } from '../fonts/library.js';
 import { plainCharacters } from '../text-codes.js';
 
@@ -107,7 +107,7 @@ const changes: Readonly<Record<string, (argument: string, look: Look) => Partial
   F: (argument, { lettering }) => ({ lettering: fontOf(argument, true, lettering) }),
 };
 
-/** Reads a text once, from its begin to its end. */
+/** Reads a text once, from its beginning to its end. */
 class MTextReader {
   readonly #source: string;
   readonly #tokens: Token[] = [];
@@ -156,7 +156,7 @@ class MTextReader {
     this.#look = { ...this.#look, ...next };
   }
 
-  /** The argument of a code, up to its semicolon. */
+  /** Reads the argument of a code, up to its semicolon. */
   #argument(): string {
     const found = this.#source.indexOf(';', this.#at);
     const end = found < 0 ? this.#source.length : found;
@@ -195,7 +195,7 @@ class MTextReader {
     this.#sign(control ?? '^');
   }
 
-  /** `%%c`, `%%065` and their like. */
+  /** Reads codes such as `%%c` and `%%065`. */
   #percent(): void {
     const [, number, letter] = /^%(?:(\d{3})|(.))/s.exec(this.#source.slice(this.#at, this.#at + 4)) ?? [];
     const replaced = letter === undefined ? undefined : signs[letter.toLowerCase()];
@@ -241,7 +241,7 @@ class MTextReader {
     }
   }
 
-  /** A fraction, or one text above another. */
+  /** Reads a fraction, or one text above another. */
   #stack(argument: string): void {
     this.#finishWord();
     const stack = /^((?:\\.|[^;\\])*?)([\^/#])((?:\\.|[^;\\])*)$/s.exec(argument);
@@ -268,7 +268,7 @@ class MTextReader {
 
 const stackText = (text: string): string => plainCharacters(text.replace(/\\([^A-Za-z])/g, '$1').trim());
 
-/** `Arial|b1|i0|c0|p34`, or the name of a font file. */
+/** Parses a font such as `Arial|b1|i0|c0|p34`, or the name of a font file. */
 function fontOf(value: string, stroke: boolean, current: Lettering): Lettering {
   const [name = '', ...flags] = value.split('|');
   if (name.trim() === '') return current;
@@ -279,7 +279,7 @@ function fontOf(value: string, stroke: boolean, current: Lettering): Lettering {
   return { font, bold: set('b'), italic: set('i') };
 }
 
-/** `i-3,l4,t4,8,r1` and `xqc`. */
+/** Parses paragraph settings such as `i-3,l4,t4,8,r1` and `xqc`. */
 function paragraphOf(value: string, current: Paragraph): Paragraph {
   let { first, left, right, tabs, align } = current;
   const parts = value.replace(/^x/, '').split(',');

@@ -86,7 +86,7 @@ function unpack(bytes: Buffer, code: Code, depth: number, budget: { left: number
   return out;
 }
 
-/** 32 bits from a place, zeros after the end. */
+/** Returns 32 bits from a place, with zeros after the end. */
 function bitsAt(bytes: Buffer, bit: number): number {
   const at = bit >>> 3;
   const shift = bit & 7;

@@ -76,7 +76,7 @@ function withoutTrailing(record: Buffer, flags: number): Buffer {
   return record.subarray(0, end);
 }
 
-/** PalmDOC: literals, spaces with a letter, and copies from up to 2,047 bytes before. */
+/** Unpacks PalmDOC: literals, spaces with a letter, and copies from up to 2,047 bytes before. */
 function unpackPalmDoc(bytes: Buffer): Buffer {
   const out: number[] = [];
   for (let at = 0; at < bytes.length && out.length < recordText; at += 1) {
