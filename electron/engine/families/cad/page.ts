@@ -146,7 +146,7 @@ export const flatView = (scale: number, x: number, y: number): View => ({
   y0: y,
 });
 
-/** Places a page as a whole on another one; the returned matrix applies after `view`. */
+/** Places a page as a whole on another one, centred and as large as it fits; this follows what `view` does. */
 export function onto(view: View, from: PageSize, to: PageSize): Placed {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const x = (to.width - from.width * scale) / 2;
