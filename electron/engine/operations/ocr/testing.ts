@@ -1,7 +1,8 @@
 /** Scans for tests: text drawn as a picture, in PDFs that show it in every odd way. */
 import { degrees, PDFName, PDFNumber, type PDFDocument, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
-import { currentPdfium, type PdfiumLibrary } from '../../pdf-core/pdfium/pdfium.js';
+import { currentPdfium } from '../../pdf-core/pdfium/pdfium.js';
+import type { PdfiumLibrary } from '../../pdf-core/pdfium/library.js';
 
 export interface ScanOptions {
   /** Pixels. */

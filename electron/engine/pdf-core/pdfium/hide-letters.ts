@@ -1,5 +1,5 @@
 /** Draws a page without some of its letters. The document stays as it is: only the open page is changed. */
-import type { PdfiumLibrary } from './pdfium.js';
+import type { PdfiumLibrary } from './library.js';
 
 interface TextLibrary extends PdfiumLibrary {
   FPDFTextObj_GetFont(object: number): number;

@@ -2,7 +2,7 @@
  * Measures how large the pictures of a page are before PDFium unpacks them: a file of a kilobyte may hold one
  * of gigabytes.
  */
-import type { PdfiumLibrary } from './pdfium.js';
+import type { PdfiumLibrary } from './library.js';
 
 export interface Sides {
   readonly width: number;

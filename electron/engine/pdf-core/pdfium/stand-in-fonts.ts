@@ -3,7 +3,7 @@
  * the last letter had them. Whatever is read or drawn with them afterwards, of this document or another one, would have
  * other widths than alone.
  */
-import type { PdfiumLibrary } from './pdfium.js';
+import type { PdfiumLibrary } from './library.js';
 
 /** More of PDFium's interface (public/fpdfview.h, fpdf_edit.h). */
 interface MeasuringLibrary extends PdfiumLibrary {

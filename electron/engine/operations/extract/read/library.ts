@@ -3,7 +3,7 @@
  * ours.
  */
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
-import type { PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
+import type { PdfiumLibrary } from '../../../pdf-core/pdfium/library.js';
 
 type Pointer = number;
 type Edges = readonly [Pointer, Pointer, Pointer, Pointer];

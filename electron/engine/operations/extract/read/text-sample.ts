@@ -1,5 +1,5 @@
 /** This module samples how much text a page has, and whether the document says which letters it shows. */
-import type { PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
+import type { PdfiumLibrary } from '../../../pdf-core/pdfium/library.js';
 
 export interface TextSample {
   /** Letters and white space as PDFium counts them; Infinity for a page that nobody could look at. */

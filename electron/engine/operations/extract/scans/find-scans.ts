@@ -1,7 +1,8 @@
 /** This module finds pages without text that could be read: scans, and pages that do not say which letters they show. */
 import { FactsReader } from '../../ocr/page-facts.js';
 import { isToRead } from '../../ocr/pages-to-read.js';
-import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../../pdf-core/pdfium/pdfium.js';
+import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
+import type { PdfiumLibrary } from '../../../pdf-core/pdfium/library.js';
 import type { ReadPage } from '../read/read-page.js';
 import { minSamples, sampleText, type TextSample } from '../read/text-sample.js';
 
