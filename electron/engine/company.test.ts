@@ -96,7 +96,7 @@ it('gives byte for byte the same of a document alone and after others, whose fon
   const steps = Object.keys(conversions) as Step[];
   await madeOf(company, other, ['pdf-to-png']);
   const after = await madeOf(company, document, [...steps].reverse());
-  // A fresh engine for each takes seconds: before a release each target is alone, otherwise what draws comes last.
+  // A fresh engine for each takes seconds: each target is alone before a release, and otherwise one engine makes all, the other way round.
   const alone = isAll ? steps.map((step) => [step]) : [steps];
   for (const some of alone) {
     const made = await madeOf(await freshEngine(), document, some);
