@@ -135,6 +135,7 @@ export const messageCodes = [
   'pages_without_text',
   'no_text_found',
   'fonts_not_embedded',
+  'fonts_left_out',
   'letters_guessed',
   'page_cut',
   'pages_not_read',

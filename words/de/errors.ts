@@ -286,6 +286,8 @@ export const messages: MessageTexts = {
     'Diese Seiten sind Bilder ohne Text: {{pages}}. Wählen Sie „Text erkennen“ und führen Sie den Vorgang erneut aus, um ihre Wörter zu erhalten.',
   fonts_not_embedded:
     'Die Hersteller dieser Schriftarten erlauben nicht, dass sie in andere Dateien kommen; die Seite wird daher in ähnlichen Schriftarten gezeigt: {{fonts}}',
+  fonts_left_out:
+    'Diese Schriftarten sind nicht in der Seite, da sie sie zu groß machen würden oder ihnen Buchstaben fehlen, die sie zeigt; an ihrer Stelle stehen andere: {{fonts}}',
   no_text_found:
     'In diesem Dokument gibt es keinen Text, also auch keinen im Ergebnis. Was es zeigt, steht in seinen Bildern, falls es welche hat.',
   letters_guessed:

@@ -79,6 +79,7 @@ export const options = {
   text_tables: { label: 'Tabellen', description: '' },
   page_ends: { label: 'Zwischen Seiten', description: '' },
   html_layout: { label: 'Seite', description: '' },
+  html_fonts: { label: 'Schriftarten', description: '' },
   picture_size: { label: 'Größe', description: '' },
   picture_dpi: {
     label: 'Pixel pro Zoll',
@@ -147,6 +148,7 @@ export const values = {
     flowing: 'Fließender Text',
     pages: 'Wie die Seiten',
   },
+  html_fonts: { embed: 'Die des Dokuments, darin', reader: 'Die des Lesers' },
   picture_size: { dpi: 'Nach Auflösung', pixels: 'Nach längerer Seite' },
   picture_colours: { colour: 'Wie auf der Seite', grey: 'Graustufen', bw: 'Schwarz-Weiß' },
   black_white: {

@@ -105,6 +105,8 @@ export const messages = {
     'These pages are pictures without text: {{pages}}. Choose “Recognise text” and run again to have their words.',
   fonts_not_embedded:
     'The makers of these fonts do not allow that they are put into other files, so the page is shown in fonts like them: {{fonts}}',
+  fonts_left_out:
+    'These fonts are not in the page, as they would make it too large or lack letters that it shows; it has other fonts in their place: {{fonts}}',
   no_text_found:
     'There is no text in this document, so there is none in the result. What it shows is in its pictures, if it has any.',
   letters_guessed:

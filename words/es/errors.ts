@@ -282,6 +282,8 @@ export const messages: MessageTexts = {
     'Estas páginas son imágenes sin texto: {{pages}}. Elija “Reconocer texto” y ejecute de nuevo para tener sus palabras.',
   fonts_not_embedded:
     'Los autores de estas fuentes no permiten que se pongan en otros archivos, así que la página se muestra con fuentes parecidas: {{fonts}}',
+  fonts_left_out:
+    'Estas fuentes no están en la página, porque la harían demasiado grande o les faltan letras que muestra; en su lugar hay otras: {{fonts}}',
   no_text_found:
     'En este documento no hay texto, así que tampoco en el resultado. Lo que muestra está en sus imágenes, si las tiene.',
   letters_guessed:

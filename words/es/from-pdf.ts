@@ -79,6 +79,7 @@ export const options = {
   text_tables: { label: 'Tablas', description: '' },
   page_ends: { label: 'Entre páginas', description: '' },
   html_layout: { label: 'Página', description: '' },
+  html_fonts: { label: 'Fuentes', description: '' },
   picture_size: { label: 'Tamaño', description: '' },
   picture_dpi: {
     label: 'Píxeles por pulgada',
@@ -147,6 +148,7 @@ export const values = {
     flowing: 'Texto corrido',
     pages: 'Como las páginas',
   },
+  html_fonts: { embed: 'Las del documento, dentro', reader: 'Las del lector' },
   picture_size: { dpi: 'Por resolución', pixels: 'Por el lado largo' },
   picture_colours: { colour: 'Como en la página', grey: 'Escala de grises', bw: 'Blanco y negro' },
   black_white: {

@@ -294,6 +294,8 @@ export const messages: MessageTexts = {
     'Ces pages sont des images sans texte : {{pages}}. Choisissez « Reconnaître le texte » et relancez pour en avoir les mots.',
   fonts_not_embedded:
     'Les créateurs de ces polices n’autorisent pas leur insertion dans d’autres fichiers ; la page est donc affichée dans des polices semblables : {{fonts}}',
+  fonts_left_out:
+    'Ces polices ne sont pas dans la page, car elles la rendraient trop grande ou n’ont pas des lettres qu’elle montre ; d’autres polices les remplacent : {{fonts}}',
   no_text_found:
     'Il n’y a pas de texte dans ce document, donc pas dans le résultat. Ce qu’il montre est dans ses images, s’il en a.',
   letters_guessed:

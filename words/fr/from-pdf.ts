@@ -79,6 +79,7 @@ export const options = {
   text_tables: { label: 'Tableaux', description: '' },
   page_ends: { label: 'Entre les pages', description: '' },
   html_layout: { label: 'Page', description: '' },
+  html_fonts: { label: 'Polices', description: '' },
   picture_size: { label: 'Taille', description: '' },
   picture_dpi: {
     label: 'Pixels par pouce',
@@ -148,6 +149,7 @@ export const values = {
     flowing: 'Texte continu',
     pages: 'Selon l’aspect des pages',
   },
+  html_fonts: { embed: 'Celles du document, dans le fichier', reader: 'Celles du lecteur' },
   picture_size: { dpi: 'Selon la résolution', pixels: 'Selon le grand côté' },
   picture_colours: { colour: 'Comme sur la page', grey: 'Niveaux de gris', bw: 'Noir et blanc' },
   black_white: {

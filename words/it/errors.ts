@@ -283,6 +283,8 @@ export const messages: MessageTexts = {
     'Queste pagine sono immagini senza testo: {{pages}}. Scegliere “Riconosci testo” ed eseguire di nuovo per averne le parole.',
   fonts_not_embedded:
     'Gli autori di questi caratteri non consentono di inserirli in altri file, quindi la pagina è mostrata con caratteri simili: {{fonts}}',
+  fonts_left_out:
+    'Questi caratteri non sono nella pagina, perché la renderebbero troppo grande o mancano di lettere che mostra; al loro posto ce ne sono altri: {{fonts}}',
   no_text_found:
     'In questo documento non c’è testo, quindi non ce n’è nel risultato. Ciò che mostra è nelle immagini, se ne ha.',
   letters_guessed:

@@ -79,6 +79,7 @@ export const options = {
   text_tables: { label: 'Tabelle', description: '' },
   page_ends: { label: 'Tra le pagine', description: '' },
   html_layout: { label: 'Pagina', description: '' },
+  html_fonts: { label: 'Caratteri', description: '' },
   picture_size: { label: 'Dimensione', description: '' },
   picture_dpi: {
     label: 'Pixel per pollice',
@@ -148,6 +149,7 @@ export const values = {
     flowing: 'Testo continuo',
     pages: 'Come le pagine',
   },
+  html_fonts: { embed: 'Quelli del documento, all’interno', reader: 'Quelli del lettore' },
   picture_size: { dpi: 'In base alla risoluzione', pixels: 'In base al lato lungo' },
   picture_colours: { colour: 'Come sulla pagina', grey: 'Scala di grigi', bw: 'Bianco e nero' },
   black_white: {

@@ -284,6 +284,8 @@ export const messages: MessageTexts = {
     'Deze pagina’s zijn afbeeldingen zonder tekst: {{pages}}. Kies “Tekst herkennen” en voer opnieuw uit om hun woorden te krijgen.',
   fonts_not_embedded:
     'De makers van deze lettertypen staan niet toe dat ze in andere bestanden komen, dus wordt de pagina in lettertypen getoond die erop lijken: {{fonts}}',
+  fonts_left_out:
+    'Deze lettertypen zitten niet in de pagina, omdat ze die te groot zouden maken of omdat er letters in ontbreken die ze toont; ze heeft andere lettertypen in hun plaats: {{fonts}}',
   no_text_found:
     'Er staat geen tekst in dit document, dus ook niet in het resultaat. Wat het toont staat in de afbeeldingen, als het die heeft.',
   letters_guessed:

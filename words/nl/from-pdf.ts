@@ -79,6 +79,7 @@ export const options = {
   text_tables: { label: 'Tabellen', description: '' },
   page_ends: { label: 'Tussen pagina’s', description: '' },
   html_layout: { label: 'Pagina', description: '' },
+  html_fonts: { label: 'Lettertypen', description: '' },
   picture_size: { label: 'Grootte', description: '' },
   picture_dpi: {
     label: 'Pixels per inch',
@@ -147,6 +148,7 @@ export const values = {
     flowing: 'Doorlopende tekst',
     pages: 'Als de pagina’s',
   },
+  html_fonts: { embed: 'Die van het document, erin', reader: 'Die van de lezer' },
   picture_size: { dpi: 'Op resolutie', pixels: 'Op de lange zijde' },
   picture_colours: { colour: 'Zoals op de pagina', grey: 'Grijstinten', bw: 'Zwart-wit' },
   black_white: {

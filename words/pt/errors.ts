@@ -288,6 +288,8 @@ export const messages: MessageTexts = {
     'Estas páginas são imagens sem texto: {{pages}}. Escolha “Reconhecer texto” e execute de novo para obter as palavras.',
   fonts_not_embedded:
     'Os criadores destes tipos de letra não permitem incluí-los noutros ficheiros; por isso, a página é mostrada com outros semelhantes: {{fonts}}',
+  fonts_left_out:
+    'Estes tipos de letra não estão na página, porque a tornariam demasiado grande ou lhes faltam letras que ela mostra; no lugar deles estão outros: {{fonts}}',
   no_text_found:
     'Não há texto neste documento, pelo que também não há no resultado. O que ele mostra está nas imagens, se as tiver.',
   letters_guessed:

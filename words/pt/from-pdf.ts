@@ -76,6 +76,7 @@ export const options = {
   text_tables: { label: 'Tabelas', description: '' },
   page_ends: { label: 'Entre páginas', description: '' },
   html_layout: { label: 'Página', description: '' },
+  html_fonts: { label: 'Tipos de letra', description: '' },
   picture_size: { label: 'Tamanho', description: '' },
   picture_dpi: {
     label: 'Píxeis por polegada',
@@ -138,6 +139,7 @@ export const values = {
   text_tables: { aligned: 'Colunas alinhadas', tabs: 'Colunas separadas por tabulações' },
   page_ends: { line: 'Uma linha vazia', feed: 'Uma quebra de página (form feed)', none: 'Nada' },
   html_layout: { flowing: 'Texto corrido', pages: 'Como as páginas' },
+  html_fonts: { embed: 'Os do documento, no interior', reader: 'Os do leitor' },
   picture_size: { dpi: 'Por resolução', pixels: 'Pelo lado mais comprido' },
   picture_colours: { colour: 'Como na página', grey: 'Tons de cinzento', bw: 'Preto e branco' },
   black_white: {

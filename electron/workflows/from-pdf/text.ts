@@ -68,6 +68,13 @@ export const toHtmlOptions = defineOptions({
     dependsOn: { name: 'html_layout', values: ['flowing'] },
   },
   pictures: { ...pictures, dependsOn: { name: 'html_layout', values: ['flowing'] } },
+  html_fonts: {
+    type: 'select',
+    default: 'embed',
+    label: 'Fonts',
+    values: { embed: 'Those of the document, inside', reader: 'Those of the reader' },
+    dependsOn: { name: 'html_layout', values: ['flowing'] },
+  },
   ...readingOptions,
 });
 export type ToHtmlOptions = Options<typeof toHtmlOptions>;

@@ -20,6 +20,8 @@ export interface TextStyle {
   readonly colour: string;
   /** `#rrggbb` behind the letters; null for none. */
   readonly highlight: string | null;
+  /** The font of the document itself, by the name it was kept under; absent: it was not kept, or nobody asked for it. */
+  readonly face?: string;
 }
 
 /** Where a link leads: out of the document, or to an {@link Anchor} in it. */
@@ -152,4 +154,5 @@ export const sameStyle = (one: TextStyle, other: TextStyle): boolean =>
     one.strike === other.strike &&
     one.script === other.script &&
     one.colour === other.colour &&
-    one.highlight === other.highlight);
+    one.highlight === other.highlight &&
+    one.face === other.face);

@@ -13,6 +13,8 @@ export interface GlyphShape {
 export interface FontShapes {
   /** The same for one font of two pages: its name with the tag of its subset, and its length. */
   readonly key: string;
+  /** Width of its space, 1/1000 of the size; null where it has none. */
+  readonly space: number | null;
   /** Shapes by code point. */
   readonly glyphs: ReadonlyMap<number, GlyphShape>;
 }
@@ -35,14 +37,24 @@ export function readShapes(
   font: number,
   wanted: ReadonlySet<number>,
   scratch: Scratch,
-): Map<number, GlyphShape> {
+): Omit<FontShapes, 'key'> {
   const missing = JSON.stringify(readShape(library, font, nobodysLetter, scratch));
   const shapes = new Map<number, GlyphShape>();
   for (const letter of wanted) {
     const shape = readShape(library, font, letter, scratch);
     if (shape && JSON.stringify(shape) !== missing) shapes.set(letter, shape);
   }
-  return shapes;
+  return { space: readSpace(library, font, scratch), glyphs: shapes };
+}
+
+/** Widths of a space, 1/1000 of the size: any other is that of a letter which is drawn for missing ones. */
+const spaces = { min: 150, max: 700 } as const;
+
+/** Returns the width of a space, 1/1000 of the size; null for a font that has none, such as those of TeX. */
+function readSpace(library: ReadLibrary, font: number, scratch: Scratch): number | null {
+  if (!library.FPDFFont_GetGlyphWidth(font, 0x20, em, scratch.at)) return null;
+  const width = scratch.float(0);
+  return width >= spaces.min && width <= spaces.max ? width : null;
 }
 
 function readShape(library: ReadLibrary, font: number, letter: number, scratch: Scratch): GlyphShape | null {

@@ -304,7 +304,7 @@ export class PageReader {
       }
       if (!program) return null;
       if (!program.isAllowed) return 'refused';
-      return { key: program.key, glyphs: readShapes(library, handle, wanted, this.#scratch) };
+      return { key: program.key, ...readShapes(library, handle, wanted, this.#scratch) };
     });
   }
 

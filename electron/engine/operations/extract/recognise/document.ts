@@ -3,7 +3,7 @@ import type { Context } from '../../../interface/converter.js';
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Block, DocumentModel, Page, Paragraph } from '../model/index.js';
 import type { ReadBookmark } from '../read/links.js';
-import type { ReadPage } from '../read/read-page.js';
+import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './blocks.js';
 import { byPage, entriesOf, type Entry } from './entries.js';
@@ -35,8 +35,18 @@ export interface RecogniseOptions {
   readonly draw?: Draw;
   /** True where drawings are wanted as vectors, too, when these look the same; absent: as bitmaps alone. */
   readonly vectors?: boolean;
+  /** Keeps the document's fonts, which the styles then name; absent: they are not wanted. */
+  readonly faces?: FaceKeeper;
   /** True where lines of paragraphs stay lines, and words divided at their ends stay divided; absent: they are joined. */
   readonly keepLines?: boolean;
+}
+
+/** Keeps the fonts of a document beside its model. */
+export interface FaceKeeper {
+  /** Takes what there is on a page. @param page the one read last */
+  look(page: ReadPage): void;
+  /** The name a font is kept under, of a page that was looked at; see `TextStyle.face`. */
+  of(font: ReadFont): string | undefined;
 }
 
 /** Something a person should know of the result. */
@@ -74,7 +84,7 @@ export async function recogniseDocument(
   const { language, programs, ...facts } = reader.facts();
   const isTold = tagsAllLists(programs);
   const findings = {
-    styles: new StyleShelf(),
+    styles: new StyleShelf((font) => wish.faces?.of(font)),
     anchors: new Anchors(),
     lists: new ListCounter(cellLists, isTold),
     pages: new Set(wish.pages),
@@ -106,6 +116,7 @@ export async function recogniseDocument(
       continue;
     }
     remarks.look(page);
+    wish.faces?.look(page);
     const finds = await findsOf(reader, page, findings);
     if (finds.lostPictures > 0) remarks.lose(page);
     if (finds.hasPixelDrawing) remarks.draw(page);

@@ -6,7 +6,6 @@ import { toHtmlOptions, type ToHtmlOptions } from '../../../../workflows/from-pd
 import type { Context, ConvertJob, PdfTool } from '../../../interface/converter.js';
 import { openPages } from '../../../pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../interface/pick-options.js';
-import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { annotationWords } from '../recognise/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
@@ -14,10 +13,10 @@ import { withLanguages } from '../recognise/languages.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { oneLine } from '../write/clean-text.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
-import { isEmbeddable } from '../write/html/embedded-fonts.js';
+import { alikeFace, FlowingFonts } from '../write/html/flowing-fonts.js';
 import { groundOf } from '../write/html/ground.js';
-import { isPictorial } from '../write/html/page-fonts.js';
 import { PagesWriter } from '../write/html/pages.js';
+import { DocumentFonts, drawnFonts } from './html-fonts.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless, tellUnread } from './remarks.js';
 
@@ -48,7 +47,22 @@ async function writeFlowing(
   const { pictures, headers_footers: furniture } = options;
   const images = pictures === 'keep' ? join(context.directory, 'pictures') : null;
   if (images !== null) await mkdir(images, { recursive: true });
-  const model = await recogniseDocument(reader, { pages: source.pages, images, vectors: true }, context);
+  const faces = new FlowingFonts();
+  const fonts = new DocumentFonts(reader, (font, shapes) => faces.keep(font, shapes));
+  const isEmbedding = options.html_fonts === 'embed';
+  const model = await recogniseDocument(
+    reader,
+    {
+      ...{ pages: source.pages, images, vectors: true },
+      ...(isEmbedding && {
+        faces: {
+          look: (page) => fonts.look(page),
+          of: (font) => (fonts.isRefused(font) ? alikeFace : faces.nameOf(font)),
+        },
+      }),
+    },
+    context,
+  );
   tellRemarks(model.remarks, context);
   tellTextless(hasWords(model), source, context);
   context.progress('saving', null);
@@ -58,7 +72,11 @@ async function writeFlowing(
     pictures,
     name,
     words: context.words,
+    fonts: faces,
   });
+  fonts.tellRefused(context);
+  const left = faces.left();
+  if (left.length > 0) context.message('info', 'fonts_left_out', { fonts: left.join(', ') });
 }
 
 async function writePages({ source, reader, job, context }: HtmlWork): Promise<void> {
@@ -74,7 +92,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
   const drawing = await openPages(path, password);
   const unread: number[] = [];
   let hasText = false;
-  const refused = new Set<string>();
+  const fonts = new DocumentFonts(reader, (font, shapes) => writer.embed(font, shapes));
   try {
     for (const [at, number] of pages.entries()) {
       context.signal.throwIfAborted();
@@ -87,7 +105,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
       }
       hasText ||= page.letters.length > 0 || annotationWords(page).length > 0;
       const isDrawn = drawnFonts(page);
-      embedFonts(page, reader, writer, isDrawn, refused);
+      fonts.look(page, isDrawn);
       const ground = await groundOf(
         drawing,
         number,
@@ -99,48 +117,9 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
     tellUnread(unread, context);
     tellTextless(hasText, source, context);
     await writer.finish();
-    if (refused.size > 0)
-      context.message('info', 'fonts_not_embedded', { fonts: [...refused].sort().join(', ') });
+    fonts.tellRefused(context);
   } finally {
     drawing.close();
     await writer.close();
   }
-}
-
-/** Gives the letters of a page their own shapes, where the document has them and their makers allow it. */
-function embedFonts(
-  page: ReadPage,
-  reader: PageReader,
-  writer: PagesWriter,
-  isDrawn: (font: string) => boolean,
-  refused: Set<string>,
-): void {
-  const wanted = new Map<ReadFont, Set<number>>();
-  for (const { look, text, isGuess } of page.letters) {
-    const letter = text.codePointAt(0) ?? 0;
-    if (isGuess || look.isInvisible || isDrawn(look.font.name) || !isEmbeddable(letter)) continue;
-    const letters = wanted.get(look.font);
-    if (letters) letters.add(letter);
-    else wanted.set(look.font, new Set([letter]));
-  }
-  for (const [font, letters] of wanted) {
-    const shapes = reader.shapesOf(page, font, letters);
-    if (shapes === 'refused') refused.add(font.name);
-    else if (shapes) writer.embed(font, shapes);
-  }
-}
-
-/** Returns a function that tells which fonts stay in the picture: those of signs, and those whose letters are not known. */
-function drawnFonts({ letters }: ReadPage): (font: string) => boolean {
-  const counts = new Map<string, { all: number; guessed: number }>();
-  for (const { look, isGuess } of letters) {
-    const count = counts.get(look.font.name) ?? { all: 0, guessed: 0 };
-    count.all += 1;
-    if (isGuess) count.guessed += 1;
-    counts.set(look.font.name, count);
-  }
-  const unknown = new Set(
-    [...counts].flatMap(([name, { all, guessed }]) => (guessed * 5 > all ? [name] : [])),
-  );
-  return (name) => isPictorial(name) || unknown.has(name);
 }

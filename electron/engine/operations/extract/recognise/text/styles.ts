@@ -25,6 +25,9 @@ export class StyleShelf {
   /** The look of the last letter without marks, and its style: the next letter almost always looks the same. */
   #plain: { readonly look: LetterLook; readonly style: TextStyle } | undefined;
 
+  /** @param faceOf the name a font is kept under; see {@link TextStyle.face} */
+  constructor(private readonly faceOf: (font: ReadFont) => string | undefined = () => undefined) {}
+
   /**
    * Returns the style of a letter.
    * @param size that of its line, points, which superscripts and subscripts get: programs draw them smaller themselves
@@ -42,8 +45,10 @@ export class StyleShelf {
     if (!font) this.#fonts.set(look.font, (font = { family: familyOf(look.font), styles: new Map() }));
     const points = halfPoints(script === 'normal' ? look.size : size);
     const { underline, strike, highlight } = marking;
+    // Letters that are thick by an outline are not as their font has them, and unseen ones have none.
+    const face = look.isOutlined || look.isInvisible ? undefined : this.faceOf(look.font);
     // Each text of a page has looks of its own, and most of them are equal: the key finds the style that they share.
-    const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''}`;
+    const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''} ${face ?? ''}`;
     const known = font.styles.get(key);
     if (known) return known;
     const style = this.same({
@@ -56,6 +61,7 @@ export class StyleShelf {
       script,
       colour: look.colour,
       highlight,
+      ...(face !== undefined && { face }),
     });
     font.styles.set(key, style);
     return style;

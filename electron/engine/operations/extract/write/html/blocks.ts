@@ -3,10 +3,12 @@ import type { Block, Paragraph, Picture, Table } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { groupsOf, type Group } from '../flow.js';
 import { listTrees, type ItemTree, type ListTree } from '../lists.js';
+import type { ShownFonts } from './flowing-fonts.js';
 import { inlinesHtml, type HtmlSetting } from './inlines.js';
 import { tableHtml } from './table.js';
 
 export interface BlockSetting extends HtmlSetting {
+  readonly fonts: ShownFonts;
   /** Level of a heading's element by its level in the document. */
   readonly headingLevels: ReadonlyMap<number, number>;
   /** Language of the document; null where it is not known. */

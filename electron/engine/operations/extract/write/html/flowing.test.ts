@@ -8,6 +8,7 @@ import { englishResults, resultWords } from '../../../../../../words/results.js'
 import { box, documentOf, heading, item, linkTo, paragraph, run, style, table } from '../../model/testing.js';
 import type { Block, DocumentModel, Picture } from '../../model/index.js';
 import { flowingHtml, writeFlowingHtml, type FlowingHtmlOptions } from './flowing.js';
+import { FlowingFonts } from './flowing-fonts.js';
 import { Pictures } from './pictures.js';
 
 const options: FlowingHtmlOptions = {
@@ -15,6 +16,7 @@ const options: FlowingHtmlOptions = {
   pictures: 'keep',
   name: 'sheet',
   words: englishResults,
+  fonts: new FlowingFonts(),
 };
 
 /** The page, which a parser of HTML has nothing to say against. */

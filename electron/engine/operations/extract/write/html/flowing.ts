@@ -8,6 +8,7 @@ import { blocksOfFlow } from '../flow.js';
 import { noteMarks } from '../text/inlines.js';
 import { blocksHtml, type BlockSetting } from './blocks.js';
 import { paragraphsIn, defaultFormat } from '../default-format.js';
+import type { FlowingFonts } from './flowing-fonts.js';
 import { Names } from './names.js';
 import { Pictures } from './pictures.js';
 import { flowingStyle } from './style.js';
@@ -20,6 +21,8 @@ export interface FlowingHtmlOptions {
   readonly name: string;
   /** Words that the HTML page itself shows. */
   readonly words: ResultWords;
+  /** The document's own fonts, which the styles of the model name. */
+  readonly fonts: FlowingFonts;
 }
 
 /** This many headings are worth a list of them, where the document has no bookmarks. */
@@ -29,7 +32,7 @@ const worthContents = 4;
 const maxOpen = 40;
 
 /** By this policy nothing is loaded and nothing runs, whatever a document held. */
-const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
 /** Writes the page. @param path absolute */
 export async function writeFlowingHtml(
@@ -58,6 +61,7 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
     usual,
     pictures,
     marks: noteMarks(model),
+    fonts: options.fonts.shown(model, usual),
     headingLevels: headingLevels(model),
     language: model.language,
     isVertical: model.sections.length > 0 && model.sections.every(({ isVertical }) => isVertical),
@@ -85,7 +89,7 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${meta.join('')}<style>${flowingStyle(usual)}</style>
+${meta.join('')}<style>${flowingStyle(usual)}${setting.fonts.rules()}</style>
 </head>
 <body>
 ${nav}<main>

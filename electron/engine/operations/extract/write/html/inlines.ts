@@ -12,6 +12,7 @@ import { cleanText } from '../clean-text.js';
 import { tidyRuns } from '../runs.js';
 import type { Names } from './names.js';
 import type { DefaultFormat } from '../default-format.js';
+import type { ShownFonts } from './flowing-fonts.js';
 import type { Pictures } from './pictures.js';
 
 /** What the parts of a page share. */
@@ -21,6 +22,8 @@ export interface HtmlSetting {
   readonly pictures: Pictures;
   /** Marks of footnotes by id. */
   readonly marks: ReadonlyMap<string, string>;
+  /** The document's own fonts; absent: there are none. */
+  readonly fonts?: ShownFonts;
   /** True for a place that has neither a style sheet nor notes at its end. */
   readonly isPlain?: boolean;
 }
@@ -73,7 +76,8 @@ function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: A
   const shown = escapeHtml(words);
   // Spaces need no looks: they would only be underlined and linked where nobody sees a word.
   if (words.trim() === '' && link === null) return shown;
-  const styled = styledHtml(shown, style, setting, around, link !== null);
+  const font = setting.fonts?.classOf(style, around, words) ?? null;
+  const styled = styledHtml(shown, { ...style, font }, setting, around, link !== null);
   const address = hrefOf(link, setting.names);
   return address === null ? styled : `<a href="${escapeHtml(address)}">${styled}</a>`;
 }
@@ -86,20 +90,26 @@ function hrefOf(link: LinkTarget | null, names: Names): string | null {
 
 function styledHtml(
   shown: string,
-  style: TextStyle,
+  style: TextStyle & { readonly font: string | null },
   { usual, isPlain = false }: HtmlSetting,
   around: Around,
   isLink: boolean,
 ): string {
   let html = shown;
-  if (style.generic === 'mono' && usual.generic !== 'mono' && around === 'text')
-    html = `<code>${html}</code>`;
-  if (style.script === 'superscript') html = `<sup>${html}</sup>`;
-  if (style.script === 'subscript') html = `<sub>${html}</sub>`;
-  if (style.strike) html = `<s>${html}</s>`;
-  if (style.underline && !isLink) html = `<u>${html}</u>`;
-  if (style.italic) html = `<em>${html}</em>`;
-  if (style.bold && around !== 'heading') html = `<strong>${html}</strong>`;
+  // The innermost element has the font, or one of its own.
+  let font = style.font === null ? '' : ` class="${style.font}"`;
+  const wrap = (tag: string) => {
+    html = `<${tag}${font}>${html}</${tag}>`;
+    font = '';
+  };
+  if (style.generic === 'mono' && usual.generic !== 'mono' && around === 'text') wrap('code');
+  if (style.script === 'superscript') wrap('sup');
+  if (style.script === 'subscript') wrap('sub');
+  if (style.strike) wrap('s');
+  if (style.underline && !isLink) wrap('u');
+  if (style.italic) wrap('em');
+  if (style.bold && around !== 'heading') wrap('strong');
+  if (font !== '') wrap('span');
   if (isPlain) return html;
   const colour = style.colour.toLowerCase();
   if (

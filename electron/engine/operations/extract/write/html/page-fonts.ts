@@ -20,6 +20,17 @@ const alike = namedTable<string>({
 
 const generics = { serif: 'serif', sans: 'sans-serif', mono: 'monospace' } as const;
 
+/**
+ * Returns a list of families for CSS.
+ * @param embedded the family of a font that is in the file; undefined for none
+ * @param family asked for where that is not there or lacks a letter, and those like it
+ * @param rest in CSS
+ */
+export function familiesOf(embedded: string | undefined, family: string, rest: string): string {
+  const own = `"${family.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')}"`;
+  return [embedded && `"${embedded}"`, own, alike[family], rest].filter(Boolean).join(',');
+}
+
 /** Fonts of these names hold signs: another font has other shapes for their letters, or none. */
 const signs =
   /symbol|dingbat|wingding|webding|marlett|bookshelf|emoji|icon|awesome|barcode|code ?(?:39|128)|\bcm(?:sy|ex|mi)|msam|msbm|mathpi|mtextra|music|bravura|opus|maestro/i;
@@ -54,8 +65,8 @@ export class PageFonts {
     if (known !== undefined) return known;
     const name = `f${this.#classes.size + 1}`;
     this.#classes.set(key, name);
-    const own = `"${family.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')}"`;
-    this.#rules += `.${name}{font-family:${[embedded && `"${embedded}"`, own, alike[family], generics[generic]].filter(Boolean).join(',')}}`;
+    const families = familiesOf(embedded, family, generics[generic]);
+    this.#rules += `.${name}{font-family:${families}}`;
     return name;
   }
 

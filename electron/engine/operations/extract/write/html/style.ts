@@ -1,7 +1,7 @@
 /** The look of a flowing page: light and dark, on a screen and on paper. */
 import type { DefaultFormat } from '../default-format.js';
 
-const families = {
+export const readerFamilies = {
   serif: `Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif`,
   sans: `system-ui, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif`,
   mono: `ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace`,
@@ -14,9 +14,9 @@ export const flowingStyle = ({ generic }: DefaultFormat): string => `
 }
 * { box-sizing: border-box; }
 html { font-size: 106.25%; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 1rem; }
-body { margin: 0; padding: 2.5rem 1.25rem 5rem; background: var(--page); color: var(--text); font-family: ${families[generic]}; line-height: 1.6; overflow-wrap: break-word; }
+body { margin: 0; padding: 2.5rem 1.25rem 5rem; background: var(--page); color: var(--text); font-family: ${readerFamilies[generic]}; line-height: 1.6; overflow-wrap: break-word; }
 main, body > nav, body > section { max-inline-size: 42rem; margin-inline: auto; }
-h1, h2, h3, h4, h5, h6 { font-family: ${generic === 'mono' ? families.sans : families[generic]}; line-height: 1.25; margin-block: 2.2em 0.6em; text-wrap: balance; break-after: avoid; }
+h1, h2, h3, h4, h5, h6 { font-family: ${generic === 'mono' ? readerFamilies.sans : readerFamilies[generic]}; line-height: 1.25; margin-block: 2.2em 0.6em; text-wrap: balance; break-after: avoid; }
 h1 { font-size: 1.9rem; } h2 { font-size: 1.45rem; } h3 { font-size: 1.2rem; } h4 { font-size: 1.05rem; } h5, h6 { font-size: 1rem; }
 h5, h6 { color: var(--soft); }
 main > :first-child, .vertical > :first-child { margin-block-start: 0; }
@@ -25,7 +25,7 @@ a { color: var(--link); text-underline-offset: 0.15em; text-decoration-thickness
 a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px; }
 ul, ol { margin-block: 0 0.85em; padding-inline-start: 1.6em; }
 li { margin-block-end: 0.25em; } li > ul, li > ol { margin-block: 0.25em 0; }
-code, pre { font-family: ${families.mono}; font-size: 0.9em; }
+code, pre { font-family: ${readerFamilies.mono}; font-size: 0.9em; }
 pre { overflow-x: auto; padding: 0.9em 1em; background: var(--shade); border-radius: 6px; line-height: 1.45; }
 pre code { font-size: 1em; }
 blockquote { margin: 1em 0; padding-inline-start: 1.1em; border-inline-start: 3px solid var(--line); color: var(--soft); }
