@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fontkit, { create, type Font } from '@cantoo/fontkit';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing.js';
 
 const arimo = createRequire(import.meta.url).resolve(
@@ -46,6 +46,8 @@ const fontsIn = (html: string) =>
   [...html.matchAll(/@font-face\{font-family:"([^"]+)";src:url\(data:font\/otf;base64,([^)]+)\)/g)].map(
     ([, family = '', data = '']) => ({ family, font: opened(Buffer.from(data, 'base64')) }),
   );
+
+const fontRules = (html: string) => html.match(/@font-face[^}]+\}/g);
 
 /** A font whose maker does not allow that it is embedded. */
 async function notAllowed(): Promise<Buffer> {
@@ -128,12 +130,23 @@ describe('fonts of a page that flows', () => {
     expect(letters(fonts[1]?.font)).toEqual([...'eprs']);
     // The space is as wide as in the document's font.
     const space = (font: Font | undefined) =>
-      (font?.glyphForCodePoint(0x20).advanceWidth ?? 0) / (font?.unitsPerEm ?? 1);
+      (font?.glyphForCodePoint(0x20)?.advanceWidth ?? 0) / (font?.unitsPerEm ?? 1);
     expect(space(fonts[0]?.font)).toBeCloseTo(space(opened(await readFile(arimo))), 2);
     expect(run.remarks).toEqual([]);
     const plain = await read('reader');
     expect(plain).not.toContain('@font-face');
     expect(plain).toContain('<strong>press</strong>');
+  });
+
+  it('are the same bytes whenever they are made', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const file = await readFile(arimo);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+    const early = await shown(file, ['Kraft'], true, flowing);
+    vi.setSystemTime(new Date('2027-01-01T12:00:00Z'));
+    expect(early).toContain('@font-face');
+    const late = await shown(file, ['Kraft'], true, flowing);
+    expect(fontRules(late)).toEqual(fontRules(early));
   });
 
   it('are one where pages have a part of it each', async () => {

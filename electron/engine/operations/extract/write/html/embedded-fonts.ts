@@ -2,6 +2,7 @@
 import { Font, Glyph, Path } from 'opentype.js';
 import type { FontShapes, GlyphShape } from '../../read/glyph-shapes.js';
 import type { PathCommand } from '../../read/path-commands.js';
+import { readSfnt, writeSfnt } from '../../../../pdf-core/fonts/sfnt.js';
 
 /**
  * Scripts from the first to the last of these letters have shapes that depend on their neighbours: a font of single shapes would take them
@@ -78,7 +79,7 @@ export class EmbeddedFonts {
     const font = this.#byFamily(family);
     const glyphs = [...(font?.glyphs ?? [])].filter(([letter]) => letters?.has(letter) ?? true);
     if (!font || glyphs.length === 0) return '';
-    const bytes = Buffer.from(fontOf(family, font.space, glyphs));
+    const bytes = fontOf(family, font.space, glyphs);
     return `@font-face{font-family:"${family}";src:url(data:font/otf;base64,${bytes.toString('base64')}) format("opentype")${descriptors}}\n`;
   }
 
@@ -120,7 +121,7 @@ function fontOf(
   family: string,
   width: number | null,
   glyphs: readonly (readonly [number, GlyphShape])[],
-): ArrayBuffer {
+): Buffer {
   const notdef = new Glyph({ name: '.notdef', unicode: 0, advanceWidth: em / 2, path: new Path() });
   const space = new Glyph({
     name: 'space',
@@ -137,14 +138,25 @@ function fontOf(
         path: pathOf(path),
       }),
   );
-  return new Font({
+  const font = new Font({
     familyName: family,
     styleName: 'Regular',
     unitsPerEm: em,
     ascender,
     descender,
     glyphs: [notdef, space, ...own],
-  }).toArrayBuffer();
+  });
+  return withoutTime(new Uint8Array(font.toArrayBuffer()));
+}
+
+/** Where `head` says when a font was made and when it was changed, eight bytes each (ISO/IEC 14496-22, 5.2.2). */
+const times = { start: 20, end: 36 } as const;
+
+/** Takes from a font when it was made: one document is to give the same page at any time. */
+function withoutTime(font: Uint8Array): Buffer {
+  const { version, tables } = readSfnt(font);
+  tables.get('head')?.fill(0, times.start, times.end);
+  return writeSfnt(version, tables);
 }
 
 /** Fits a coordinate into the range that a font can hold. */
