@@ -54,12 +54,15 @@ const externalBut = (melted: readonly string[]) => (id: string) =>
 
 /**
  * Packages of hundreds of small files, with what they need themselves, that every worker loads: as one file they take a
- * quarter of the time. Not in the other parts, where packages that stay imports need the same zod.
+ * quarter of the time.
  */
 const meltedIntoWorker = [
   'zod',
   ...['pdf-lib', 'culori', 'node-html-better-parser', 'html-entities', 'tslib'],
 ];
+
+/** The same for the app's own process, with the package that must have the same zod. Not in the command line, which loads little. */
+const meltedIntoMain = ['zod', 'fastify-type-provider-zod'];
 
 /** React Aria speaks some thirty languages: those that the window does not speak stay out of it. */
 const spokenLanguages: Plugin = {
@@ -104,7 +107,13 @@ function nodePart(
           ...Object.fromEntries(Object.entries(threads).map(([name, path]) => [name, here(path)])),
         },
         external: externalBut(melted),
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // A third of what is written, and each start would read past it.
+          comments: false,
+        },
       },
     },
   };
@@ -186,9 +195,12 @@ export default defineConfig({
       meltedIntoWorker,
     ),
     cli: nodePart('cli', './electron/cli/main.ts'),
-    main: nodePart('main', './electron/main.ts', {
-      'fetch-thread': './electron/remote/http/far-thread.ts',
-    }),
+    main: nodePart(
+      'main',
+      './electron/main.ts',
+      { 'fetch-thread': './electron/remote/http/far-thread.ts' },
+      meltedIntoMain,
+    ),
     preload: preloadPart,
   },
   builder: {

@@ -28,7 +28,7 @@ import { guardContents, lockSession } from './shell/guards.js';
 import { hiddenSwitch } from './shell/login.js';
 import { menuTemplate } from './shell/menu.js';
 import { isPossible, setMenu as putMenu } from './shell/menu-state.js';
-import { schemePrivileges, serveWindow } from './shell/protocol.js';
+import { prepareToAnswer, schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
 import { utilityLauncher } from './shell/worker-launcher.js';
 
@@ -137,6 +137,7 @@ async function begin(): Promise<Desktop> {
   // Whether a start at login opens a window is known when the watched folders are.
   const first = process.argv.includes(hiddenSwitch) ? null : open();
   setMenu(language);
+  prepareToAnswer();
   if (first) await Promise.race([served, hasLoaded(first)]);
   const { openDesktop } = await import('./desktop.js');
   const opening = openDesktop({

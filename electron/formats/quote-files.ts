@@ -10,7 +10,6 @@ import {
 } from '../../contract/index.js';
 import { detectFile } from './detect.js';
 import type { FormatId } from './formats.js';
-import { mailContents } from './mail-contents.js';
 
 /** What is counted, see `QuoteLine`. */
 export type Unit = QuoteLine['kind'];
@@ -66,6 +65,8 @@ async function look(path: string, work: Work, signal: AbortSignal): Promise<Coun
   const { format, problem } = await detectFile(path);
   if (format === null || problem || !work.takes(format, path)) return null;
   if (!isMail(format)) return 'document';
+  // Loaded for emails alone: what reads their parts took half of the time that the app's own program needs to begin.
+  const { mailContents } = await import('./mail-contents.js');
   // What cannot be taken apart is refused when it is converted.
   return mailContents(path, format, signal).then(
     (emails) => ({ emails }),

@@ -1,9 +1,9 @@
 /** The HtmlPrinter of the app: hidden windows of its own Chromium, asked by the workers over their line. */
 import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
-import { PageDesk, type DeskOptions } from '../engine/print/page-requests.js';
+import type { DeskOptions, PageDesk } from '../engine/print/page-requests.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
-import { PrintWindow } from './print-window.js';
+import type { PrintWindow } from './print-window.js';
 
 /** Seconds the printing itself may take, after loading. */
 const printLimit = 10 * 60;
@@ -49,6 +49,8 @@ export class HiddenWindowPrinter implements HtmlPrinter {
     work: (window: PrintWindow, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted || this.#closed) throw new ServiceError('cancelled');
+    // Loaded with the first page that is printed: no start of the app waits for it.
+    const { PageDesk } = await import('../engine/print/page-requests.js');
     const desk = await PageDesk.open(wishes);
     const window = this.#idle.pop() ?? (await newWindow());
     this.#busy.add(window);
@@ -90,6 +92,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
 }
 
 async function newWindow(): Promise<PrintWindow> {
+  const { PrintWindow } = await import('./print-window.js');
   const window = new PrintWindow();
   await window.open();
   return window;

@@ -91,6 +91,14 @@ export async function serveAsset(root: string, method: string, address: string):
 }
 
 /**
+ * Has Node load what answers are made of. It would do so at the first answer, and the window would wait for it; while the
+ * window's own process comes up nobody does.
+ */
+export function prepareToAnswer(): void {
+  new Response();
+}
+
+/**
  * Serves the window inside a session.
  * @returns settled when a window was given its first program: it is busy with it then, and needs nothing for a while
  */
