@@ -62,6 +62,7 @@ test('a job from documents to results', async ({ platen: { app, page, folder } }
 test('one PDF made smaller, and compared', async ({ platen: { app, page, folder } }) => {
   await drop(page, await documents(await clients(folder), 'annual-report.pdf'));
   await pick(page, 'Compress PDF');
+  await pictured(page, 1);
   await still(app, page, 'compress');
   await page.getByRole('button', { name: /^Compress/ }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();

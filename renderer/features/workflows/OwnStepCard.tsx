@@ -96,22 +96,6 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
           </small>
         </div>
         <div className="own-step-tools">
-          {workflow && (
-            <Button
-              look="quiet"
-              small
-              id={buttonId(step)}
-              aria-expanded={isOpen}
-              aria-label={t('chain.options_of', { name })}
-              onKeyDown={(event) => {
-                if (['Delete', 'ArrowUp', 'ArrowDown'].includes(event.key)) onKeyDown(event);
-                event.continuePropagation();
-              }}
-              onPress={() => openOwnStep(isOpen ? null : step.id)}
-            >
-              {t('option.title')}
-            </Button>
-          )}
           <Button
             look="icon"
             isDisabled={place === 0}
@@ -131,6 +115,22 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
           <Button look="icon" aria-label={t('chain.remove', { name })} onPress={remove}>
             <CloseIcon />
           </Button>
+          {workflow && (
+            <Button
+              look="quiet"
+              small
+              id={buttonId(step)}
+              aria-expanded={isOpen}
+              aria-label={t('chain.options_of', { name })}
+              onKeyDown={(event) => {
+                if (['Delete', 'ArrowUp', 'ArrowDown'].includes(event.key)) onKeyDown(event);
+                event.continuePropagation();
+              }}
+              onPress={() => openOwnStep(isOpen ? null : step.id)}
+            >
+              {t('option.title')}
+            </Button>
+          )}
           <span className="own-grip" aria-hidden="true" {...drag.grip}>
             <GripIcon />
           </span>
