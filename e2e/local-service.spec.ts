@@ -66,6 +66,12 @@ test('switch the local service on, make a token, convert by it, revoke it, switc
 
   const { status, body } = await convert(url, token);
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'done', credits_charged: 1 } });
+  // Made of the schemas that the app carries melted into its own program.
+  const described = await fetch(`${url}/openapi.json`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await described.json()).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/v2/user/workflows': { get: { responses: { 200: expect.anything() as unknown } } } },
+  });
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toBeHidden();
 
