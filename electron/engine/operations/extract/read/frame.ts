@@ -36,6 +36,13 @@ export function readFrame(library: ReadLibrary, page: number, scratch: Scratch):
  */
 export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
   const [left, bottom, right, top] = edges;
+  if (m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === -1 && Number.isFinite(left + bottom + right + top))
+    return {
+      left: tidy(Math.min(left, right) + m[4]),
+      top: tidy(m[5] - Math.max(bottom, top)),
+      right: tidy(Math.max(left, right) + m[4]),
+      bottom: tidy(m[5] - Math.min(bottom, top)),
+    };
   // Each unit adds its least and its most to a place by itself, so no corner has to be moved: there are letters by the million.
   const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
   const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];

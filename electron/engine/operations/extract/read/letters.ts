@@ -5,7 +5,7 @@ import { boxOf, pointOf, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
-import { sampleText, type TextSample } from './text-sample.js';
+import { Guesses, noSample, sampleText, type TextSample } from './text-sample.js';
 
 /** These are text rendering modes (ISO 32000-2, table 104). */
 const fillAndStroke = 2;
@@ -34,9 +34,9 @@ export function readLetters(
   scratch: Scratch,
 ): ReadLetters {
   const text = library.FPDFText_LoadPage(page);
-  if (text === 0) return { letters: [], outside: 0, isCut: false, sample: sampleText(library, text) };
+  if (text === 0) return { letters: [], outside: 0, isCut: false, sample: noSample };
   try {
-    return { ...readAll(library, text, frame, fonts, scratch), sample: sampleText(library, text) };
+    return readAll(library, text, frame, fonts, scratch);
   } finally {
     library.FPDFText_ClosePage(text);
   }
@@ -48,16 +48,25 @@ function readAll(
   frame: Frame,
   fonts: FontShelf,
   scratch: Scratch,
-): Omit<ReadLetters, 'sample'> {
+): ReadLetters {
   const letters: Letter[] = [];
   const looks = new Map<number, LetterLook>();
   const count = Math.max(0, library.FPDFText_CountChars(text));
   const end = Math.min(count, maxLetters);
+  const { at } = scratch;
+  // PDFium's interface has hundreds of functions: to look these up anew takes longer than some of them do.
+  const {
+    FPDFText_GetUnicode: codeOf,
+    FPDFText_GetTextObject: objectOf,
+    FPDFText_GetLooseCharBox: getBox,
+    FPDFText_GetCharOrigin: getOrigin,
+  } = library;
+  const guesses = new Guesses(library, text, count);
   let outside = 0;
   let high = 0;
   let isAfterSpace = false;
   for (let index = 0; index < end; index += 1) {
-    let code = library.FPDFText_GetUnicode(text, index);
+    let code = codeOf(text, index);
     // Letters beyond the first plane of Unicode come as two (a surrogate pair).
     if (code >= 0xd800 && code < 0xdc00) {
       high = code;
@@ -68,9 +77,9 @@ function readAll(
       code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
     }
     high = 0;
-    const object = library.FPDFText_GetTextObject(text, index);
+    const object = objectOf(text, index);
     // A code that is only the number of a shape stands for an unknown letter, and may look like white space.
-    const isUnknown = code < 0x20 && object !== 0 && library.FPDFText_HasUnicodeMapError(text, index) === 1;
+    const isUnknown = code < 0x20 && object !== 0 && guesses.isOne(index);
     if (isBlank(code) && !isUnknown) {
       isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
       continue;
@@ -80,14 +89,14 @@ function readAll(
     let look = looks.get(object);
     if (look === undefined)
       looks.set(object, (look = readLook(library, text, index, object, frame, fonts, scratch)));
-    library.FPDFText_GetLooseCharBox(text, index, scratch.at);
+    getBox(text, index, at);
     // PDFium writes the edges in the order left, top, right, bottom.
     const box = boxOf([scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)], frame.shown);
     if (box.right < 0 || box.left > frame.width || box.bottom < 0 || box.top > frame.height) {
       outside += 1;
       continue;
     }
-    library.FPDFText_GetCharOrigin(text, index, scratch.at, scratch.at + 8);
+    getOrigin(text, index, at, at + 8);
     const [x, baseline] = pointOf(scratch.double(0), scratch.double(1), frame.shown);
     letters.push({
       text: isUnknown || code === 0 ? '\ufffd' : code === 2 ? '-' : String.fromCodePoint(code),
@@ -96,13 +105,12 @@ function readAll(
       baseline,
       look,
       isAfterSpace,
-      isGuess:
-        isUnknown || code === 0xfffd || code === 0 || library.FPDFText_HasUnicodeMapError(text, index) === 1,
+      isGuess: isUnknown || code === 0xfffd || code === 0 || guesses.isOne(index),
     });
     isAfterSpace = false;
   }
   partJoined(letters);
-  return { letters, outside, isCut: end < count };
+  return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses) };
 }
 
 /** Tells whether a code is white space, and no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */

@@ -13,7 +13,7 @@ export interface TextSample {
 /** About this many letters of a page are looked at: they tell how it is with all of them. */
 const sampled = 240;
 /** Fewer letters than this say nothing. */
-export const minSamples = 12;
+const minSamples = 12;
 
 /** More of PDFium's interface (public/fpdf_text.h). */
 interface SampleLibrary extends PdfiumLibrary {
@@ -21,26 +21,58 @@ interface SampleLibrary extends PdfiumLibrary {
   FPDFText_HasUnicodeMapError(text: number, index: number): number;
 }
 
+/** The sample of a page without text. */
+export const noSample: TextSample = { letters: 0, share: 0, hasGuessedWord: false };
+
+const unasked = 0;
+const told = 1;
+
+/** Which letters of a text are a guess. PDFium is asked once for each: whoever reads the letters asks first, and then the sample. */
+export class Guesses {
+  readonly #library: SampleLibrary;
+  /** For each letter {@link unasked}, or {@link told} with the answer (0 or 1) added. */
+  readonly #answers: Uint8Array;
+
+  constructor(
+    plain: PdfiumLibrary,
+    readonly text: number,
+    readonly letters: number,
+  ) {
+    this.#library = plain as SampleLibrary;
+    this.#answers = new Uint8Array(letters);
+  }
+
+  isOne(index: number): boolean {
+    const known = this.#answers[index];
+    if (known !== unasked && known !== undefined) return known > told;
+    const isOne = this.#library.FPDFText_HasUnicodeMapError(this.text, index) === 1;
+    this.#answers[index] = told + (isOne ? 1 : 0);
+    return isOne;
+  }
+}
+
 /**
  * Samples the text of a page.
- * @param text PDFium's handle of it; 0 for none
+ * @param text PDFium's handle of it, not 0
+ * @param guesses of this text
  */
-export function sampleText(plain: PdfiumLibrary, text: number): TextSample {
+export function sampleText(plain: PdfiumLibrary, text: number, guesses?: Guesses): TextSample {
   const library = plain as SampleLibrary;
-  const letters = text === 0 ? 0 : library.FPDFText_CountChars(text);
+  const letters = Math.max(0, library.FPDFText_CountChars(text));
+  const known = guesses ?? new Guesses(library, text, letters);
   const step = Math.max(1, Math.floor(letters / sampled));
-  let [looked, guesses] = [0, 0];
+  let [looked, guessed] = [0, 0];
   for (let index = 0; index < letters; index += step) {
     const code = library.FPDFText_GetUnicode(text, index);
     if (code === 0x20 || code === 0x0a || code === 0x0d) continue;
     looked += 1;
-    const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
-    if (isGuess || code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) guesses += 1;
+    if (known.isOne(index) || code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900))
+      guessed += 1;
   }
   return {
     letters,
-    share: looked < minSamples ? 0 : guesses / looked,
-    hasGuessedWord: isGuessedWord(library, text, letters),
+    share: looked < minSamples ? 0 : guessed / looked,
+    hasGuessedWord: isGuessedWord(library, known),
   };
 }
 
@@ -48,11 +80,11 @@ export function sampleText(plain: PdfiumLibrary, text: number): TextSample {
  * Tells whether two different guessed letters follow each other, which are a word: one alone is a bullet, the same again and again a line
  * of dots.
  */
-function isGuessedWord(library: SampleLibrary, text: number, letters: number): boolean {
+function isGuessedWord(library: SampleLibrary, guesses: Guesses): boolean {
+  const { text, letters } = guesses;
   let before = 0;
   for (let index = 0; index < letters; index += 1) {
-    const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
-    const code = isGuess ? library.FPDFText_GetUnicode(text, index) : 0;
+    const code = guesses.isOne(index) ? library.FPDFText_GetUnicode(text, index) : 0;
     if (before > 0 && code > 0 && code !== before) return true;
     before = code;
   }

@@ -45,8 +45,12 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
     if (first) words.push(wordFrom(first, open));
     open = [];
   };
-  for (const letter of withoutDoubles(letters)) {
-    const last = open.at(-1);
+  const drawn = new DrawnLetters();
+  for (const letter of letters) {
+    // A letter that is drawn again over itself, a little to the side, is meant to look bold.
+    if (drawn.isAgain(letter)) continue;
+    drawn.add(letter);
+    const last = open[open.length - 1];
     const isLetterUnspaced = isUnspaced(letter.text);
     if (last && (isOpenUnspaced !== isLetterUnspaced || !isNext(last, letter, spaced))) close();
     open.push(letter);
@@ -124,16 +128,6 @@ function widthOnSlope({ box, look }: Letter, turn: number): number {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const isBackwards = ({ text }: Letter): boolean => rightToLeft.test(text);
 
-/** Leaves out letters that are drawn again over themselves, a little to the side, to look bold. */
-function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
-  const drawn = new DrawnLetters();
-  for (const letter of letters) {
-    if (drawn.isAgain(letter)) continue;
-    drawn.add(letter);
-    yield letter;
-  }
-}
-
 /** Letters are kept in bands of this height, points: one that is drawn again lies in the same band or in one beside it. */
 const band = 4;
 /** A band keeps at most this many letters of one text: a line has fewer. */
@@ -152,7 +146,9 @@ class DrawnLetters {
   isAgain(letter: Letter): boolean {
     const { text, look, x, baseline } = letter;
     const near = look.size * twice;
-    for (const band of this.#around(baseline))
+    for (const band of this.#around(baseline)) {
+      // Lines are further apart than bands: those above and below mostly are empty.
+      if (band.size === 0) continue;
       for (const other of band.get(text) ?? none)
         // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
         if (
@@ -162,6 +158,7 @@ class DrawnLetters {
           Math.abs(other.look.size - look.size) < 0.5
         )
           return true;
+    }
     return false;
   }
 

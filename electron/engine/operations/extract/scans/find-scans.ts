@@ -3,10 +3,9 @@ import { FactsReader } from '../../ocr/page-facts.js';
 import { isToRead } from '../../ocr/pages-to-read.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
 import type { PdfiumLibrary } from '../../../pdf-core/pdfium/library.js';
-import type { ReadPage } from '../read/read-page.js';
-import { minSamples, sampleText, type TextSample } from '../read/text-sample.js';
+import { noSample, sampleText, type TextSample } from '../read/text-sample.js';
 
-export interface TextLook {
+interface TextLook {
   /** Pages that show something and have no text, from 1. */
   readonly missing: readonly number[];
   /** Pages of which nearly all the text is a guess, from 1: it is of no use. */
@@ -131,35 +130,9 @@ function sample(library: PdfiumLibrary, document: number, page: number): TextSam
   if (handle === 0) return unreadable;
   const text = library.FPDFText_LoadPage(handle);
   try {
-    return sampleText(library, text);
+    return text === 0 ? noSample : sampleText(library, text);
   } finally {
     if (text !== 0) library.FPDFText_ClosePage(text);
     library.FPDF_ClosePage(handle);
   }
-}
-
-/** A scanner or a stamp may have put this many letters on a page that is still to be recognised: one with more has text. */
-export const fewLetters = 80;
-/** A scan covers at least this share of its page. */
-const scanCover = 0.5;
-
-/** Tells of a page that was read already whether it shows something and has no text. */
-export function hasNoText({ letters, images, drawn, fills, width, height }: ReadPage): boolean {
-  if (letters.length > fewLetters) return false;
-  if (letters.some(({ look }) => look.isInvisible)) return false;
-  const isEmpty = images.length === 0 && drawn.length === 0 && fills.length === 0;
-  if (letters.length === 0) return !isEmpty;
-  const whole = width * height || 1;
-  return images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= scanCover * whole);
-}
-
-/** Returns how many letters are a guess on a page that was read already. */
-export function guessesOf({ letters }: ReadPage): 'few' | 'many' | 'nearly_all' {
-  const hasGuessedWord = letters.some(({ isGuess, text, isAfterSpace }, place) => {
-    const before = letters[place - 1];
-    return isGuess && !isAfterSpace && before?.isGuess === true && before.text !== text;
-  });
-  const share =
-    letters.length < minSamples ? 0 : letters.filter(({ isGuess }) => isGuess).length / letters.length;
-  return share > nearlyAll ? 'nearly_all' : share > muchGuessed || hasGuessedWord ? 'many' : 'few';
 }

@@ -7,7 +7,7 @@ import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import type { Source } from '../targets/open.js';
-import { lookForText, type TextLook } from './find-scans.js';
+import { lookForText } from './find-scans.js';
 import { recognisePages } from './recognise.js';
 
 /** What recognition needs to know of the program around it. */
@@ -37,18 +37,7 @@ export async function withText(
 ): Promise<ReadableSource> {
   const { path, password, pages } = source;
   context.progress('reading', null);
-  const look = await lookForText(path, password, pages, context.signal);
-  return withTextOf(look, source, job, context, settings);
-}
-
-/** Does the same as {@link withText} for pages that were looked at before. */
-export async function withTextOf(
-  { missing, unreadable, guessed }: TextLook,
-  source: Source,
-  job: ConvertJob,
-  context: Context,
-  settings: ScanSettings,
-): Promise<ReadableSource> {
+  const { missing, unreadable, guessed } = await lookForText(path, password, pages, context.signal);
   const { ocr, ocr_language: languages, repair_text: isRepaired } = pickOptions(readingOptions, job.options);
   const wish = { languages, languageFolder: settings.languages };
   let read = { path: source.path, password: source.password };

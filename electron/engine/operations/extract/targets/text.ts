@@ -2,17 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../../contract/index.js';
 import { toTextOptions, type ToTextOptions } from '../../../../workflows/from-pdf/text.js';
-import type { Context, ConvertJob, PdfTool } from '../../../interface/converter.js';
+import type { Context, PdfTool } from '../../../interface/converter.js';
 import { pickOptions } from '../../../interface/pick-options.js';
-import type { ReadPage } from '../read/read-page.js';
-import { PageReader } from '../read/reader.js';
+import type { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { fewLetters, guessesOf, hasNoText } from '../scans/find-scans.js';
-import { withTextOf, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
+import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';
 import { layoutLines } from '../write/text/layout.js';
-import { onSource, type Source } from './open.js';
 import { onReadable } from './readable.js';
 import { tellRemarks, tellUnread } from './remarks.js';
 
@@ -20,12 +17,10 @@ export const textTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-text',
   async run(job, context) {
     const options = pickOptions(toTextOptions, job.options);
-    const text =
-      options.text_layout === 'layout'
-        ? await onSource(job, context, (source) => layoutText(source, { options, job, context, settings }))
-        : await onReadable(job, context, settings, (source, reader) =>
-            readingText(source, reader, options, context),
-          );
+    const textOf = options.text_layout === 'layout' ? layoutText : readingText;
+    const text = await onReadable(job, context, settings, (source, reader) =>
+      textOf(source, reader, options, context),
+    );
     if (text.trim() === '') throw new ServiceError('no_text');
     await write(text, job.output, options, context);
     return undefined;
@@ -51,64 +46,26 @@ async function readingText(
   });
 }
 
-interface LayoutWork {
-  readonly options: ToTextOptions;
-  readonly job: ConvertJob;
-  readonly context: Context;
-  readonly settings: ScanSettings;
-}
-
-/** Reads every page once; those that turn out to have no text are read again when it was recognised. */
-async function layoutText(source: Source, { options, job, context, settings }: LayoutWork): Promise<string> {
-  const texts = new Map<number, string>();
-  const missing: number[] = [];
-  const unreadable: number[] = [];
-  const guessed: number[] = [];
-  await readPages(source, source.pages, context, (page) => {
-    texts.set(page.number, layoutLines(page).join('\n'));
-    if (hasNoText(page)) missing.push(page.number);
-    const guesses = guessesOf(page);
-    if (guesses === 'nearly_all') unreadable.push(page.number);
-    if (guesses === 'many') guessed.push(page.number);
-  });
-  const readable = await withTextOf({ missing, unreadable, guessed }, source, job, context, settings);
-  if (readable.recognised.length > 0)
-    await readPages(readable, readable.recognised, context, (page) => {
-      texts.set(page.number, layoutLines(page).join('\n'));
-    });
-  const between = { feed: '\n\f', line: '\n\n', none: '\n' }[options.page_ends];
-  const text = source.pages.map((page) => texts.get(page) ?? '').join(between);
-  return text === '' ? '' : `${text}\n`;
-}
-
-async function readPages(
-  { path, password, isMended }: Pick<Source, 'path' | 'password' | 'isMended'>,
-  pages: readonly number[],
+async function layoutText(
+  { pages }: ReadableSource,
+  reader: PageReader,
+  options: ToTextOptions,
   context: Context,
-  take: (page: ReadPage) => void,
-): Promise<void> {
-  const reader = await PageReader.open(path, password, isMended);
+): Promise<string> {
+  const texts: string[] = [];
   const unread: number[] = [];
-  try {
-    for (const [at, page] of pages.entries()) {
-      context.signal.throwIfAborted();
-      context.progress('reading', at / pages.length);
-      const read = await lettersOf(reader, page);
-      if (read instanceof ServiceError) unread.push(page);
-      else take(read);
-      if (read instanceof ServiceError && unread.length === pages.length) throw read;
-    }
-    tellUnread(unread, context);
-  } finally {
-    reader.close();
+  for (const [at, number] of pages.entries()) {
+    context.signal.throwIfAborted();
+    context.progress('reading', at / pages.length);
+    const page = await reader.tryRead(number, 'letters');
+    texts.push(page instanceof ServiceError ? '' : layoutLines(page).join('\n'));
+    if (page instanceof ServiceError) unread.push(number);
+    if (page instanceof ServiceError && unread.length === pages.length) throw page;
   }
-}
-
-/** Returns a page. What is on it besides letters matters only where there are few of these. */
-async function lettersOf(reader: PageReader, page: number): Promise<ReadPage | ServiceError> {
-  const letters = await reader.tryRead(page, 'letters');
-  const isEnough = letters instanceof ServiceError || letters.letters.length > fewLetters;
-  return isEnough ? letters : reader.tryRead(page);
+  tellUnread(unread, context);
+  const between = { feed: '\n\f', line: '\n\n', none: '\n' }[options.page_ends];
+  const text = texts.join(between);
+  return text === '' ? '' : `${text}\n`;
 }
 
 /** At most this many letters that an encoding cannot hold are named. */

@@ -3,7 +3,7 @@ import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isUnspaced, type Word } from '../words.js';
-import { prevailing, textOf, type Line, type Piece, type TextPiece } from './line.js';
+import { prevailing, prevailingOf, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
 
 /** What is known of the words of a page besides their letters. */
@@ -28,21 +28,31 @@ const tabGap = 2.2;
 
 /** Groups words by the line they lie on. A small raised or lowered word joins the line that it lies over. */
 export function rowsOf(words: readonly Word[]): Word[][] {
-  const rows: { baseline: number; size: number; words: Word[] }[] = [];
+  const rows: OpenRow[] = [];
   const large = [...words].sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left);
   for (const word of large) {
-    const row = rows
-      .slice(-4)
-      .reverse()
-      .find(
-        ({ baseline, size }) => Math.abs(baseline - word.baseline) <= Math.min(size, word.size) * sameLine,
-      );
+    const row = rowAround(word, rows);
     if (row) {
       row.words.push(word);
       if (word.size > row.size) [row.size, row.baseline] = [word.size, word.baseline];
     } else rows.push({ baseline: word.baseline, size: word.size, words: [word] });
   }
   return joinScripts(rows).map((row) => row.words);
+}
+
+interface OpenRow {
+  baseline: number;
+  size: number;
+  readonly words: Word[];
+}
+
+/** Returns the row that a word lies on, of the last four; undefined for none. */
+function rowAround({ baseline, size }: Word, rows: readonly OpenRow[]): OpenRow | undefined {
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - 4); at -= 1) {
+    const row = rows[at];
+    if (row && Math.abs(row.baseline - baseline) <= Math.min(row.size, size) * sameLine) return row;
+  }
+  return undefined;
 }
 
 /** Adds a row of small words to the row whose letters it lies between: they are superscripts or subscripts of that row. */
@@ -93,19 +103,10 @@ const lengthOf = (text: string): number => {
 export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
   const weights = sorted.map(({ text }) => lengthOf(text));
-  const weighed = <T>(value: (word: Word) => T) =>
-    sorted.map((word, place) => [value(word), weights[place] ?? 0] as const);
-  const direction =
-    prevailing(
-      weighed(({ text }) => directionOf(text)).flatMap(([said, weight]) =>
-        said === 'none' ? [] : ([[said, weight]] as const),
-      ),
-    ) ?? 'ltr';
-  const size = prevailing(weighed((word) => word.size)) ?? 1;
-  const baseline = prevailing(
-    weighed((word) => word).flatMap(([word, weight]) =>
-      word.size >= size * 0.9 ? ([[word.baseline, weight]] as const) : [],
-    ),
+  const direction = directionOfLine(sorted, weights);
+  const size = prevailingOf(sorted, weights, (word) => word.size) ?? 1;
+  const baseline = prevailingOf(sorted, weights, (word) =>
+    word.size >= size * 0.9 ? word.baseline : undefined,
   );
   const words = direction === 'rtl' ? fromTheRight(sorted) : sorted;
   const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -124,6 +125,15 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
     firstWord: first ? firstWidth(words) : 0,
     ...(words.some(isWordVertical) && { isVertical: true }),
   };
+}
+
+/** Returns the direction of most letters that have one; that of Latin where none has. */
+function directionOfLine(words: readonly Word[], weights: readonly number[]): 'ltr' | 'rtl' {
+  const said = (word: Word) => {
+    const direction = directionOf(word.text);
+    return direction === 'none' ? undefined : direction;
+  };
+  return prevailingOf(words, weights, said) ?? 'ltr';
 }
 
 const isWordVertical = ({ letters: [first] }: Word): boolean => first?.look.isVertical === true;

@@ -133,10 +133,17 @@ class Strip {
   /** @param boxes sorted from top to bottom */
   constructor(boxes: readonly Box[]) {
     this.#count = boxes.length;
-    this.#lefts = Float64Array.from(boxes, (box) => box.left);
-    this.#tops = Float64Array.from(boxes, (box) => box.top);
-    this.#rights = Float64Array.from(boxes, (box) => box.right);
-    this.#bottoms = Float64Array.from(boxes, (box) => box.bottom);
+    this.#lefts = new Float64Array(boxes.length);
+    this.#tops = new Float64Array(boxes.length);
+    this.#rights = new Float64Array(boxes.length);
+    this.#bottoms = new Float64Array(boxes.length);
+    // `Float64Array.from` goes through an iterator, which takes several times as long as all the rest of a strip.
+    boxes.forEach(({ left, top, right, bottom }, place) => {
+      this.#lefts[place] = left;
+      this.#tops[place] = top;
+      this.#rights[place] = right;
+      this.#bottoms[place] = bottom;
+    });
     this.#entering = placesBy(this.#lefts);
     this.#leaving = placesBy(this.#rights);
     this.#states = new Uint8Array(boxes.length);

@@ -75,6 +75,38 @@ export function prevailing<T>(values: Iterable<readonly [value: T, weight: numbe
   return best;
 }
 
+/**
+ * Does as {@link prevailing} for items with their weights beside them. Mostly all have one value, of which no sums are made.
+ * @param valueOf undefined for an item that says nothing
+ */
+export function prevailingOf<I, T>(
+  items: readonly I[],
+  weights: readonly number[],
+  valueOf: (item: I) => T | undefined,
+): T | undefined {
+  let only: T | undefined;
+  let weight = 0;
+  for (const [place, item] of items.entries()) {
+    const value = valueOf(item);
+    if (value === undefined) continue;
+    if (only !== undefined && value !== only) return prevailing(weighed(items, weights, valueOf));
+    only = value;
+    weight += weights[place] ?? 0;
+  }
+  return weight > 0 ? only : undefined;
+}
+
+function* weighed<I, T>(
+  items: readonly I[],
+  weights: readonly number[],
+  valueOf: (item: I) => T | undefined,
+): Generator<readonly [value: T, weight: number]> {
+  for (const [place, item] of items.entries()) {
+    const value = valueOf(item);
+    if (value !== undefined) yield [value, weights[place] ?? 0];
+  }
+}
+
 /** Returns the middle one of some numbers; undefined for none. */
 export function median(values: readonly number[]): number | undefined {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
