@@ -33,5 +33,7 @@ export const InspectedFile = z.object({
     .nullable(),
   /** A PDF that is encrypted: it wants a password, or forbids something. Absent where it is not, or cannot be told at once. */
   isProtected: z.literal(true).optional(),
+  /** The web address that was given, in place of a file; its size is 0. */
+  address: z.string().optional(),
 });
 export type InspectedFile = z.infer<typeof InspectedFile>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, firstWindow, launch, test } from './app.js';
-import { documents, drop, names, row } from './steps.js';
+import { documents, drop, names, picture, row } from './steps.js';
 
 test.skip(process.platform !== 'linux', 'xclip is a program of X');
 
@@ -29,10 +29,10 @@ test('files that a file manager copied, a picture and an address are pasted from
   await page.keyboard.press('Control+v');
   await expect.poll(() => names(page)).toEqual(['letter.docx', 'specimen.jpg']);
 
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6f4f' } })
+  const pixels = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2f6f4f' } })
     .png()
     .toBuffer();
-  await own('image/png', picture);
+  await own('image/png', pixels);
   await page.keyboard.press('Control+v');
   await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
 
@@ -43,6 +43,23 @@ test('files that a file manager copied, a picture and an address are pasted from
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '4 documents' })).toBeVisible();
   const all = await names(page);
+  // It is called what was typed, without the file that Platen keeps it in, which is nothing to open or to look for.
+  expect(all[3]).toBe('https://example.org/page');
+  await expect(row(page, 'https://example.org/page')).not.toContainText(/\.url|bytes/);
+  await row(page, 'https://example.org/page').focus();
+  await page.keyboard.press('Space');
+  const look = page.getByRole('dialog');
+  await expect(look.getByRole('heading', { name: 'https://example.org/page' })).toBeVisible();
+  await expect(look.getByRole('button', { name: /folder/i })).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `address-look-${colorScheme}`);
+  }
+  await page.keyboard.press('Escape');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `address-row-${colorScheme}`);
+  }
 
   // They lie in no folder of the person's: they are kept with the list all the same.
   await page.waitForTimeout(1500);

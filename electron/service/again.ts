@@ -1,7 +1,7 @@
 /** "Run again": the files of an execution as they are now. */
 import type { Execution, InspectedFile } from '../../contract/index.js';
 import type { GivenFolders } from '../executions/given-folders.js';
-import { inspectPaths } from './inspect.js';
+import { expandPaths, inspectFound, inspectPaths } from './inspect.js';
 
 type Source = Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>;
 
@@ -21,8 +21,15 @@ export async function inspectInputs(
   const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
   const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
   const unpacked = new Map((await inspectPaths(archives, given)).map((file) => [sourceOf(file), file]));
-  const others = inputs.filter((input) => !unpacked.has(sourceOf(input))).map(({ path }) => path);
-  const found = new Map((await inspectPaths(others, given)).map((file) => [file.path, file]));
+  const others = new Map(
+    inputs.filter((input) => !unpacked.has(sourceOf(input))).map(({ path, origin }) => [path, origin]),
+  );
+  // A web address is told from somebody's shortcut by what it goes beside.
+  const there = (await expandPaths([...others.keys()])).map((file) => ({
+    ...file,
+    origin: others.get(file.path) ?? file.origin,
+  }));
+  const found = new Map((await inspectFound(there, given)).map((file) => [file.path, file]));
   return inputs.flatMap((input) => {
     const file = unpacked.get(sourceOf(input)) ?? found.get(input.path);
     return file ? [{ ...file, folder: input.folder, origin: input.origin }] : [];

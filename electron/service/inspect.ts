@@ -8,6 +8,7 @@ import { isMisread } from '../formats/file-head.js';
 import { pageHint } from '../formats/page-hint.js';
 import { isProtected } from '../formats/pdf-protection.js';
 import { workflowsFor } from '../workflows/suggest.js';
+import { givenAddress } from './given/addresses.js';
 import { openArchive } from './given/archives.js';
 import type { GivenFolders } from '../executions/given-folders.js';
 import type { FoundFile } from './given/found.js';
@@ -59,6 +60,8 @@ interface Looked {
   readonly detection: Detection | null;
   readonly pages: number | null;
   readonly isProtected: boolean;
+  /** Of a web address that was given as one. */
+  readonly address: string | null;
 }
 
 async function lookInside(found: readonly FoundFile[], given: GivenFolders): Promise<Looked[]> {
@@ -81,11 +84,14 @@ async function lookInside(found: readonly FoundFile[], given: GivenFolders): Pro
 }
 
 async function look(file: FoundFile): Promise<Looked> {
-  if (file.problem) return { file, detection: null, pages: null, isProtected: false };
+  if (file.problem) return { file, detection: null, pages: null, isProtected: false, address: null };
   const detection = await detectFile(file.path);
   const { format } = detection;
   const pages = format === null ? null : await pageHint(file.path, format).catch(() => null);
-  return { file, detection, pages, isProtected: format !== null && (await isProtected(file.path, format)) };
+  const isLocked = format !== null && (await isProtected(file.path, format));
+  // A shortcut that somebody has on the disk keeps its own name.
+  const address = format === 'url' && file.origin !== null ? await givenAddress(file.path) : null;
+  return { file, detection, pages, isProtected: isLocked, address };
 }
 
 /**
@@ -152,7 +158,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-function toInspected({ file, detection, pages, isProtected: isLocked }: Looked): InspectedFile {
+function toInspected({ file, detection, pages, isProtected: isLocked, address }: Looked): InspectedFile {
   const { path, name, folder, origin } = file;
   const format = detection?.format ?? null;
   const problem = file.problem ?? detection?.problem ?? null;
@@ -162,7 +168,8 @@ function toInspected({ file, detection, pages, isProtected: isLocked }: Looked):
     name,
     folder,
     origin,
-    size: detection?.size ?? 0,
+    // The file that names an address is nobody's document.
+    size: address === null ? (detection?.size ?? 0) : 0,
     modifiedAt: time === 0 ? null : new Date(time).toISOString(),
     format,
     formatLabel: detection?.label ?? '',
@@ -171,5 +178,6 @@ function toInspected({ file, detection, pages, isProtected: isLocked }: Looked):
     workflows: format === null ? [] : workflowsFor([format]).map(({ key }) => key),
     problem: problem === null ? null : problem.toInfo(),
     ...(isLocked ? { isProtected: true as const } : {}),
+    ...(address === null ? {} : { address }),
   };
 }

@@ -296,6 +296,9 @@ const curableProblems: ReadonlySet<string> = new Set([
   'page_range',
 ]);
 
+/** What a row is called: a web address by itself, not by the file that names it. */
+export const titleOf = ({ name, address }: InspectedFile): string => address ?? name;
+
 /** Why a row cannot be converted; null when it can, perhaps after its password is entered. */
 export function blockingProblem(file: InspectedFile): InspectedFile['problem'] {
   if (file.problem) {
@@ -319,7 +322,9 @@ export function takenBy(workflow: Workflow | null, documents: readonly ListedDoc
 }
 
 /** What tells a file from others: an archive that was opened twice lies in two private folders. */
-function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>): string {
+function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name' | 'address'>): string {
+  // Pages that differ by what stands behind the question mark have one name.
+  if (file.address !== undefined) return file.address;
   return file.origin === null ? file.path : [file.origin, file.folder, file.name].join('\n');
 }
 

@@ -19,6 +19,8 @@ export interface ShownDocument {
   readonly size: number;
   /** ISO 8601; null when unknown. With another one it is another document. */
   readonly modifiedAt?: string | null;
+  /** The web address that the file was written for: nobody looks for it or opens it. */
+  readonly address?: string | undefined;
 }
 
 /** A result of an execution. */

@@ -1,5 +1,5 @@
 /** A web address as a document: a small file that names it. Nothing is fetched here. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { legalName } from '../../executions/delivery/names.js';
@@ -38,8 +38,17 @@ export async function giveAddress(text: string, directory: string, given: GivenF
   const url = readAddress(text);
   const name = `${nameOf(url)}.url`;
   const path = join(await given.make(), name);
-  await writeFile(path, `[InternetShortcut]\r\nURL=${url.href}\r\n`, { flag: 'wx', mode: 0o600 });
+  await writeFile(path, fileOf(url.href), { flag: 'wx', mode: 0o600 });
   return { path, name, folder: '', origin: join(directory, name), problem: null };
+}
+
+const fileOf = (address: string): string => `[InternetShortcut]\r\nURL=${address}\r\n`;
+
+/** The address that a file of {@link giveAddress} names; null for any other file, and for one that cannot be read. */
+export async function givenAddress(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const address = /^URL=(\S+)\r$/m.exec(text)?.[1];
+  return address !== undefined && text === fileOf(address) ? address : null;
 }
 
 /** The host, and of the way the words that tell pages of one host apart. */

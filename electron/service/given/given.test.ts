@@ -100,7 +100,12 @@ describe('a web address', () => {
     expect(found.name).toBe('example.org handbook Start here.url');
     expect(dirname(found.origin!)).toBe(folder);
     const [file] = await inspectFound([found], given);
-    expect(file).toMatchObject({ format: 'url', problem: null });
+    expect(file).toMatchObject({ format: 'url', problem: null, size: 0 });
+    expect(file?.address).toBe('https://www.example.org/handbook/Start%20here.html');
+    // A shortcut of somebody's own is a file with a name and a size.
+    const [shortcut] = await inspectFound([{ ...found, origin: null }], given);
+    expect(shortcut?.size).toBeGreaterThan(0);
+    expect(shortcut).not.toHaveProperty('address');
     expect(file?.workflows[0]).toBe('html-to-pdf');
     expect(await readFile(found.path, 'utf8')).toContain(
       'URL=https://www.example.org/handbook/Start%20here.html',

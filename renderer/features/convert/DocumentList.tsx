@@ -19,6 +19,7 @@ import {
   placeOf,
   removeDocuments,
   select,
+  titleOf,
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
@@ -143,7 +144,7 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
           dependencies={[twice, one, counts, notTaken, name, factsOf]}
         >
           {(document) => (
-            <GridListItem id={document.id} textValue={document.file.name} className="row">
+            <GridListItem id={document.id} textValue={titleOf(document.file)} className="row">
               <DocumentRow
                 // Rows in sight are used again for those that come into sight: nothing of another document stays in them.
                 key={document.id}

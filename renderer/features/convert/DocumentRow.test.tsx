@@ -35,6 +35,15 @@ const row = (file: InspectedFile, notTakenBy?: string) => {
 };
 
 describe('a document in the list', () => {
+  it('calls a web address by itself, without the file that names it', () => {
+    const address = 'https://example.org/page';
+    const shown = row(
+      inspected('example.org page.url', { format: 'url', formatLabel: 'Web address', size: 0, address }),
+    );
+    expect(shown.textContent).toContain(address);
+    expect(shown.textContent).not.toMatch(/page\.url|bytes/);
+    expect(screen.getByRole('button', { name: new RegExp(`Remove.*${address}`) })).toBeTruthy();
+  });
   it('says its name, what it is, its size and its place', () => {
     const { textContent } = row(inspected('report.docx', { pages: 3 }));
     expect(textContent).toMatch(/report\.docx/);

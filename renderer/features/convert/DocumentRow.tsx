@@ -9,6 +9,7 @@ import {
   placeOf,
   removeDocuments,
   setPassword,
+  titleOf,
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
@@ -89,7 +90,7 @@ function ComingRow({ document: { file }, notTakenBy, factsOf }: RowProps): React
       <span />
       <DocumentBadge name={file.name} group={file.group} />
       <div className="row-text">
-        <div className="name">{file.name}</div>
+        <div className="name">{titleOf(file)}</div>
         <div className="row-line">
           <div className="meta">{factsOf(file)}</div>
         </div>
@@ -102,6 +103,7 @@ function WholeRow(props: RowProps): ReactElement {
   const { t } = useTranslation();
   const { document, choosesPages, notTakenBy } = props;
   const { file, id } = document;
+  const title = titleOf(file);
   const place = useDocuments(() => placeOf(id));
   const isBlocked = blockingProblem(file) !== null;
   // Some documents tell only when they are opened that they are locked.
@@ -113,7 +115,7 @@ function WholeRow(props: RowProps): ReactElement {
   const remedy = useRemedy(useRowNotes(id));
   return (
     <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
-      <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
+      <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: title })}>
         <GripIcon />
       </Button>
       <DocumentPicture
@@ -123,8 +125,8 @@ function WholeRow(props: RowProps): ReactElement {
         mark={isBlocked ? 'broken' : isLocked && document.password === undefined ? 'locked' : null}
       />
       <div className="row-text">
-        <div className="name" title={file.name}>
-          {file.name}
+        <div className="name" title={title}>
+          {title}
         </div>
         {isLocked && entering ? (
           <PasswordForm
@@ -167,7 +169,7 @@ function WholeRow(props: RowProps): ReactElement {
       <Button
         look="icon"
         className="row-remove"
-        aria-label={t('list.remove', { name: file.name })}
+        aria-label={t('list.remove', { name: title })}
         onPress={() => {
           announce(t('list.removed', { count: 1 }));
           removeDocuments(new Set([id]));

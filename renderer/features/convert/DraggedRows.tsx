@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { documentsStore } from '../../state/documents.js';
+import { documentsStore, titleOf } from '../../state/documents.js';
 import { DocumentPicture } from '../../ui/DocumentPicture.js';
 
 /** What is seen of rows while they are dragged: the first of them, and how many there are. */
@@ -10,7 +10,7 @@ export function DraggedRows({ ids }: { ids: readonly string[] }): ReactElement |
   return (
     <div className="dragged-rows">
       <DocumentPicture source={{ ...file, password }} name={file.name} group={file.group} size={40} />
-      <span className="name">{file.name}</span>
+      <span className="name">{titleOf(file)}</span>
       {ids.length > 1 && <span className="dragged-count num">{ids.length}</span>}
     </div>
   );

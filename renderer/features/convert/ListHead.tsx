@@ -39,7 +39,7 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   const one = documents.length === 1;
   const facts = [
     !one && sum.pagesKnown && sum.pages > 0 ? t('common.pages', { count: sum.pages }) : '',
-    one ? '' : format.size(sum.size),
+    one || sum.size === 0 ? '' : format.size(sum.size),
     sum.blocked > 0 ? t('list.blocked', { count: sum.blocked }) : '',
     selected > 1 ? t('list.selected', { count: selected }) : '',
   ];

@@ -1,5 +1,6 @@
 import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../state/documents.js';
 import { useNames } from '../../i18n/names.js';
 import { sideFor, usePicture } from '../../state/pictures.js';
 import type { PageItem } from '../../state/pages.js';
@@ -44,7 +45,7 @@ export function PageCard({ item, file, place, size, badges }: PageCardProps): Re
         <span className="page-place num">{place}</span>
         <span className="page-from">
           {badges && file && (
-            <span className={`file-letter ${hueOf(file.letters)}`} title={file.document.file.name}>
+            <span className={`file-letter ${hueOf(file.letters)}`} title={titleOf(file.document.file)}>
               {file.letters}
             </span>
           )}
@@ -78,7 +79,7 @@ function Sheet({ item, file, size }: Pick<PageCardProps, 'item' | 'file' | 'size
   if (item.kind === 'whole')
     return (
       <div className="paper whole">
-        <b>{file?.document.file.name}</b>
+        <b>{file && titleOf(file.document.file)}</b>
         <span>{t('pages.whole_hint')}</span>
       </div>
     );

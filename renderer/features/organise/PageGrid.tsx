@@ -20,6 +20,7 @@ import {
   type Selection,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../state/documents.js';
 import { offerDropPlaces } from '../../state/drop-place.js';
 import { quickLook } from '../../state/quick-look.js';
 import {
@@ -106,7 +107,7 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     const label = t('pages.label');
     const sheets = items.map((item) => {
       const file = item.kind === 'blank' ? undefined : organised.byId.get(item.documentId);
-      return sheetOf(item, file, nameOf(item, file?.document.file.name ?? ''));
+      return sheetOf(item, file, nameOf(item, file ? titleOf(file.document.file) : ''));
     });
     quickLook([{ id: 'pages', name: label, facts: '', of: sheets }], 'pages', {
       page: items.findIndex((item) => item.id === id) + 1,
@@ -160,7 +161,7 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
             return (
               <GridListItem
                 id={item.id}
-                textValue={nameOf(item, file?.document.file.name ?? '')}
+                textValue={nameOf(item, file ? titleOf(file.document.file) : '')}
                 className="page-cell"
               >
                 <PageCard

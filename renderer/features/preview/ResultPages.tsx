@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
 import { useNames, type Names } from '../../i18n/names.js';
-import { useDocuments, type ListedDocument } from '../../state/documents.js';
+import { titleOf, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { PageStage, type StagedPage } from '../../ui/PageStage.js';
@@ -125,7 +125,7 @@ function whyIdle(
     case 'nothing':
       return '';
     case 'left_out':
-      return t('preview.left_out', { name: file.name });
+      return t('preview.left_out', { name: titleOf(file) });
     case 'wrong':
       return idle.option
         ? t('preview.wrong_option', { option: names.option(idle.option) })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedDocument } from '../../state/documents.js';
+import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { PageStage } from '../../ui/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
@@ -32,13 +32,13 @@ export function SourcePages({ row, margins }: SourcePagesProps): ReactElement {
     <>
       <PreviewHead
         side="source"
-        title={file.name}
+        title={titleOf(file)}
         facts={view.count === null ? '' : t('preview.page_of', { page, count: view.count })}
       />
       <PageStage
         shown={source && { source, page }}
         next={source && behind !== null ? { source, page: behind } : null}
-        label={t('preview.picture', { name: file.name, page })}
+        label={t('preview.picture', { name: titleOf(file), page })}
         of={row.id}
         zoom={zoom}
         onZoom={zoomTo}

@@ -129,11 +129,12 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
   );
 }
 
-/** What can be done with the file that is looked at. Pages that were gathered are no file. */
+/** What can be done with the file that is looked at. Pages that were gathered are no file, and neither is a web address. */
 function Ways({ thing }: { thing: LookedAt }): ReactElement | null {
   const { t } = useTranslation();
   const { of, name, opens } = thing;
   if (!('executionId' in of) && !('path' in of)) return null;
+  if ('address' in of && of.address !== undefined) return null;
   const isResult = 'executionId' in of;
   const mayOpen = isResult ? opens === true : sourceOpens(of.path) && sourceOpens(name);
   const file = isResult ? { executionId: of.executionId, result: of.result } : { path: of.path };

@@ -1,7 +1,7 @@
 /** Documents of the list as things to look at. */
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import type { ListedDocument } from '../../state/documents.js';
+import { titleOf, type ListedDocument } from '../../state/documents.js';
 import type { LookedAt } from '../../state/quick-look.js';
 
 export function useListedLooks(): (documents: readonly ListedDocument[]) => LookedAt[] {
@@ -10,7 +10,7 @@ export function useListedLooks(): (documents: readonly ListedDocument[]) => Look
   return (documents) =>
     documents.map(({ id, file, password }) => ({
       id,
-      name: file.name,
+      name: titleOf(file),
       facts: format.list([
         names.format(file.formatLabel),
         file.size > 0 ? format.size(file.size) : '',

@@ -3,7 +3,7 @@ import { GridList, GridListItem, ListLayout, Virtualizer, type Selection } from 
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import { openResult } from '../../state/actions.js';
-import { documentsStore, useDocuments } from '../../state/documents.js';
+import { documentsStore, titleOf, useDocuments } from '../../state/documents.js';
 import { executions, useExecutionOf } from '../../state/executions.js';
 import { copyResults } from '../../state/result-actions.js';
 import { resultsOfRows, rowsShown } from '../../state/result-rows.js';
@@ -88,7 +88,7 @@ export function ResultList(): ReactElement {
           renderEmptyState={() => <p className="text-quiet list-empty">{t('result.none_such')}</p>}
         >
           {(document) => (
-            <GridListItem id={document.id} textValue={document.file.name} className="row">
+            <GridListItem id={document.id} textValue={titleOf(document.file)} className="row">
               <ResultRow key={document.id} document={document} />
             </GridListItem>
           )}

@@ -6,6 +6,7 @@ import {
   blockingProblem,
   documentsStore,
   removeDocuments,
+  titleOf,
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
@@ -51,7 +52,7 @@ function ComingRow({ document: { file }, state }: { document: ListedDocument; st
         <DocumentBadge name={file.name} group={file.group} />
       </span>
       <div className="row-text">
-        <div className="name">{file.name}</div>
+        <div className="name">{titleOf(file)}</div>
       </div>
     </div>
   );
@@ -91,7 +92,7 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
         {made ? (
           <ResultName executionId={executionId} result={made} />
         ) : (
-          <div className="name">{file.name}</div>
+          <div className="name">{titleOf(file)}</div>
         )}
         <RowMeta {...{ executionId, document, input, given }} />
         {/* Drawn with the row, which is measured once. */}
@@ -142,7 +143,7 @@ function NotInRun({ document: { id, file, password } }: { document: ListedDocume
         />
       </span>
       <div className="row-text">
-        <div className="name">{file.name}</div>
+        <div className="name">{titleOf(file)}</div>
         <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>
       </div>
       <div className="row-end">
@@ -151,7 +152,7 @@ function NotInRun({ document: { id, file, password } }: { document: ListedDocume
         </span>
         <Button
           look="icon"
-          aria-label={t('list.remove', { name: file.name })}
+          aria-label={t('list.remove', { name: titleOf(file) })}
           onPress={() => {
             announce(t('list.removed', { count: 1 }));
             removeDocuments(new Set([id]));

@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '../../state/documents.js';
 import { useFormat } from '../../i18n/format.js';
 import { setValue, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
@@ -51,12 +52,12 @@ const headId = ({ kinds }: KindGroup): string => `kind-${kinds.join('-')}`;
 function Named({ group: { documents } }: { group: KindGroup }): ReactElement {
   const { t } = useTranslation();
   const [first] = documents;
-  const name = first?.file.name ?? '';
+  const name = first ? titleOf(first.file) : '';
   const text =
     documents.length <= 1 ? name : t('common.and_more', { names: name, count: documents.length - 1 });
   const all = documents
     .slice(0, 20)
-    .map(({ file }) => file.name)
+    .map(({ file }) => titleOf(file))
     .join('\n');
   return (
     <span className="kind-named" title={all}>
