@@ -140,6 +140,16 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await page.keyboard.type('zzzz');
   await expect(page.getByText('Nothing here is called “zzzz”.')).toBeVisible();
   await expect(page.locator('.task')).toHaveCount(3);
+  // What Platen does not do is said, with what comes nearest.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('sign');
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen gives no digital signature\./);
+  await expect(page.locator('.task').first()).toHaveAccessibleName(/Watermark/);
+  await isAccessible(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `home-lacking-${colorScheme}`);
+  }
   await page.keyboard.press('Control+A');
   await page.keyboard.type('shrink');
   await page.keyboard.press('ArrowDown');

@@ -75,6 +75,10 @@ export function namesOf(t: TFunction, language: string) {
       count === 0 ? t('taskDrop.unknown') : t([`taskDrop.${safe(key ?? '')}`, 'taskDrop.any'], { count }),
     /** Other words for a workflow, for a search. */
     workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
+    /** What somebody may look for that Platen does not do: in people's words, and what is said of it. */
+    lackingWords: (lack: string): string => named(`lacking.${safe(lack)}.words`, ''),
+    lackingSays: (lack: string, params: Readonly<Record<string, string>>): string =>
+      named(`lacking.${safe(lack)}.says`, '', params),
     /** What it is called in English, which is found in every language. */
     workflowEnglish: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
       [

@@ -79,6 +79,16 @@ function soughtTerms(search: string): string[] {
   return telling.length > 0 ? telling : terms;
 }
 
+/**
+ * A phrase as it is told from others: its telling terms, in whatever order. A single word that tells is not all that the phrase
+ * says: "for email" is not what "email" means.
+ */
+export function phraseOf(text: string): string {
+  const terms = soughtTerms(text);
+  const words = wordsOf(text);
+  return (terms.length === 1 && words.length > 1 ? words : terms.sort()).join(' ');
+}
+
 /** How much a find in each text counts. */
 const boost = {
   title: 4,
@@ -163,6 +173,7 @@ export function searchOf<Item>(
   });
   const documents = items.map((item, id) => ({ id, ...texts(item) }));
   index.addAll(documents);
+  const phrases = documents.map(({ words }) => new Set(words.split(',').map(phraseOf)));
   const vocabulary = [
     ...new Set(documents.flatMap((document) => fields.flatMap((field) => termsOf(document[field])))),
   ];
@@ -178,19 +189,21 @@ export function searchOf<Item>(
       fuzzy: (term) => mistakes.get(term) ?? false,
     });
     const whole = fold(search.trim());
+    const phrase = phraseOf(search);
     const scored = results
       .map((result) => {
         const place = Number(result.id);
         const { weight = 1, name = '' } = documents[place] ?? {};
         const score = result.score * weight * coverage(result, sought) ** 2;
-        return { place, score, isNamed: fold(name) === whole };
+        // Whoever types a whole name means that one; next comes what is said to be found by just these words.
+        const said = fold(name) === whole ? 2 : phrases[place]?.has(phrase) ? 1 : 0;
+        return { place, score, said };
       })
-      // Whoever types a whole name means that one.
-      .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.place - b.place);
+      .sort((a, b) => b.said - a.said || b.score - a.score || a.place - b.place);
     const least = Math.max(0, ...scored.map(({ score }) => score)) * minOfBest;
-    return scored.flatMap(({ place, score, isNamed }) => {
+    return scored.flatMap(({ place, score, said }) => {
       const item = items[place];
-      return item !== undefined && (isNamed || score >= least) ? [item] : [];
+      return item !== undefined && (said > 0 || score >= least) ? [item] : [];
     });
   };
 }

@@ -13,6 +13,7 @@ import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
 import { kind } from './kinds.js';
 import { remote } from './remote.js';
+import { lacking } from './lacking.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
 import { commands } from './commands.js';
@@ -387,6 +388,7 @@ export const de: Translations & NameTables = {
   message: messages,
   workflows: { ...workflows, ...calendar.workflows },
   search,
+  lacking,
   options: { ...options, ...calendar.options },
   values: { ...values, ...calendar.values },
   formats: { ...formats, ...calendar.formats },

@@ -20,7 +20,7 @@ export const search: typeof englishSearch = {
   'merge-images':
     'fotos verbinden, bilder zusammenführen, bilder kombinieren, album, fotos zu einem pdf, scans zu einem pdf, bilder in ein pdf, fotos zusammenfügen',
   'merge-anything':
-    'zusammenfügen, zusammenführen, verbinden, kombinieren, bündeln, vereinen, zusammenfassen, zusammenlegen, mappe, akte, dossier, eine datei, alles in ein pdf, verschiedene arten, aneinanderhängen, mergen, verschmelzen',
+    'zusammenfügen, zusammenführen, verbinden, kombinieren, bündeln, vereinen, zusammenfassen, zusammenlegen, mappe, akte, dossier, eine datei, alles in ein pdf, verschiedene arten, aneinanderhängen, mergen, verschmelzen, inhaltsverzeichnis',
   'anything-to-pdf':
     'in pdf umwandeln, in pdf konvertieren, pdf erstellen, pdf erzeugen, neues pdf, als pdf speichern, gemischt, allerlei, alles zu pdf, als pdf drucken, pdf machen, konvertieren, umwandeln',
   'html-to-pdf':
@@ -52,7 +52,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'seiten löschen, seite löschen, seiten entfernen, seite entfernen, seiten rausnehmen, seite raus, ordnen, reihenfolge, umordnen, seiten verschieben, seiten einfügen, seite hinzufügen, seiten hinzufügen, sortieren, seiten tauschen, miniaturen, seiten anordnen, organisieren',
   'compress-pdf':
-    'verkleinern, kleiner machen, kleiner, komprimieren, dateigröße, größe reduzieren, reduzieren, optimieren, megabyte, mb, zu groß, zu schwer, für mail, schrumpfen, passt nicht in mail, stauchen',
+    'verkleinern, kleiner machen, kleiner, komprimieren, dateigröße, größe reduzieren, reduzieren, optimieren, megabyte, mb, zu groß, zu schwer, für mail, schrumpfen, passt nicht in mail, stauchen, graustufen, schwarz-weiß',
   'pdf-to-pdfa':
     'pdfa, pdf a, archiv, archivieren, aufbewahren, langzeitarchivierung, für immer, iso 19005, validieren, dauerhaft, archivierung, revisionssicher',
   'ocr-pdf':
@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'abflachen, verflachen, reduzieren, glätten, formulare, formular, felder, ausfüllen, kommentare, anmerkungen, festschreiben, endgültig, flach, ausgefülltes formular, flatten, fixieren',
   'watermark-pdf':
-    'wasserzeichen, stempel, logo, entwurf, vertraulich, hintergrund, copyright, text über seiten, briefpapier, siegel, stempeln, kopie stempeln',
+    'wasserzeichen, stempel, logo, entwurf, vertraulich, hintergrund, copyright, text über seiten, briefpapier, siegel, stempeln, kopie stempeln, unterschreiben, unterschrift, unterzeichnen, signieren, signatur, digital signieren, abzeichnen, paraphieren, genehmigen, genehmigt, freigegeben, text hinzufügen',
   'number-pages':
     'seitenzahlen, seitenzahlen einfügen, nummerieren, nummerierung, paginieren, bates, bates nummern, fußzeile, kopfzeile, seiten zählen, datum auf seiten, seitennummern',
   'extract-images':
@@ -97,5 +97,5 @@ export const search: typeof englishSearch = {
   'pdf-to-markdown':
     'in markdown, in md, zu markdown, pdf in markdown, notizen, sprachmodell, llm, chatgpt, ki, ai, für ki',
   'pdf-information':
-    'informationen, info, angaben, fakten, schriftarten, schriften, größe, version, signaturen, unterschrift, ansehen, prüfen, ist es signiert, welche schriftarten, bericht, analysieren, was ist drin, untersuchen',
+    'informationen, info, angaben, fakten, schriftarten, schriften, größe, version, ansehen, prüfen, ist es signiert, welche schriftarten, bericht, analysieren, was ist drin, untersuchen, unterschrift prüfen, signatur prüfen',
 };

@@ -15,6 +15,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { messages } from './messages.js';
 import { scripts } from './scripts.js';
+import { lacking } from './lacking.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
 import { commands } from './commands.js';
@@ -381,6 +382,7 @@ export const en = {
   error,
   message: messages as MessageTexts,
   search,
+  lacking,
 };
 
 export type Translations = typeof en;

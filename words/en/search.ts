@@ -20,7 +20,7 @@ export const search = {
   'merge-images':
     'combine photos, join pictures, album, photos into one pdf, scans into one pdf, pictures into one',
   'merge-anything':
-    'merge, combine, join, append, put together, bundle, binder, portfolio, one file from many, everything into one pdf, mixed documents into one, glue, unite, collate',
+    'merge, combine, join, append, put together, bundle, binder, portfolio, one file from many, everything into one pdf, mixed documents into one, glue, unite, collate, table of contents, contents page',
   'anything-to-pdf':
     'convert to pdf, create pdf, new pdf, make a pdf, save as pdf, mixed, any, everything to pdf, print to pdf, pdf',
   'html-to-pdf':
@@ -48,9 +48,9 @@ export const search = {
     'unlock, decrypt, remove password, remove the password, delete password, take off password, forgot restrictions, lift restrictions, free, allow printing, allow copying, remove security, remove protection, open locked',
   'repair-pdf': 'fix, mend, recover, damaged, broken, corrupt, will not open, cannot open, rescue, restore',
   'organise-pdf':
-    'organize pages, delete pages, delete a page, remove pages, remove a page, reorder, rearrange, move pages, insert pages, add pages, add a page, sort pages, page order, swap pages, duplicate page, keep some pages, extract a page, thumbnails, drop pages',
+    'organize pages, delete pages, delete a page, remove pages, remove a page, reorder, rearrange, move pages, insert pages, add pages, add a page, sort pages, page order, swap pages, duplicate page, keep some pages, extract a page, thumbnails, drop pages, delete page, remove page',
   'compress-pdf':
-    'compress, smaller, make it smaller, shrink, reduce size, reduce file size, optimise, optimize, squeeze, megabytes, mb, too big, too large, large file, lighter, fit into an email, for email, small, zip down',
+    'compress, smaller, make it smaller, shrink, reduce size, reduce file size, optimise, optimize, squeeze, megabytes, mb, too big, too large, large file, lighter, fit into an email, for email, small, zip down, grayscale, greyscale, black and white',
   'pdf-to-pdfa':
     'pdfa, pdf a, archive, archiving, long term, keep forever, iso 19005, validate, preserve, preservation, compliance, archival, conform',
   'ocr-pdf':
@@ -60,7 +60,7 @@ export const search = {
   'flatten-pdf':
     'flatten, forms, fields, fill, sign off, comments, annotations, burn in, fix form, make final, flat, remove comments, filled form',
   'watermark-pdf':
-    'stamp, logo, draft, confidential, overlay, background, copyright, text over pages, picture over pages, letterhead, seal',
+    'stamp, logo, draft, confidential, overlay, background, copyright, text over pages, picture over pages, letterhead, seal, sign, sign off, sign document, signature, my signature, add signature, electronic signature, initials, approve, approved, add text, write on pages, type on pdf',
   'number-pages':
     'page numbers, add page numbers, numbering, bates, bates numbers, footer, header, paginate, count pages, date on pages',
   'extract-images':
@@ -92,5 +92,5 @@ export const search = {
     'to csv, to data, pdf to csv, tables from pdf, comma separated, extract tables, statement, bank statement',
   'pdf-to-markdown': 'to markdown, to md, pdf to markdown, notes, language model, llm, chatgpt, ai, for ai',
   'pdf-information':
-    'info, details, facts, fonts, size, versions, signatures, inspect, check, is it signed, check signature, which fonts, report, analyse, analyze, what is in it, look inside',
+    'info, details, facts, fonts, size, versions, inspect, check, is it signed, check signature, which fonts, report, analyse, analyze, what is in it, look inside',
 };

@@ -19,7 +19,7 @@ export const search: typeof englishSearch = {
   'merge-images':
     'unir imágenes, juntar fotos, juntar imágenes, unir fotos, álbum, fotos en un solo pdf, escaneos en un solo pdf',
   'merge-anything':
-    'unir, juntar, combinar, fusionar, mezclar, juntar todo, juntar archivos, juntar documentos, agrupar, expediente, dosier, un solo archivo, todo en un pdf, distintos tipos en uno, unificar, merge',
+    'unir, juntar, combinar, fusionar, mezclar, juntar todo, juntar archivos, juntar documentos, agrupar, expediente, dosier, un solo archivo, todo en un pdf, distintos tipos en uno, unificar, merge, índice',
   'anything-to-pdf':
     'convertir a pdf, pasar a pdf, crear pdf, hacer pdf, nuevo pdf, guardar como pdf, varios tipos, cualquier archivo a pdf, imprimir a pdf, generar pdf',
   'html-to-pdf':
@@ -51,7 +51,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'eliminar páginas, eliminar página, quitar páginas, quitar página, borrar páginas, borrar página, organizar, ordenar, reordenar, mover páginas, insertar páginas, añadir página, agregar páginas, cambiar el orden, orden de las páginas, miniaturas, suprimir páginas',
   'compress-pdf':
-    'comprimir, reducir, reducir tamaño, achicar, más pequeño, hacer más pequeño, disminuir, tamaño del archivo, optimizar, megas, mb, demasiado grande, pesa mucho, aligerar, bajar peso, para el correo, no cabe en el correo',
+    'comprimir, reducir, reducir tamaño, achicar, más pequeño, hacer más pequeño, disminuir, tamaño del archivo, optimizar, megas, mb, demasiado grande, pesa mucho, aligerar, bajar peso, para el correo, no cabe en el correo, escala de grises, blanco y negro',
   'pdf-to-pdfa':
     'pdfa, pdf a, archivo, archivar, conservar, para siempre, iso 19005, validar, largo plazo, archivado',
   'ocr-pdf':
@@ -61,7 +61,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'aplanar, acoplar, formularios, formulario, campos, rellenar, comentarios, anotaciones, fijar, definitivo, formulario relleno, formulario rellenado',
   'watermark-pdf':
-    'marca de agua, sello, logotipo, logo, borrador, confidencial, fondo, copyright, texto sobre páginas, papel con membrete, membrete, estampar, sellar',
+    'marca de agua, sello, logotipo, logo, borrador, confidencial, fondo, copyright, texto sobre páginas, papel con membrete, membrete, estampar, sellar, firmar, firma, firma digital, firma electrónica, firmar documento, rúbrica, rubricar, visto bueno, aprobar, aprobado, añadir texto',
   'number-pages':
     'números de página, numerar, numeración, añadir números, poner números, foliar, bates, pie de página, encabezado, contar páginas, fecha en las páginas',
   'extract-images':
@@ -93,5 +93,5 @@ export const search: typeof englishSearch = {
   'pdf-to-csv': 'a csv, a datos, pdf a csv, tablas de pdf, comas, extraer tabla, extracto',
   'pdf-to-markdown': 'a markdown, a md, pdf a markdown, notas, modelo de lenguaje, llm, chatgpt, ia, para ia',
   'pdf-information':
-    'información, datos, detalles, fuentes, tipos de letra, tamaño, versión, firmas, firma, ver, comprobar, está firmado, qué fuentes, informe, analizar, qué contiene, revisar',
+    'información, datos, detalles, fuentes, tipos de letra, tamaño, versión, ver, comprobar, está firmado, qué fuentes, informe, analizar, qué contiene, revisar, comprobar firma',
 };

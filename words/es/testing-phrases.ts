@@ -89,4 +89,11 @@ export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['qué fuentes', 'pdf-information'],
   ['convertir a pdf', 'anything-to-pdf'],
   ['crear pdf', '~anything-to-pdf'],
+  ['firmar', 'watermark-pdf'],
+  ['firma', 'watermark-pdf'],
+  ['visto bueno', 'watermark-pdf'],
+  ['está firmado', 'pdf-information'],
+  ['borrar páginas', 'organise-pdf'],
+  ['quitar página', 'organise-pdf'],
+  ['escala de grises', 'compress-pdf'],
 ];

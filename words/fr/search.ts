@@ -19,7 +19,7 @@ export const search: typeof englishSearch = {
   'merge-images':
     'assembler photos, combiner images, album, photos en un seul pdf, scans en un seul pdf, images en un',
   'merge-anything':
-    'fusionner, combiner, assembler, joindre, réunir, regrouper, rassembler, mettre ensemble, dossier, classeur, un seul fichier, tout en un pdf, documents mélangés, merge, relier',
+    'fusionner, combiner, assembler, joindre, réunir, regrouper, rassembler, mettre ensemble, dossier, classeur, un seul fichier, tout en un pdf, documents mélangés, merge, relier, table des matières, sommaire',
   'anything-to-pdf':
     'convertir en pdf, créer un pdf, nouveau pdf, faire un pdf, enregistrer en pdf, transformer en pdf, mélange, tout type, tout en pdf, imprimer en pdf, pdf',
   'html-to-pdf':
@@ -52,7 +52,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'supprimer des pages, supprimer une page, enlever une page, retirer des pages, réordonner, réorganiser, déplacer pages, insérer pages, ajouter une page, trier pages, ordre des pages, inverser pages, dupliquer page, garder certaines pages, vignettes',
   'compress-pdf':
-    'réduire, plus petit, plus léger, alléger, diminuer, réduire la taille, réduire le poids, compression, optimiser, mégaoctets, mo, trop gros, trop lourd, gros fichier, envoyer par mail, zipper, rapetisser',
+    'réduire, plus petit, plus léger, alléger, diminuer, réduire la taille, réduire le poids, compression, optimiser, mégaoctets, mo, trop gros, trop lourd, gros fichier, envoyer par mail, zipper, rapetisser, comprimer, niveaux de gris, noir et blanc, rétrécir',
   'pdf-to-pdfa':
     'pdfa, pdf a, archive, archivage, archiver, long terme, conserver, iso 19005, valider, conservation, conforme, pérenne',
   'ocr-pdf':
@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'aplatissement, formulaire, formulaires, champs, rempli, commentaires, annotations, figer, figer formulaire, rendre définitif, supprimer commentaires',
   'watermark-pdf':
-    'tampon, logo, brouillon, confidentiel, watermark, arrière-plan, fond, copyright, texte sur les pages, image sur les pages, papier à en-tête, cachet, marque',
+    'tampon, logo, brouillon, confidentiel, watermark, arrière-plan, fond, copyright, texte sur les pages, image sur les pages, papier à en-tête, cachet, marque, signer, signature, signer un document, signature électronique, signature numérique, parapher, paraphe, viser, visa, approuver, approuvé, valider, ajouter du texte',
   'number-pages':
     'numéros de page, ajouter numéros de page, numérotation, bates, numéroter, pied de page, en-tête, pagination, paginer, compter pages, date sur les pages',
   'extract-images':
@@ -96,5 +96,5 @@ export const search: typeof englishSearch = {
   'pdf-to-markdown':
     'en markdown, en md, pdf en markdown, notes, modèle de langage, llm, chatgpt, ia, pour ia',
   'pdf-information':
-    'infos, détails, informations, polices, taille, version, signatures, signature, inspecter, vérifier, contrôler, est-il signé, quelles polices, rapport, analyser, contenu, regarder dedans',
+    'infos, détails, informations, polices, taille, version, inspecter, vérifier, contrôler, est-il signé, quelles polices, rapport, analyser, contenu, regarder dedans, vérifier signature',
 };

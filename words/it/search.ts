@@ -23,7 +23,7 @@ export const search: typeof searchEn = {
   'merge-images':
     'combinare foto, unire foto, unire immagini, album, foto in un pdf, scansioni in un pdf, immagini in un pdf',
   'merge-anything':
-    'unire, unisci, combinare, accorpare, fondere, mettere insieme, raccogliere, fascicolo, dossier, un solo file, tutto in un pdf, diversi documenti in uno, unire tutto, merge, incollare insieme',
+    'unire, unisci, combinare, accorpare, fondere, mettere insieme, raccogliere, fascicolo, dossier, un solo file, tutto in un pdf, diversi documenti in uno, unire tutto, merge, incollare insieme, indice, sommario',
   'anything-to-pdf':
     'convertire in pdf, creare pdf, nuovo pdf, fare un pdf, salvare come pdf, misto, qualsiasi, tutto in pdf, stampare in pdf, trasformare in pdf, pdf',
   'html-to-pdf':
@@ -56,7 +56,7 @@ export const search: typeof searchEn = {
   'organise-pdf':
     'eliminare pagine, eliminare pagina, eliminare una pagina, cancellare pagine, cancellare una pagina, togliere pagine, togliere una pagina, rimuovere pagine, riordinare pagine, ordine pagine, spostare pagine, inserire pagine, aggiungere pagine, aggiungere una pagina, scambiare pagine, duplicare pagina, tenere alcune pagine, miniature, organizzare',
   'compress-pdf':
-    'comprimere, rimpicciolire, ridurre, ridurre dimensione, ridurre le dimensioni, più piccolo, rendere più piccolo, diminuire, alleggerire, più leggero, ottimizzare, megabyte, mb, troppo grande, troppo pesante, file pesante, per email, allegare alla mail, piccolo, compressione',
+    'comprimere, rimpicciolire, ridurre, ridurre dimensione, ridurre le dimensioni, più piccolo, rendere più piccolo, diminuire, alleggerire, più leggero, ottimizzare, megabyte, mb, troppo grande, troppo pesante, file pesante, per email, allegare alla mail, piccolo, compressione, scala di grigi, bianco e nero',
   'pdf-to-pdfa':
     'pdfa, pdf a, archivio, archiviare, archiviazione, lungo termine, conservare, conservazione, conservazione sostitutiva, conservazione a norma, per sempre, iso 19005, validare, conformità',
   'ocr-pdf':
@@ -66,7 +66,7 @@ export const search: typeof searchEn = {
   'flatten-pdf':
     'appiattire, moduli, modulo, campi, compilare, commenti, annotazioni, rendere definitivo, fissare modulo, modulo compilato, rimuovere commenti, flatten',
   'watermark-pdf':
-    'filigrana, timbro, logo, bozza, riservato, sovrapporre, sfondo, copyright, testo sulle pagine, carta intestata, sigillo, timbrare, watermark',
+    'filigrana, timbro, logo, bozza, riservato, sovrapporre, sfondo, copyright, testo sulle pagine, carta intestata, sigillo, timbrare, watermark, firmare, firma, firma digitale, firma elettronica, firmare un documento, siglare, sigla, approvare, approvato, visto, aggiungere testo',
   'number-pages':
     'numeri di pagina, numero di pagina, numerare, numerazione, aggiungere numeri di pagina, bates, numeri bates, piè di pagina, intestazione, contare pagine, data sulle pagine',
   'extract-images':
@@ -100,5 +100,5 @@ export const search: typeof searchEn = {
   'pdf-to-markdown':
     'in markdown, in md, pdf in markdown, appunti, modello linguistico, llm, chatgpt, ia, ai, per ia',
   'pdf-information':
-    'informazioni, info, dettagli, dati, caratteri, font, dimensione, versione, firme, firma, controllare, ispezionare, è firmato, verificare firma, quali caratteri, rapporto, analizzare, che cosa contiene, guardare dentro',
+    'informazioni, info, dettagli, dati, caratteri, font, dimensione, versione, controllare, ispezionare, è firmato, verificare firma, quali caratteri, rapporto, analizzare, che cosa contiene, guardare dentro',
 };

@@ -54,7 +54,7 @@ export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['dividere', 'split-pdf'],
   ['separare pagine', 'split-pdf'],
   ['ogni pagina un file', 'split-pdf'],
-  ['eliminare pagine', '~organise-pdf'],
+  ['eliminare pagine', 'organise-pdf'],
   ['togliere una pagina', '~organise-pdf'],
   ['riordinare pagine', 'organise-pdf'],
   ['aggiungere una pagina', '~organise-pdf'],
@@ -100,4 +100,9 @@ export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['quali caratteri', 'pdf-information'],
   ['convertire in pdf', 'anything-to-pdf'],
   ['creare un pdf', '~anything-to-pdf'],
+  ['firmare', 'watermark-pdf'],
+  ['firma', 'watermark-pdf'],
+  ['siglare', 'watermark-pdf'],
+  ['verificare firma', 'pdf-information'],
+  ['scala di grigi', 'compress-pdf'],
 ];

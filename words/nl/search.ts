@@ -19,7 +19,7 @@ export const search: typeof englishSearch = {
   'merge-images':
     'foto’s combineren, plaatjes bundelen, album, foto’s tot één pdf, scans tot één pdf, foto’s samenvoegen',
   'merge-anything':
-    'samenvoegen, combineren, bundelen, koppelen, bij elkaar voegen, dossier, één bestand, alles in één pdf, verschillende soorten in één, aan elkaar plakken, één maken van veel, verenigen, mergen',
+    'samenvoegen, combineren, bundelen, koppelen, bij elkaar voegen, dossier, één bestand, alles in één pdf, verschillende soorten in één, aan elkaar plakken, één maken van veel, verenigen, mergen, inhoudsopgave',
   'anything-to-pdf':
     'omzetten naar pdf, converteren naar pdf, pdf maken, nieuwe pdf, opslaan als pdf, gemengd, allerlei, alles naar pdf, afdrukken naar pdf, pdf aanmaken',
   'html-to-pdf':
@@ -51,7 +51,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'pagina’s verwijderen, pagina verwijderen, pagina’s weghalen, pagina weghalen, pagina’s wissen, pagina eruit, ordenen, volgorde, herschikken, pagina’s verplaatsen, pagina’s invoegen, pagina toevoegen, pagina’s toevoegen, sorteren, pagina’s omwisselen, miniaturen, pagina’s schrappen',
   'compress-pdf':
-    'verkleinen, kleiner maken, kleiner, inkrimpen, comprimeren, bestandsgrootte, grootte verminderen, optimaliseren, megabytes, mb, te groot, te zwaar, lichter, voor de mail, klein, samenpersen, past niet in mail',
+    'verkleinen, kleiner maken, kleiner, inkrimpen, comprimeren, bestandsgrootte, grootte verminderen, optimaliseren, megabytes, mb, te groot, te zwaar, lichter, voor de mail, klein, samenpersen, past niet in mail, grijstinten, zwart-wit',
   'pdf-to-pdfa':
     'pdfa, pdf a, archief, archiveren, bewaren, voor altijd, iso 19005, valideren, duurzaam, langdurig, archivering',
   'ocr-pdf':
@@ -61,7 +61,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'afvlakken, formulieren, formulier, velden, invullen, opmerkingen, annotaties, vastleggen, definitief maken, plat, ingevuld formulier, vastzetten',
   'watermark-pdf':
-    'watermerk, stempel, logo, concept, vertrouwelijk, achtergrond, kopierecht, tekst over pagina’s, briefpapier, zegel, stempelen',
+    'watermerk, stempel, logo, concept, vertrouwelijk, achtergrond, kopierecht, tekst over pagina’s, briefpapier, zegel, stempelen, ondertekenen, tekenen, handtekening, handtekening zetten, digitale handtekening, paraaf, paraferen, akkoord, goedkeuren, goedgekeurd, tekst toevoegen',
   'number-pages':
     'paginanummers, paginanummers toevoegen, nummeren, nummering, bates, batesnummers, voettekst, koptekst, pagina’s tellen, datum op pagina’s',
   'extract-images':
@@ -95,5 +95,5 @@ export const search: typeof englishSearch = {
   'pdf-to-markdown':
     'naar markdown, naar md, pdf naar markdown, notities, taalmodel, llm, chatgpt, ai, voor ai',
   'pdf-information':
-    'informatie, gegevens, feiten, lettertypen, grootte, versie, handtekeningen, handtekening, bekijken, controleren, is het ondertekend, welke lettertypen, rapport, analyseren, wat zit erin, nakijken',
+    'informatie, gegevens, feiten, lettertypen, grootte, versie, bekijken, controleren, is het ondertekend, welke lettertypen, rapport, analyseren, wat zit erin, nakijken, handtekening controleren',
 };

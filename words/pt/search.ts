@@ -19,7 +19,7 @@ export const search: typeof englishSearch = {
   'merge-images':
     'unir fotos, juntar fotos, juntar fotografias, álbum, fotos num só pdf, imagens num só pdf, digitalizações num só pdf',
   'merge-anything':
-    'juntar, unir, combinar, mesclar, fundir, agrupar, reunir, dossiê, portefólio, um só ficheiro, tudo num só pdf, vários documentos num só, documentos mistos num pdf, colar, anexar, agregar',
+    'juntar, unir, combinar, mesclar, fundir, agrupar, reunir, dossiê, portefólio, um só ficheiro, tudo num só pdf, vários documentos num só, documentos mistos num pdf, colar, anexar, agregar, índice, sumário',
   'anything-to-pdf':
     'converter para pdf, transformar em pdf, passar para pdf, criar pdf, fazer um pdf, novo pdf, gerar pdf, guardar como pdf, salvar como pdf, misturado, qualquer, tudo para pdf, imprimir para pdf',
   'html-to-pdf':
@@ -52,7 +52,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'organizar páginas, eliminar páginas, eliminar uma página, eliminar página, apagar páginas, apagar página, excluir páginas, remover páginas, remover página, tirar uma página, reordenar, ordenar páginas, mudar a ordem, mover páginas, inserir páginas, adicionar páginas, adicionar página, acrescentar páginas, trocar páginas, duplicar página, miniaturas',
   'compress-pdf':
-    'comprimir, compactar, reduzir, reduzir tamanho, reduzir o tamanho, diminuir, diminuir tamanho, mais pequeno, menor, encolher, otimizar, tamanho do ficheiro, megabytes, mb, demasiado grande, muito grande, muito pesado, pesa muito, mais leve, para enviar por e-mail, não cabe no e-mail',
+    'comprimir, compactar, reduzir, reduzir tamanho, reduzir o tamanho, diminuir, diminuir tamanho, mais pequeno, menor, encolher, otimizar, tamanho do ficheiro, megabytes, mb, demasiado grande, muito grande, muito pesado, pesa muito, mais leve, para enviar por e-mail, não cabe no e-mail, tons de cinza, preto e branco',
   'pdf-to-pdfa':
     'pdfa, pdf a, arquivo, arquivar, arquivo a longo prazo, guardar para sempre, longa duração, iso 19005, validar, preservar, preservação, conservação, conformidade, arquivística',
   'ocr-pdf':
@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'achatar, aplanar, nivelar, formulários, formulário, campos, preencher, comentários, anotações, fixar, tornar definitivo, plano, formulário preenchido, remover comentários',
   'watermark-pdf':
-    'marca de água, marca d’água, carimbo, carimbar, logótipo, logo, rascunho, confidencial, fundo, direitos de autor, texto sobre páginas, imagem sobre páginas, papel timbrado, selo',
+    'marca de água, marca d’água, carimbo, carimbar, logótipo, logo, rascunho, confidencial, fundo, direitos de autor, texto sobre páginas, imagem sobre páginas, papel timbrado, selo, assinar, assinatura, assinatura digital, assinatura eletrónica, assinar documento, rubricar, rubrica, dar visto, visto, aprovar, aprovado, adicionar texto',
   'number-pages':
     'números de página, número de página, adicionar números de página, pôr números nas páginas, numeração, numerar, paginar, paginação, bates, números bates, rodapé, cabeçalho, contar páginas, data nas páginas',
   'extract-images':
@@ -96,5 +96,5 @@ export const search: typeof englishSearch = {
   'pdf-to-markdown':
     'para markdown, para md, pdf para markdown, notas, modelo de linguagem, llm, chatgpt, ia, inteligência artificial, para ia',
   'pdf-information':
-    'informação, informações, detalhes, dados, tipos de letra, fontes, tamanho, versão, assinaturas, assinatura, inspecionar, verificar, está assinado, verificar assinatura, que tipos de letra, relatório, analisar, o que tem dentro, ver por dentro',
+    'informação, informações, detalhes, dados, tipos de letra, fontes, tamanho, versão, inspecionar, verificar, está assinado, verificar assinatura, que tipos de letra, relatório, analisar, o que tem dentro, ver por dentro',
 };

@@ -92,4 +92,11 @@ export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['que tipos de letra', 'pdf-information'],
   ['converter para pdf', 'anything-to-pdf'],
   ['criar pdf', '~anything-to-pdf'],
+  ['assinar', 'watermark-pdf'],
+  ['assinatura', 'watermark-pdf'],
+  ['rubricar', 'watermark-pdf'],
+  ['verificar assinatura', 'pdf-information'],
+  ['apagar páginas', 'organise-pdf'],
+  ['tirar página', 'organise-pdf'],
+  ['tons de cinza', 'compress-pdf'],
 ];

@@ -16,6 +16,7 @@ import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { pickTask } from '../../state/task-service.js';
 import { addLink, followers, useChain } from '../../state/chain.js';
+import { lackingIn } from '../../state/lacking.js';
 import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
@@ -145,20 +146,22 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
       { id: 'steps', title: t('job.as_step'), items: steps },
     ].filter(({ items }) => items.length > 0);
   }, [fitting, partly, usable.length, typed, search, names, t, workflow, workflows, links]);
+  const lacking = typed ? lackingIn(search, groups[0]?.items[0]?.workflow.key, names) : null;
+  const shown = lacking?.isAlone ? [] : groups;
   const choose = (id: number | string) => {
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
     const added = workflows.find((other) => String(other.id) === step);
     if (chosen) pickTask(chosen);
     if (added) addLink(added);
-    const shown = chosen ?? workflow;
-    setSearch(shown ? names.workflow(shown) : '');
+    const now = chosen ?? workflow;
+    setSearch(now ? names.workflow(now) : '');
     setTyped(false);
     if (added) announce(t('chain.added', { name: names.workflow(added) }));
   };
   // Typing a name and Enter takes the first that is found, without a step into the list.
   const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
-    const first = groups[0]?.items[0];
+    const first = shown[0]?.items[0];
     const input = event.target as HTMLElement;
     if (event.key !== 'Enter' || !typed || !first || input.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
@@ -169,7 +172,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
     <ComboBox
       className="picker"
       aria-label={t('workflow.label')}
-      items={groups}
+      items={shown}
       inputValue={search}
       selectedKey={workflow?.id ?? null}
       menuTrigger="input"
@@ -213,9 +216,14 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
         // The list stands beside the screen, in no landmark of its own unless it is one.
         render={(its) => <div {...its} role="region" />}
       >
+        {lacking && (
+          <p className="menu-empty" role="status">
+            {lacking.says}
+          </p>
+        )}
         <ListBox<Group>
           className="menu"
-          renderEmptyState={() => <p className="menu-empty">{t('workflow.none_found')}</p>}
+          renderEmptyState={() => !lacking && <p className="menu-empty">{t('workflow.none_found')}</p>}
         >
           {(group) => (
             <ListBoxSection id={group.id}>

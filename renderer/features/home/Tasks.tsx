@@ -6,6 +6,7 @@ import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { pickTask } from '../../state/task-service.js';
+import { lackingIn, type Lacking } from '../../state/lacking.js';
 import { searchWhenAsked, textsOf } from '../../state/workflow-search.js';
 import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
@@ -27,7 +28,7 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
   const sought = useDeferredValue(search.trim());
-  const found = useFound(sought, convert.workflows);
+  const { found, lacking } = useFound(sought, convert.workflows);
   const box = useRef<HTMLDivElement>(null);
   const [best] = found;
   const isRemoteService = isRemote(convert.service);
@@ -51,7 +52,7 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
       </SearchField>
       {isRemoteService && !convert.workflow && <ServiceNote convert={convert} />}
       {sought !== '' ? (
-        <Found search={sought} found={found} convert={convert} />
+        <Found search={sought} found={found} lacking={lacking} convert={convert} />
       ) : isAll || isRemoteService ? (
         <AllTasks convert={convert} onBack={isRemoteService ? null : () => setAll(false)} />
       ) : (
@@ -61,15 +62,27 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   );
 }
 
-function useFound(sought: string, workflows: readonly Workflow[]): readonly Workflow[] {
+interface Answer {
+  /** The best first; nothing where only what is lacking would be found by mistake. */
+  readonly found: readonly Workflow[];
+  readonly lacking: Lacking | null;
+}
+
+function useFound(sought: string, workflows: readonly Workflow[]): Answer {
   const { t } = useTranslation();
   const names = useNames();
   const search = useMemo(() => searchWhenAsked(workflows, (one) => textsOf(one, names)), [workflows, names]);
-  const found = useMemo(() => (sought === '' ? [] : search(sought)), [search, sought]);
+  const { found, lacking } = useMemo((): Answer => {
+    if (sought === '') return { found: [], lacking: null };
+    const all = search(sought);
+    const lack = lackingIn(sought, all[0]?.key, names);
+    return { found: lack?.isAlone ? [] : all, lacking: lack };
+  }, [search, sought, names]);
+  const says = lacking?.says ?? '';
   useEffect(() => {
-    if (sought !== '') announce(t('home.found', { count: found.length }));
-  }, [sought, found.length, t]);
-  return found;
+    if (sought !== '') announce(`${says} ${t('home.found', { count: found.length })}`.trim());
+  }, [sought, found.length, says, t]);
+  return { found, lacking };
 }
 
 interface TilesProps {
@@ -157,15 +170,17 @@ function AllTasks({ convert, onBack }: AllTasksProps): ReactElement {
 interface FoundProps {
   readonly search: string;
   readonly found: readonly Workflow[];
+  readonly lacking: Lacking | null;
   readonly convert: ConvertState;
 }
 
-function Found({ search, found, convert }: FoundProps): ReactElement {
+function Found({ search, found, lacking, convert }: FoundProps): ReactElement {
   const { t } = useTranslation();
   const { name } = useKeyNames();
   if (found.length > 0)
     return (
       <>
+        {lacking && <p className="nothing-found">{lacking.says}</p>}
         <Tiles tasks={found} convert={convert} hasBest />
         <p className="text-small text-quiet">{t('home.best', { key: name('enter') })}</p>
       </>
@@ -173,7 +188,7 @@ function Found({ search, found, convert }: FoundProps): ReactElement {
   return (
     <>
       <p className="nothing-found">
-        <b>{t('home.none', { search })}</b> {t('home.none_hint')}
+        {lacking ? lacking.says : <b>{t('home.none', { search })}</b>} {t('home.none_hint')}
       </p>
       <Tiles tasks={proposedTasks(convert.workflows)} convert={convert} />
     </>
