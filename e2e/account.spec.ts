@@ -2,7 +2,9 @@
 import { accountOf } from './account.js';
 import { expect, test } from './app.js';
 
-test('an app gives an account of itself, also when its window hangs', async ({ platen: { app, page } }) => {
+test('an app gives an account of itself, also when its window hangs @long', async ({
+  platen: { app, page },
+}) => {
   await page.evaluate(() => console.log('a word from the window'));
   const process = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),

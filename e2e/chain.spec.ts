@@ -36,7 +36,7 @@ test('convert, then compress, then protect: the result opens only with the passw
   expect((await PDFDocument.load(made, { password: 'geheim' })).getPageCount()).toBeGreaterThan(0);
 });
 
-test('a step that cannot follow on another workflow says so, and is left out', async ({ platen }) => {
+test('a step that cannot follow on another workflow says so, and is left out @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'annual-report.pdf'));
   await pick(page, 'Rotate PDF');
@@ -49,7 +49,7 @@ test('a step that cannot follow on another workflow says so, and is left out', a
   await picture(page, 'chain-unfit-small-dark');
 });
 
-test('steps change places, and the chain comes back from the history with its passwords asked anew', async ({
+test('steps change places, and the chain comes back from the history with its passwords asked anew @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -95,7 +95,9 @@ test('steps change places, and the chain comes back from the history with its pa
   }
 });
 
-test('a merge becomes pictures: several files of all documents, told as one result', async ({ platen }) => {
+test('a merge becomes pictures: several files of all documents, told as one result @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'One', 2), await numbered(folder, 'Two', 1)]);
   await pick(page, 'Merge PDFs');

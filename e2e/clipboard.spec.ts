@@ -76,7 +76,7 @@ test('files that a file manager copied, a picture and an address are pasted from
   }
 });
 
-test('results that have no place to go are sent to another folder, all at once', async ({
+test('results that have no place to go are sent to another folder, all at once @long', async ({
   platen: { app, page, folder },
 }) => {
   const gone = join(folder, 'gone');

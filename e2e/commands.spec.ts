@@ -95,7 +95,7 @@ test('the menu sorts, moves, removes and clears, and every change of the list ca
   await isAccessible(page);
 });
 
-test('results are opened with another program: one the system names for their kind, and only results', async ({
+test('results are opened with another program: one the system names for their kind, and only results @long', async ({
   platen,
 }) => {
   // A program of the system that notes what it is given.
@@ -190,7 +190,7 @@ test('results are opened with another program: one the system names for their ki
   }
 });
 
-test('the menu of the app’s icon starts a task, and hands it to the window that is open', async ({
+test('the menu of the app’s icon starts a task, and hands it to the window that is open @long', async ({
   platen,
 }) => {
   await platen.app.close();
@@ -213,7 +213,7 @@ test('the menu of the app’s icon starts a task, and hands it to the window tha
   }
 });
 
-test('a list that was not run comes back at the next start, or is thrown away, and keeps no password', async ({
+test('a list that was not run comes back at the next start, or is thrown away, and keeps no password @long', async ({
   platen,
 }) => {
   const { data, folder } = platen;
@@ -269,7 +269,7 @@ test('a list that was not run comes back at the next start, or is thrown away, a
   }
 });
 
-test('a row of the history comes back after it was removed, and is gone with the screen', async ({
+test('a row of the history comes back after it was removed, and is gone with the screen @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -351,7 +351,7 @@ test('the menu has what toolbars have: pages of the grid and of previews, filter
   await expect(save).toHaveCount(0);
 });
 
-test('the menu filters the rows of a result', async ({ platen: { app, page, folder } }) => {
+test('the menu filters the rows of a result @long', async ({ platen: { app, page, folder } }) => {
   await drop(page, await documents(folder, 'letter.docx', 'specimen.jpg', 'specimen.png', 'press-log.txt'));
   const start = page.getByRole('button', { name: /^Convert 4 documents/ });
   await expect(start).toBeEnabled();

@@ -60,7 +60,7 @@ test('reorder by keyboard and merge into one PDF in that order', async ({ platen
   await picture(page, 'merge-done-light');
 });
 
-test('sort by name puts 2 before 10', async ({ platen }) => {
+test('sort by name puts 2 before 10 @long', async ({ platen }) => {
   const { page, folder } = platen;
   const wanted = ['scan 1.png', 'scan 2.png', 'scan 10.png'];
   const paths = wanted.map((name) => join(folder, name));
@@ -110,7 +110,7 @@ test('cancel a batch: what is finished stays, nothing else appears', async ({ pl
   await expect.poll(() => unfinishedIn(folder)).toEqual([]);
 });
 
-test('an existing file is never overwritten', async ({ platen }) => {
+test('an existing file is never overwritten @long', async ({ platen }) => {
   const { page, folder } = platen;
   const [path = ''] = await documents(folder, 'letter.docx');
   await copyFile(join(samples, 'annual-report.pdf'), join(folder, 'letter.pdf'));

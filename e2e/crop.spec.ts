@@ -60,7 +60,7 @@ test('the sides of a page are dragged, moved by keys and typed, and what is save
   expect(mm(cropped.x)).toBe(left);
 });
 
-test('margins that leave nothing are told on the page', async ({ platen: { page, folder } }) => {
+test('margins that leave nothing are told on the page @long', async ({ platen: { page, folder } }) => {
   await drop(page, [await numbered(folder, 'Report', 1)]);
   await pick(page, 'Crop PDF');
   await expect(side(page, 'Left')).toBeVisible();
@@ -70,7 +70,7 @@ test('margins that leave nothing are told on the page', async ({ platen: { page,
   await expect(box(page).getByRole('status')).toHaveCount(0);
 });
 
-test('margins that leave nothing are told at their fields, in millimetres of the page', async ({
+test('margins that leave nothing are told at their fields, in millimetres of the page @long', async ({
   platen: { page, folder },
 }) => {
   const drawing = await PDFDocument.create();

@@ -87,7 +87,7 @@ test('a Markdown, a web page and an email become PDFs, and nothing is asked of a
   server.close();
 });
 
-test('an email with its attachments as files opens by itself, and starting resets no setting', async ({
+test('an email with its attachments as files opens by itself, and starting resets no setting @long', async ({
   platen,
 }) => {
   const { app, page: window, folder, data } = platen;
@@ -181,7 +181,7 @@ test('a web address is asked for, says what it means, and is not opened before t
   await expect(window.getByRole('heading', { name: /Drop documents/ })).toBeVisible();
 });
 
-test('an Outlook archive gives its messages, is cancelled, and goes on', async ({ platen }) => {
+test('an Outlook archive gives its messages, is cancelled, and goes on @long', async ({ platen }) => {
   const { app, page: window, folder } = platen;
   const found = createRequire(import.meta.url).resolve('pst-extractor/package.json');
   const path = join(folder, 'mail.pst');
@@ -213,7 +213,7 @@ test('an Outlook archive gives its messages, is cancelled, and goes on', async (
   await picture(window, 'mailbox-done-light');
 });
 
-test('the new screens are accessible in the dark and in the smallest window', async ({ platen }) => {
+test('the new screens are accessible in the dark and in the smallest window @long', async ({ platen }) => {
   const { app, page: window, folder } = platen;
   await window.emulateMedia({ colorScheme: 'dark' });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));

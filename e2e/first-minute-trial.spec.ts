@@ -76,7 +76,7 @@ test('a scan made searchable and small: a drop, a choice and a button', long, as
   expect(await textOf(join(data, 'reader'), made)).toContain('harbour museum');
 });
 
-test('three PDFs without their password: a drop, a choice and a button, beside the password itself', async ({
+test('three PDFs without their password: a drop, a choice and a button, beside the password itself @long', async ({
   platen,
 }) => {
   const { app, page, folder } = platen;

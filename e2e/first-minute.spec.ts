@@ -23,7 +23,9 @@ test('a PDF beside other documents: one PDF each, and the PDF comes out as it we
   await expect(page.getByRole('dialog').getByText('This is a PDF already')).toBeVisible();
 });
 
-test('a PDF alone proposes nothing: what people want is a button each, and no merge', async ({ platen }) => {
+test('a PDF alone proposes nothing: what people want is a button each, and no merge @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 4)]);
   await expect(page.getByRole('heading', { name: 'What do you want to do with this PDF?' })).toBeVisible();
@@ -41,7 +43,7 @@ test('a PDF alone proposes nothing: what people want is a button each, and no me
   await expect(page.getByRole('button', { name: 'Compress PDF: 1 document' })).toBeEnabled();
 });
 
-test('a workflow that takes some of the documents works on those and says so', async ({ platen }) => {
+test('a workflow that takes some of the documents works on those and says so @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx', 'budget.xlsx'));
   await pick(page, 'Word to PDF');
@@ -61,7 +63,7 @@ test('a workflow that takes some of the documents works on those and says so', a
   await expect(workflow(page)).toHaveValue('Excel to PDF');
 });
 
-test('steps and workflow belong to the job: the next one begins with neither', async ({ platen }) => {
+test('steps and workflow belong to the job: the next one begins with neither @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'house-rules.txt'));
   await page.getByRole('button', { name: 'Add a step' }).click();
@@ -83,7 +85,7 @@ test('steps and workflow belong to the job: the next one begins with neither', a
   await expect(page.getByRole('region', { name: /steps/ })).toHaveCount(0);
 });
 
-test('every step is a card, and what is taken out of them comes back', async ({ platen }) => {
+test('every step is a card, and what is taken out of them comes back @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'house-rules.txt'));
   for (const name of ['Compress PDF', 'Watermark PDF']) {
@@ -131,7 +133,7 @@ test('what cannot be converted says so in a word, counts, and can be taken out o
   await expect(page.getByRole('heading', { name: '1 of 2 converted, 1 needs a password' })).toBeVisible();
 });
 
-test('what a person cancelled is called cancelled in the history', async ({ platen }) => {
+test('what a person cancelled is called cancelled in the history @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Long', 400)]);
   await pick(page, 'OCR PDF');
@@ -145,7 +147,7 @@ test('what a person cancelled is called cancelled in the history', async ({ plat
   await picture(page, 'history-cancelled-light');
 });
 
-test('the foot promises the name that the file gets, and one result can be named there', async ({
+test('the foot promises the name that the file gets, and one result can be named there @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;

@@ -47,7 +47,7 @@ test.beforeEach(async ({ platen: { page } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('no text is longer than its place where no documents are', async ({ platen: { app, page } }) => {
+test('no text is longer than its place where no documents are @long', async ({ platen: { app, page } }) => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -128,7 +128,7 @@ test('no text is longer than its place in a job and in its result', async ({ pla
   expect(found).toEqual([]);
 });
 
-test('no text is longer than its place where some documents failed, and in what waits for a hand', async ({
+test('no text is longer than its place where some documents failed, and in what waits for a hand @long', async ({
   platen: { page, folder },
 }) => {
   const found: string[] = [];
@@ -149,7 +149,9 @@ test('no text is longer than its place where some documents failed, and in what 
   expect(found).toEqual([]);
 });
 
-test('no text is longer than its place in what is done with a PDF', async ({ platen: { page, folder } }) => {
+test('no text is longer than its place in what is done with a PDF @long', async ({
+  platen: { page, folder },
+}) => {
   test.slow();
   const found: string[] = [];
   await page.setViewportSize(sizes[1]);

@@ -17,7 +17,7 @@ const choosing = (app: ElectronApplication, paths: string[]) =>
 
 test.skip(process.platform !== 'linux', 'elsewhere fonts are installed in the system');
 
-test('add fonts by the keyboard, see what they are for, and remove one, which can be taken back', async ({
+test('add fonts by the keyboard, see what they are for, and remove one, which can be taken back @long', async ({
   platen,
 }) => {
   const { app, page, folder, data: own } = platen;

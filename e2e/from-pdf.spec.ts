@@ -25,7 +25,9 @@ test('pages become pictures: drop a PDF, choose how, and find the files in a fol
   expect((await sharp(join(folder, 'Report', 'Report-page-1.jpg')).metadata()).format).toBe('jpeg');
 });
 
-test('a chain goes over formats: what can follow on pictures of pages is nothing', async ({ platen }) => {
+test('a chain goes over formats: what can follow on pictures of pages is nothing @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 1)]);
   await pick(page, 'PDF to JPG');
@@ -77,7 +79,9 @@ test('look at what became of a PDF beside its pages, light and dark, and later f
   await expect.poll(() => filesIn(folder)).toEqual(['Invoice.docx', 'Invoice.pdf']);
 });
 
-test('pictures stand beside the pages they show, also when only some were taken', async ({ platen }) => {
+test('pictures stand beside the pages they show, also when only some were taken @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 3)]);
   await pick(page, 'PDF to PNG');
@@ -96,7 +100,7 @@ test('pictures stand beside the pages they show, also when only some were taken'
   await expect(view.getByRole('status')).toContainText('page 2 of 2');
 });
 
-test('a result that is gone is said where it would be seen, in words', async ({ platen }) => {
+test('a result that is gone is said where it would be seen, in words @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Markdown');

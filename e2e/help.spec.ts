@@ -47,7 +47,9 @@ test('the report for the makers tells what went wrong, and of no document', asyn
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('word-to-pdf: done');
 });
 
-test('a picture that was copied in another program is a document when it is pasted', async ({ platen }) => {
+test('a picture that was copied in another program is a document when it is pasted @long', async ({
+  platen,
+}) => {
   const { page } = platen;
   await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
   await page.evaluate(async () => {

@@ -32,7 +32,7 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
   }
 });
 
-test('the history is empty at first and can be cleared', async ({ platen }) => {
+test('the history is empty at first and can be cleared @long', async ({ platen }) => {
   const { page, folder } = platen;
   await page.keyboard.press('Control+3');
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
@@ -60,7 +60,7 @@ test('the history is empty at first and can be cleared', async ({ platen }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('what was made is looked at before and after from its row, as after a run', async ({ platen }) => {
+test('what was made is looked at before and after from its row, as after a run @long', async ({ platen }) => {
   const { page, folder } = platen;
   const [letter] = await documents(folder, 'letter.docx');
   await drop(page, [letter!]);

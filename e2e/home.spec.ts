@@ -9,7 +9,7 @@ const tile = (page: Page, title: string) => page.getByRole('button', { name: new
 
 for (const [theme, details] of themesOfLong)
   test(
-    `is accessible with tasks, with all of them, with what was found and what was made, in ${theme}`,
+    `is accessible with tasks, with all of them, with what was found and what was made, in ${theme} @long`,
     details,
     async ({ platen }) => {
       const { app, page, folder } = platen;
@@ -61,7 +61,7 @@ for (const [theme, details] of themesOfLong)
     },
   );
 
-test('what may be set at the first start is set there, and does not come back', async ({ platen }) => {
+test('what may be set at the first start is set there, and does not come back @long', async ({ platen }) => {
   const { page, folder } = platen;
   const welcome = page.getByRole('region', { name: 'Make it yours' });
   await welcome.getByText('Dark', { exact: true }).click();
@@ -80,7 +80,7 @@ test('what may be set at the first start is set there, and does not come back', 
   await expect(welcome).toHaveCount(0);
 });
 
-test('documents held over the window light up the tasks they fit, and are meant for the one they fall on', async ({
+test('documents held over the window light up the tasks they fit, and are meant for the one they fall on @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;

@@ -48,7 +48,7 @@ test.describe('by keyboard alone', () => {
     ['a button of the window', (page) => page.getByRole('button', { name: 'Sort' }).focus()],
   ];
   for (const [place, focus] of places) {
-    test(`Ctrl+K and Ctrl+Enter work while ${place} has the focus`, async ({ platen }) => {
+    test(`Ctrl+K and Ctrl+Enter work while ${place} has the focus @long`, async ({ platen }) => {
       const { page, folder } = platen;
       await drop(page, await documents(folder, 'letter.docx', 'specimen.png'));
       await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
@@ -63,7 +63,9 @@ test.describe('by keyboard alone', () => {
     });
   }
 
-  test('Ctrl+Enter works right after a document was moved, and from a field of a row', async ({ platen }) => {
+  test('Ctrl+Enter works right after a document was moved, and from a field of a row @long', async ({
+    platen,
+  }) => {
     const { page, folder } = platen;
     await drop(page, await documents(folder, 'specimen.jpg', 'specimen.png'));
     await pick(page, 'Merge Images to PDF');
@@ -79,7 +81,7 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => pdfsIn(folder)).toHaveLength(2);
   });
 
-  test('Ctrl+K and Ctrl+Enter work from the grid of pages', async ({ platen }) => {
+  test('Ctrl+K and Ctrl+Enter work from the grid of pages @long', async ({ platen }) => {
     const { page, folder } = platen;
     await drop(page, [await numbered(folder, 'Report', 3)]);
     await pick(page, 'Organise PDF');

@@ -49,7 +49,7 @@ test('add a language for text recognition by the keyboard, offer it, and remove 
   await expect.poll(() => filesIn(join(own, 'languages'))).toEqual([]);
 });
 
-test('a file that is no language data is refused in words', async ({ platen }) => {
+test('a file that is no language data is refused in words @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   const broken = join(folder, 'swe.traineddata');
   await writeFile(broken, 'nothing of the kind');

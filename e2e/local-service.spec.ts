@@ -117,7 +117,7 @@ async function mergeOverV1(url: string, token: string, options: object) {
   return { status: 200, pdf: new Uint8Array(await (await fetch(result.url)).arrayBuffer()) };
 }
 
-test('write the cover page of a program, look at it, keep it, and get it before what that program merges over v1', async ({
+test('write the cover page of a program, look at it, keep it, and get it before what that program merges over v1 @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;

@@ -111,7 +111,9 @@ test('the smallest window shows everything that is needed', async ({ platen }) =
   await picture(page, 'small-light');
 });
 
-test('at twice its size the window shows documents, and what will be done with them', async ({ platen }) => {
+test('at twice its size the window shows documents, and what will be done with them @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await page.setViewportSize({ width: 640, height: 400 });
   await drop(page, await documents(folder, 'letter.docx', 'quotation.docx', 'specimen.jpg'));
@@ -124,7 +126,7 @@ test('at twice its size the window shows documents, and what will be done with t
   await picture(page, 'zoomed-list');
 });
 
-test('a start that lacks something opens the options of a narrow window at that field', async ({
+test('a start that lacks something opens the options of a narrow window at that field @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;

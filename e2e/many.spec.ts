@@ -7,7 +7,7 @@ import { drop, isAccessible } from './steps.js';
 
 const count = isAll ? 500 : 150;
 
-test('of hundreds of documents and of their results the first, the last and all are reached by keys', async ({
+test('of hundreds of documents and of their results the first, the last and all are reached by keys @long', async ({
   platen: { page, folder },
 }) => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f6f4f' } })

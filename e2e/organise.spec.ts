@@ -67,7 +67,7 @@ test('put pages in order by keyboard, turn, double and delete them, take that ba
   await picture(page, 'organise-done-light');
 });
 
-test('drag a page to another place', async ({ platen }) => {
+test('drag a page to another place @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);
   await pick(page, 'Organise PDF');
@@ -82,7 +82,7 @@ test('drag a page to another place', async ({ platen }) => {
   await expect.poll(() => shown(page)).toEqual([1, 5, 2, 3, 4]);
 });
 
-test('drop PDFs between two pages: a line shows where, and their pages come there in order', async ({
+test('drop PDFs between two pages: a line shows where, and their pages come there in order @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -121,7 +121,7 @@ test('drop PDFs between two pages: a line shows where, and their pages come ther
   ]);
 });
 
-test('cut, copy and paste pages, and reach before the first with an empty one', async ({ platen }) => {
+test('cut, copy and paste pages, and reach before the first with an empty one @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);
   await pick(page, 'Organise PDF');
@@ -173,7 +173,9 @@ test('insert the pages of another PDF behind the selected page, and mix the file
   ]);
 });
 
-test('a page that cannot be read says why in its place, and the others are there', async ({ platen }) => {
+test('a page that cannot be read says why in its place, and the others are there @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await withBrokenPage(folder, 'Broken')]);
   await pick(page, 'Organise PDF');
@@ -189,7 +191,7 @@ test('a page that cannot be read says why in its place, and the others are there
   await expect.poll(() => filesIn(folder)).toEqual(['Broken.pdf']);
 });
 
-test('extract the selected pages into a PDF of their own', async ({ platen }) => {
+test('extract the selected pages into a PDF of their own @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 6)]);
   await pick(page, 'Organise PDF');
@@ -206,7 +208,7 @@ test('extract the selected pages into a PDF of their own', async ({ platen }) =>
   await picture(page, 'organise-extracted-light');
 });
 
-test('a thousand pages: the last is reached, drawn and taken out', async ({ platen }) => {
+test('a thousand pages: the last is reached, drawn and taken out @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Thousand', 1000)]);
   await pick(page, 'Organise PDF');
@@ -227,7 +229,7 @@ test('a thousand pages: the last is reached, drawn and taken out', async ({ plat
   expect(await orderOf(join(folder, 'Thousand (2).pdf'))).toHaveLength(999);
 });
 
-test('a protected PDF shows its pages once its password is there', async ({ platen }) => {
+test('a protected PDF shows its pages once its password is there @long', async ({ platen }) => {
   const { page, folder } = platen;
   const path = await numbered(folder, 'Plain', 2);
   await drop(page, [path]);
@@ -246,7 +248,9 @@ test('a protected PDF shows its pages once its password is there', async ({ plat
   await expect(grid(page).locator('img')).toHaveCount(2);
 });
 
-test('what was organised is run again with its pages in their places, in Dutch too', async ({ platen }) => {
+test('what was organised is run again with its pages in their places, in Dutch too @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 4)]);
   await page.getByRole('button', { name: 'Organise pages', exact: true }).click();

@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, firstWindow, launch, root, samples, test } from './app.js';
 import { documents, drop, filesIn, find, freePort, isAccessible, pick, picture, row } from './steps.js';
 
-test('stands in the list beside its first step, and does all of its steps', async ({ platen }) => {
+test('stands in the list beside its first step, and does all of its steps @long', async ({ platen }) => {
   const { data, folder } = platen;
   await platen.app.close();
   const words = ['workflows', 'save', 'Images for the board', '--workflow', 'images-to-pdf'];

@@ -45,7 +45,7 @@ test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
   expect((await readFile(path)).equals(given)).toBe(true);
 });
 
-test('pages that a document lacks are told while they are typed, and a mark without a text before the start', async ({
+test('pages that a document lacks are told while they are typed, and a mark without a text before the start @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -75,7 +75,7 @@ test('pages that a document lacks are told while they are typed, and a mark with
   await expect(page.getByText('Fill this in.')).toBeVisible();
 });
 
-test('split a PDF: its row counts the files, and they lie together in a folder', async ({ platen }) => {
+test('split a PDF: its row counts the files, and they lie together in a folder @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);
   await pick(page, 'Split PDF');
@@ -111,7 +111,7 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   expect(await pages(join(folder, 'Secret (2) (2).pdf'))).toBe(2);
 });
 
-test('restrictions are lifted only after somebody states the right to do so', async ({ platen }) => {
+test('restrictions are lifted only after somebody states the right to do so @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Limited', 1)]);
   await pick(page, 'Protect PDF');
@@ -128,7 +128,7 @@ test('restrictions are lifted only after somebody states the right to do so', as
   await expect(row(page, 'Limited (2).pdf')).toContainText('Done');
 });
 
-test('merge some pages of each file', async ({ platen }) => {
+test('merge some pages of each file @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'One', 6), await numbered(folder, 'Two', 4)]);
   await pick(page, 'Merge PDFs');
@@ -151,7 +151,9 @@ test('merge some pages of each file', async ({ platen }) => {
   expect(order.map(({ page: number }) => number)).toEqual([5, 6, 3, 1]);
 });
 
-test('merge a document with itself, and wait for one that was taken away meanwhile', async ({ platen }) => {
+test('merge a document with itself, and wait for one that was taken away meanwhile @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   const twice = await numbered(folder, 'Twice', 2);
   const gone = await numbered(folder, 'Gone', 1);
@@ -183,7 +185,7 @@ test('all tools for PDFs are found by their words', async ({ platen }) => {
   await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
 });
 
-test('the report on a PDF lies beside it and opens from its row', async ({ platen }) => {
+test('the report on a PDF lies beside it and opens from its row @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'PDF Information');
@@ -210,7 +212,7 @@ test('the report on a PDF lies beside it and opens from its row', async ({ plate
     .toMatch(/Photo-information\.html$/);
 });
 
-test('the one picture of a PDF comes as a file beside it that is shown', async ({ platen }) => {
+test('the one picture of a PDF comes as a file beside it that is shown @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'Extract Images');
@@ -230,7 +232,7 @@ test('the one picture of a PDF comes as a file beside it that is shown', async (
   await expect.poll(() => filesIn(folder)).toEqual(['Photo-page-1-image-1.jpg', 'Photo.pdf']);
 });
 
-test('put a picture of this computer on the pages', async ({ platen }) => {
+test('put a picture of this computer on the pages @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 1)]);
   const stamp = join(samples, 'specimen.png');
@@ -249,7 +251,7 @@ test('put a picture of this computer on the pages', async ({ platen }) => {
   expect((await stat(join(folder, 'Report (2).pdf'))).size).toBeGreaterThan(given);
 });
 
-test('recognise text in two languages, chosen by their boxes', async ({ platen }) => {
+test('recognise text in two languages, chosen by their boxes @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'OCR PDF');

@@ -79,7 +79,7 @@ test('an option changes the picture, and what was seen is what is saved', async 
   expect(await savedPicture(page, final)).toBe(final);
 });
 
-test('a merge is seen whole, and the chosen document leads to its first page', async ({ platen }) => {
+test('a merge is seen whole, and the chosen document leads to its first page @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [
     await numbered(folder, 'One', 2),
@@ -101,7 +101,9 @@ test('a merge is seen whole, and the chosen document leads to its first page', a
   expect(await savedPicture(page, first)).toBe(first);
 });
 
-test('a split shows its files with a mark where one ends, and a page of it large', async ({ platen }) => {
+test('a split shows its files with a mark where one ends, and a page of it large @long', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Book', 6)]);
   await pick(page, 'Split PDF');
@@ -165,7 +167,7 @@ test('by keyboard pages are turned and enlarged, panes made wider, and the docum
   await shows(page, 'page 1 of 5');
 });
 
-test('a document with a password says so, takes it in the pane, and is shown', async ({ platen }) => {
+test('a document with a password says so, takes it in the pane, and is shown @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'special/secret.docx'));
   await pane(page).getByRole('button', { name: 'Enter password' }).click();
@@ -176,7 +178,7 @@ test('a document with a password says so, takes it in the pane, and is shown', a
   await expect(stage(page).locator('img')).toBeVisible();
 });
 
-test('in a small window the preview folds away and the options lie over it', async ({ platen }) => {
+test('in a small window the preview folds away and the options lie over it @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
   await drop(page, await documents(folder, 'annual-report.pdf', 'letter.docx'));
@@ -201,7 +203,7 @@ test('in a small window the preview folds away and the options lie over it', asy
   await expect(start).toBeInViewport({ ratio: 1 });
 });
 
-test('of a mailbox of many messages the first are shown, as what they are', async ({
+test('of a mailbox of many messages the first are shown, as what they are @long', async ({
   platen: { page, folder },
 }) => {
   const mail = (place: number) =>

@@ -44,7 +44,7 @@ test('every kind of document shows its first page in the list, and what is broke
   await expect(row(page, 'secret.docx').locator('[data-shown] img')).toBeVisible();
 });
 
-test('a sheet that is wider than the paper says so before the run, and is put right in its row', async ({
+test('a sheet that is wider than the paper says so before the run, and is put right in its row @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -101,7 +101,7 @@ test('the space bar looks at a document, arrows turn pages and go on to the next
   await expect(view(page)).toHaveAccessibleName('Report.pdf');
 });
 
-test('what cannot be shown says why', async ({ platen }) => {
+test('what cannot be shown says why @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'special/secret.docx', 'letter.docx'));
   await row(page, 'secret.docx').focus();
@@ -113,7 +113,7 @@ test('what cannot be shown says why', async ({ platen }) => {
   await expect(shownPage(page, 1)).toBeVisible();
 });
 
-test('a page in Organise is enlarged by double click and by Enter, turned as it will be', async ({
+test('a page in Organise is enlarged by double click and by Enter, turned as it will be @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -139,7 +139,7 @@ test('a page in Organise is enlarged by double click and by Enter, turned as it 
   await expect(view(page)).toContainText('page 1 of Report.pdf');
 });
 
-test('the history shows pictures, looks at results, and says what is gone', async ({ platen }) => {
+test('the history shows pictures, looks at results, and says what is gone @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'letter.docx', 'annual-report.pdf'));
   await pick(page, 'Anything to PDF');

@@ -66,7 +66,7 @@ test('the pages before and after lie over each other, up to a line that keys and
   await expect(view.getByRole('img', { name: 'Photo (2).pdf, page 1' })).toBeVisible();
 });
 
-test('a result is renamed where it stands, never over another file, and gets its name back', async ({
+test('a result is renamed where it stands, never over another file, and gets its name back @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -112,7 +112,7 @@ test('a result is renamed where it stands, never over another file, and gets its
   await expect(field).toHaveCount(0);
 });
 
-test('results are copied as files: one by its menu, several by their key', async ({ platen }) => {
+test('results are copied as files: one by its menu, several by their key @long', async ({ platen }) => {
   test.skip(process.platform !== 'linux', 'reads the format of this system');
   const { app, page, folder } = platen;
   await drop(page, await documents(folder, 'letter.docx', 'specimen.jpg'));
@@ -159,7 +159,7 @@ test('one password is tried on all that need one, and only what failed is shown'
   for (const name of secrets) await expect(row(page, name)).toContainText('Done');
 });
 
-test('other settings: the same list once more, and what was made before stays', async ({ platen }) => {
+test('other settings: the same list once more, and what was made before stays @long', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 2), await numbered(folder, 'Minutes', 1)]);
   await pick(page, 'Merge PDFs');

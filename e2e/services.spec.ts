@@ -135,7 +135,10 @@ test('a service is chosen in the head, marked while it is a sandbox, and removed
   await expect(page.getByRole('region', { name: 'Services' }).getByRole('button')).toBeFocused();
 });
 
-test('a service in trouble says why where it is chosen, with what mends it', async ({ platen, small }) => {
+test('a service in trouble says why where it is chosen, with what mends it @long', async ({
+  platen,
+  small,
+}) => {
   const { page } = platen;
   await addService(page, small);
   await small.manner({ tokens: { production: ['another-token'], sandbox: [small.token] } });
@@ -172,7 +175,7 @@ test('a service in trouble says why where it is chosen, with what mends it', asy
   ).toBeVisible();
 });
 
-test('certificates of one’s own are chosen where they are missed', async ({ platen }) => {
+test('certificates of one’s own are chosen where they are missed @long', async ({ platen }) => {
   const { app, page, folder } = platen;
   const key = join(folder, 'key.pem');
   const certificate = join(folder, 'certificate.pem');
@@ -220,7 +223,7 @@ test('certificates of one’s own are chosen where they are missed', async ({ pl
   }
 });
 
-test('its screens in light and dark, in a small window, large and in forced colours', async ({
+test('its screens in light and dark, in a small window, large and in forced colours @long', async ({
   platen,
   small,
 }) => {

@@ -49,7 +49,7 @@ const choose = (app: ElectronApplication, item: string) =>
     Menu.getApplicationMenu()?.getMenuItemById(id)?.click();
   }, item);
 
-test('tables by keyboard and menu alone, and the next statement of the layout is taken the same way', async ({
+test('tables by keyboard and menu alone, and the next statement of the layout is taken the same way @long', async ({
   platen,
 }) => {
   const { app, page, folder } = platen;

@@ -69,7 +69,7 @@ async function open(address: string): Promise<{ app: ElectronApplication; page: 
   return { app, page: await firstWindow(app), image };
 }
 
-test('are never asked for without an address, and nothing of them is shown', async () => {
+test('are never asked for without an address, and nothing of them is shown @long', async () => {
   const { app, page } = await open('');
   try {
     // Whatever the updater would ask goes through its own session: nothing gets through this one unnoticed.
@@ -132,7 +132,7 @@ test('are asked for when the person said yes, told with their notes, fetched and
   expect(await readFile(join(home, 'started'), 'utf8')).toBe(`${image}\n`);
 });
 
-test('are not asked for after a no, and by hand from the settings', async () => {
+test('are not asked for after a no, and by hand from the settings @long', async () => {
   const { app, page } = await open(url);
   try {
     await page.getByRole('button', { name: 'No', exact: true }).click();

@@ -165,7 +165,7 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
   }
 });
 
-test('a folder is watched for any workflow, set up in Settings', async ({
+test('a folder is watched for any workflow, set up in Settings @long', async ({
   platen: { app, page, folder },
 }) => {
   const inbox = join(folder, 'In');
@@ -184,7 +184,7 @@ test('a folder is watched for any workflow, set up in Settings', async ({
   await expect.poll(async () => (await filesIn(inbox)).length).toBeGreaterThan(1);
 });
 
-test('a folder is watched for a workflow of a service: where documents go is said, and that credits are used up', async ({
+test('a folder is watched for a workflow of a service: where documents go is said, and that credits are used up @long', async ({
   platen: { app, page, folder },
 }) => {
   const service = await startSmallService({ manner: { credits: 1 } });
@@ -227,7 +227,7 @@ test('a folder is watched for a workflow of a service: where documents go is sai
   }
 });
 
-test('starts at login where that is wished: in the tray, by the program that the system is told of', async ({
+test('starts at login where that is wished: in the tray, by the program that the system is told of @long', async ({
   platen: { app, page, data, folder },
 }) => {
   test.skip(process.platform !== 'linux', 'elsewhere the system keeps that where a test must not write');

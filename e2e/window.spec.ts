@@ -28,7 +28,7 @@ async function wideWorkbook(path: string): Promise<string> {
   return path;
 }
 
-test('a long list follows the rows that are worked on', async ({ platen }) => {
+test('a long list follows the rows that are worked on @long', async ({ platen }) => {
   const { page, folder } = platen;
   const pixel = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#2f6f4f' } })
     .png()
@@ -97,7 +97,7 @@ test('a wide workbook is fitted to the width with one click, and several with on
   expect(await pages(join(folder, 'june (2).pdf'))).toBe(promised);
 });
 
-test('what stands in the way is said in the rows: of a numbered batch, and of letters that no font has', async ({
+test('what stands in the way is said in the rows: of a numbered batch, and of letters that no font has @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;
@@ -137,7 +137,7 @@ test('what stands in the way is said in the rows: of a numbered batch, and of le
   }
 });
 
-test('small things: own language first, a live example of names, a password that was not kept', async ({
+test('small things: own language first, a live example of names, a password that was not kept @long', async ({
   platen,
 }) => {
   const { page, folder } = platen;

@@ -23,7 +23,7 @@ const press = (page: Page, label: string | RegExp) =>
 const received = async (small: SmallService) =>
   (await small.memory()).requests.filter(({ endpoint }) => endpoint === 'convert').length;
 
-test('too few credits are told before anything is sent, and what was refused of the options at their fields', async ({
+test('too few credits are told before anything is sent, and what was refused of the options at their fields @long', async ({
   platen: { page, folder },
   small,
 }) => {
@@ -58,7 +58,7 @@ test('too few credits are told before anything is sent, and what was refused of 
   await expect(quote(page)).toContainText('2 credits charged');
 });
 
-test('a document that may have arrived is sent again by a person only', async ({
+test('a document that may have arrived is sent again by a person only @long', async ({
   platen: { page, folder },
   small,
 }) => {
@@ -79,7 +79,7 @@ test('a document that may have arrived is sent again by a person only', async ({
   await expect(row(page, 'letter.docx')).toContainText('Done');
 });
 
-test('a task goes along to another service, and the history knows a service that is gone', async ({
+test('a task goes along to another service, and the history knows a service that is gone @long', async ({
   platen: { page, folder },
   small,
 }) => {

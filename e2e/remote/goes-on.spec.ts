@@ -44,7 +44,7 @@ test('goes on after the app was closed in mid-work, and sends nothing twice', as
   }
 });
 
-test('asks before it is quit while documents are being sent, and stays when it is told to', async ({
+test('asks before it is quit while documents are being sent, and stays when it is told to @long', async ({
   platen,
 }) => {
   const { app, page, folder } = platen;

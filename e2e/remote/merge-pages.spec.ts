@@ -6,7 +6,7 @@ import { drop, filesIn, isAccessible, pages, pick, picture, speakNow } from '../
 import { startSmallService } from './small.js';
 import { addService, choose, toldOfSmall } from './window.js';
 
-test('chosen pages alone are sent, and the list of workflows is for everybody', async ({ platen }) => {
+test('chosen pages alone are sent, and the list of workflows is for everybody @long', async ({ platen }) => {
   const { page, folder } = platen;
   const service = await startSmallService();
   const looks = async (name: string) => {

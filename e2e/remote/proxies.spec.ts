@@ -126,7 +126,7 @@ test('a proxy of the system leads to the service, and learns its name alone', as
   }
 });
 
-test('a name and a password for the proxy are taken from the environment', async ({ behind }) => {
+test('a name and a password for the proxy are taken from the environment @long', async ({ behind }) => {
   const proxy = await startProxy('--to', new URL(behind.service.url).port, '--login', 'anna:s3cret');
   try {
     const { app, page } = await behind.open(`http://anna:s3cret@${proxy.host}`);
@@ -142,7 +142,7 @@ for (const { what, words, said } of [
   { what: 'hangs up', words: ['--cuts'], said: 'broke off before small.example answered' },
   { what: 'is not there', words: null, said: 'cannot be reached' },
 ])
-  test(`a proxy that ${what} is told in a sentence, with its address`, async ({ behind }) => {
+  test(`a proxy that ${what} is told in a sentence, with its address @long`, async ({ behind }) => {
     const proxy = await startProxy('--to', new URL(behind.service.url).port, ...(words ?? []));
     if (words === null) await proxy.close();
     try {
@@ -156,7 +156,7 @@ for (const { what, words, said } of [
     }
   });
 
-test('this computer is reached without a proxy, and so is nothing told to it', async ({ behind }) => {
+test('this computer is reached without a proxy, and so is nothing told to it @long', async ({ behind }) => {
   const proxy = await startProxy('--cuts');
   const near = await startSmallService();
   try {

@@ -126,7 +126,7 @@ test('offline is a state: nothing is lost, and it goes on', async ({ platen }) =
   expect(await filesIn(folder)).toEqual(['letter.docx']);
 });
 
-test('out of credits', async ({ platen }) => {
+test('out of credits @long', async ({ platen }) => {
   const { page, folder } = platen;
   const { service } = await chosen(page, { credits: 1 });
   try {
@@ -145,7 +145,7 @@ test('out of credits', async ({ platen }) => {
   }
 });
 
-test('asked too often: it waits as long as it is told, and says so', async ({ platen }) => {
+test('asked too often: it waits as long as it is told, and says so @long', async ({ platen }) => {
   const { page, folder } = platen;
   const { service } = await chosen(page);
   try {
@@ -169,7 +169,7 @@ test('asked too often: it waits as long as it is told, and says so', async ({ pl
   }
 });
 
-test('waiting, partly failed, and done, in two languages', async ({ platen }) => {
+test('waiting, partly failed, and done, in two languages @long', async ({ platen }) => {
   const { page, folder } = platen;
   const { service } = await chosen(page);
   try {
@@ -200,7 +200,7 @@ test('waiting, partly failed, and done, in two languages', async ({ platen }) =>
   }
 });
 
-test('the settings and the list of services, in two languages', async ({ platen }) => {
+test('the settings and the list of services, in two languages @long', async ({ platen }) => {
   const { page } = platen;
   const { service } = await chosen(page);
   try {

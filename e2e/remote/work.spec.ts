@@ -64,7 +64,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
   }
 });
 
-test('a service that says little merges in the order of the list', async ({ platen }) => {
+test('a service that says little merges in the order of the list @long', async ({ platen }) => {
   const { page, folder } = platen;
   const service = await startSmallService();
   try {
