@@ -57,7 +57,7 @@ interface Page {
 const ledger = async (name: string) => [...(await admin<Page>('ledger', name)).movements].reverse();
 
 describe('a user', () => {
-  it('is renamed while its token goes on, and no name is given twice', async () => {
+  it('is renamed while its token goes on, and no name is given twice', { tags: ['long'] }, async () => {
     const { name, api } = await user('--credits', '5');
     const other = await user();
     expect(await admin('users', 'rename', name, `${name}-renamed`)).toMatchObject({
@@ -106,45 +106,50 @@ const logged = async (): Promise<{ level: number; msg: string }[]> =>
     .map((line) => JSON.parse(line) as { level: number; msg: string });
 
 describe('a user that is removed while executions run and wait', () => {
-  it('is refused at once; all of them end, are charged once, and leave neither credits nor files behind', async () => {
-    await admin('organizations', 'add', 'Pool', '--credits', '3');
-    const { name, api } = await user('--credits', '20', '--organization', 'Pool');
-    const [{ id: userId } = { id: '' }] = rows<{ id: string }>('SELECT id FROM users WHERE name = ?', name);
-    await api.send('POST', '/user/webhooks', { url: 'http://127.0.0.1:9/' });
-    const workflow_id = await service.api.idOf('Word to PDF');
-    const letter = await sample('letter.docx');
-    const sent = await Promise.all(
-      Array.from({ length: 8 }, () => api.convert({ 'files[]': letter, workflow_id, async: 'true' })),
-    );
-    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 202));
-    const states = new Set<string>();
-    for (const { body } of sent) states.add((await api.get<{ status: string }>(body.status_url)).body.status);
-    // Five of a user work at once.
-    expect([...states]).toEqual(expect.arrayContaining(['processing', 'pending']));
-
-    await admin('users', 'remove', name);
-    expect((await api.get(sent[0]!.body.status_url)).status).toBe(401);
-    const states8 = () =>
-      rows<{ state: string }>('SELECT state FROM reservations WHERE user_id = ?', userId).map(
-        ({ state }) => state,
+  it(
+    'is refused at once; all of them end, are charged once, and leave neither credits nor files behind',
+    { tags: ['long'] },
+    async () => {
+      await admin('organizations', 'add', 'Pool', '--credits', '3');
+      const { name, api } = await user('--credits', '20', '--organization', 'Pool');
+      const [{ id: userId } = { id: '' }] = rows<{ id: string }>('SELECT id FROM users WHERE name = ?', name);
+      await api.send('POST', '/user/webhooks', { url: 'http://127.0.0.1:9/' });
+      const workflow_id = await service.api.idOf('Word to PDF');
+      const letter = await sample('letter.docx');
+      const sent = await Promise.all(
+        Array.from({ length: 8 }, () => api.convert({ 'files[]': letter, workflow_id, async: 'true' })),
       );
-    await expect.poll(states8, { timeout: 120_000 }).toEqual(sent.map(() => 'settled'));
-    expect(rows('SELECT available FROM pools WHERE owner_id = ?', userId)).toEqual([{ available: 0 }]);
-    expect((await ledger('Pool')).at(-1)).toMatchObject({ kind: 'settlement', balance: 0 });
-    for (const table of ['webhooks', 'webhook_watches', 'tokens'])
-      expect([table, rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, userId)]).toEqual([table, []]);
+      expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 202));
+      const states = new Set<string>();
+      for (const { body } of sent)
+        states.add((await api.get<{ status: string }>(body.status_url)).body.status);
+      // Five of a user work at once.
+      expect([...states]).toEqual(expect.arrayContaining(['processing', 'pending']));
 
-    // Their files and results go with their hours, as all do.
-    const kept = async () =>
-      (await readdir(join(service.data, 'results'))).filter((folder) =>
-        sent.some(({ body }) => body.execution_id === folder),
-      );
-    expect((await kept()).length).toBe(sent.length);
-    await service.clock.advance(25 * 60 * 60 * 1000);
-    await expect.poll(kept, { timeout: 120_000 }).toEqual([]);
-    expect((await logged()).filter(({ level }) => level >= 50)).toEqual([]);
-    expect((await service.api.get('/user/credits')).status).toBe(200);
-  });
+      await admin('users', 'remove', name);
+      expect((await api.get(sent[0]!.body.status_url)).status).toBe(401);
+      const states8 = () =>
+        rows<{ state: string }>('SELECT state FROM reservations WHERE user_id = ?', userId).map(
+          ({ state }) => state,
+        );
+      await expect.poll(states8, { timeout: 120_000 }).toEqual(sent.map(() => 'settled'));
+      expect(rows('SELECT available FROM pools WHERE owner_id = ?', userId)).toEqual([{ available: 0 }]);
+      expect((await ledger('Pool')).at(-1)).toMatchObject({ kind: 'settlement', balance: 0 });
+      for (const table of ['webhooks', 'webhook_watches', 'tokens'])
+        expect([table, rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, userId)]).toEqual([table, []]);
+
+      // Their files and results go with their hours, as all do.
+      const kept = async () =>
+        (await readdir(join(service.data, 'results'))).filter((folder) =>
+          sent.some(({ body }) => body.execution_id === folder),
+        );
+      expect((await kept()).length).toBe(sent.length);
+      await service.clock.advance(25 * 60 * 60 * 1000);
+      await expect.poll(kept, { timeout: 120_000 }).toEqual([]);
+      expect((await logged()).filter(({ level }) => level >= 50)).toEqual([]);
+      expect((await service.api.get('/user/credits')).status).toBe(200);
+    },
+  );
 });
 
 describe('a token', () => {
@@ -261,45 +266,49 @@ describe('credits', () => {
     expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(2);
   });
 
-  it('add up to the last one after the service was killed amid its work, while others were granted', async () => {
-    const { name, token } = await user('--credits', '40');
-    const workflow = await service.api.idOf('Images to PDF');
-    const file = await picture('a.png', '#936', 1500);
-    const accepted: string[] = [];
-    for (let round = 0; round < 3; round++) {
-      const granted = admin('credits', 'grant', name, '1');
-      const replies = await Promise.all(
-        Array.from({ length: 4 }, () =>
-          service.api.as(token).convert({ 'files[]': file, workflow_id: workflow, async: 'true' }),
-        ),
-      );
-      for (const { status, body } of replies) {
-        expect(status).toBe(202);
-        accepted.push(body.execution_id);
+  it(
+    'add up to the last one after the service was killed amid its work, while others were granted',
+    { tags: ['long'] },
+    async () => {
+      const { name, token } = await user('--credits', '40');
+      const workflow = await service.api.idOf('Images to PDF');
+      const file = await picture('a.png', '#936', 1500);
+      const accepted: string[] = [];
+      for (let round = 0; round < 3; round++) {
+        const granted = admin('credits', 'grant', name, '1');
+        const replies = await Promise.all(
+          Array.from({ length: 4 }, () =>
+            service.api.as(token).convert({ 'files[]': file, workflow_id: workflow, async: 'true' }),
+          ),
+        );
+        for (const { status, body } of replies) {
+          expect(status).toBe(202);
+          accepted.push(body.execution_id);
+        }
+        await granted;
+        await service.kill();
+        service = await service.restart();
       }
-      await granted;
-      await service.kill();
-      service = await service.restart();
-    }
-    const api = service.api.as(token);
-    let charged = 0;
-    for (const id of accepted) {
-      const body = await api.finished({ status_url: `${service.url}/api/v2/executions/${id}` });
-      expect(['done', 'failed']).toContain(body.status);
-      expect(body.credits_charged).toBe(body.status === 'done' ? 1 : 0);
-      charged += body.credits_charged;
-    }
-    expect(await api.credits()).toBe(40 + 3 - charged);
-    const movements = await ledger(name);
-    expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(43 - charged);
-    let balance = 0;
-    for (const movement of movements) {
-      balance += movement.amount;
-      expect(movement.balance).toBe(balance);
-    }
-    for (const id of accepted) {
-      const own = movements.filter(({ execution }) => execution === id);
-      expect(own.map(({ kind }) => kind === 'reservation')).toEqual([true, false]);
-    }
-  });
+      const api = service.api.as(token);
+      let charged = 0;
+      for (const id of accepted) {
+        const body = await api.finished({ status_url: `${service.url}/api/v2/executions/${id}` });
+        expect(['done', 'failed']).toContain(body.status);
+        expect(body.credits_charged).toBe(body.status === 'done' ? 1 : 0);
+        charged += body.credits_charged;
+      }
+      expect(await api.credits()).toBe(40 + 3 - charged);
+      const movements = await ledger(name);
+      expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(43 - charged);
+      let balance = 0;
+      for (const movement of movements) {
+        balance += movement.amount;
+        expect(movement.balance).toBe(balance);
+      }
+      for (const id of accepted) {
+        const own = movements.filter(({ execution }) => execution === id);
+        expect(own.map(({ kind }) => kind === 'reservation')).toEqual([true, false]);
+      }
+    },
+  );
 });

@@ -65,22 +65,26 @@ describe('Execution: its fields', () => {
     expect(Date.parse(body.estimated_completion)).toBeGreaterThan(service.clock.now().getTime() - 60_000);
     await api.finished(body);
   });
-  it('progress and current_step: an integer and a text, while it is processed', async () => {
-    const { body } = await api.convert({
-      'files[]': await sample('annual-report.docx'),
-      workflow_id: await api.idOf('Word to PDF'),
-      async: 'true',
-    });
-    for (;;) {
-      const { body: now } = await api.in('nl').get(body.status_url);
-      if (now.status === 'processing') {
-        expect(Number.isInteger(now['progress'])).toBe(true);
-        expect(now['current_step']).toMatch(/\S/);
+  it(
+    'progress and current_step: an integer and a text, while it is processed',
+    { tags: ['long'] },
+    async () => {
+      const { body } = await api.convert({
+        'files[]': await sample('annual-report.docx'),
+        workflow_id: await api.idOf('Word to PDF'),
+        async: 'true',
+      });
+      for (;;) {
+        const { body: now } = await api.in('nl').get(body.status_url);
+        if (now.status === 'processing') {
+          expect(Number.isInteger(now['progress'])).toBe(true);
+          expect(now['current_step']).toMatch(/\S/);
+        }
+        if (now.status === 'done') break;
+        expect(['pending', 'processing']).toContain(now.status);
       }
-      if (now.status === 'done') break;
-      expect(['pending', 'processing']).toContain(now.status);
-    }
-  });
+    },
+  );
 });
 
 describe('Execution: its result file', () => {
@@ -105,7 +109,7 @@ describe('Execution: its result file', () => {
     const { body, kind } = await converted({ 'files[]': files, workflow_id });
     expect([kind, body.output_file_type, body.total_pages]).toEqual(['pdf', 'pdf', 2]);
   });
-  it('a result that is no PDF says its extension', async () => {
+  it('a result that is no PDF says its extension', { tags: ['long'] }, async () => {
     const { body } = await converted({
       'files[]': await sample('annual-report.pdf'),
       workflow_id: await api.idOf('PDF to Word'),

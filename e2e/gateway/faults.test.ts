@@ -77,48 +77,58 @@ const kill = (pid: number) => {
   }
 };
 
-it('kill -9 of the service under load: what was accepted ends after the next start, once, and is charged once', async () => {
-  service = await startService();
-  const token = service.first.token;
-  const before = await service.api.credits();
-  const accepted = await load(service.api, 8);
-  await service.kill();
-  service = await service.restart();
-  const api = service.api.as(token);
-  const ended = await ends(api, accepted);
-  expect(ended.map(({ status }) => status)).toEqual(accepted.map(() => 'done'));
-  await addsUp(api, before, ended);
-  for (const body of ended) expect((await api.download(body)).subarray(0, 5).toString()).toBe('%PDF-');
-});
+it(
+  'kill -9 of the service under load: what was accepted ends after the next start, once, and is charged once',
+  { tags: ['long'] },
+  async () => {
+    service = await startService();
+    const token = service.first.token;
+    const before = await service.api.credits();
+    const accepted = await load(service.api, 8);
+    await service.kill();
+    service = await service.restart();
+    const api = service.api.as(token);
+    const ended = await ends(api, accepted);
+    expect(ended.map(({ status }) => status)).toEqual(accepted.map(() => 'done'));
+    await addsUp(api, before, ended);
+    for (const body of ended) expect((await api.download(body)).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
 
-it('kill -9 of workers and of LibreOffice under load: everything ends, and is charged for what was done', async () => {
-  service = await startService();
-  const before = await service.api.credits();
-  const accepted = await load(service.api, 8);
-  const killed = new Set<string>();
-  for (let round = 0; round < 40 && killed.size < 2; round += 1) {
-    const all = await below(service.process.pid!);
-    const office = all.find(({ name }) => name.startsWith('soffice'));
-    if (office && !killed.has('office')) {
-      kill(office.pid);
-      killed.add('office');
-    } else if (killed.has('office')) {
-      const [worker] = all;
-      if (worker) {
-        kill(worker.pid);
-        killed.add('worker');
+it(
+  'kill -9 of workers and of LibreOffice under load: everything ends, and is charged for what was done',
+  { tags: ['long'] },
+  async () => {
+    service = await startService();
+    const before = await service.api.credits();
+    const accepted = await load(service.api, 8);
+    const killed = new Set<string>();
+    for (let round = 0; round < 40 && killed.size < 2; round += 1) {
+      const all = await below(service.process.pid!);
+      const office = all.find(({ name }) => name.startsWith('soffice'));
+      if (office && !killed.has('office')) {
+        kill(office.pid);
+        killed.add('office');
+      } else if (killed.has('office')) {
+        const [worker] = all;
+        if (worker) {
+          kill(worker.pid);
+          killed.add('worker');
+        }
       }
+      await pause(100);
     }
-    await pause(100);
-  }
-  expect([...killed]).toEqual(['office', 'worker']);
-  const ended = await ends(service.api, accepted);
-  // An attempt that lost its worker is made once more.
-  expect(ended.filter(({ status }) => status === 'done').length).toBeGreaterThanOrEqual(accepted.length - 1);
-  await addsUp(service.api, before, ended);
-});
+    expect([...killed]).toEqual(['office', 'worker']);
+    const ended = await ends(service.api, accepted);
+    // An attempt that lost its worker is made once more.
+    expect(ended.filter(({ status }) => status === 'done').length).toBeGreaterThanOrEqual(
+      accepted.length - 1,
+    );
+    await addsUp(service.api, before, ended);
+  },
+);
 
-it('told to stop: what runs may end, what waits goes on at the next start', async () => {
+it('told to stop: what runs may end, what waits goes on at the next start', { tags: ['long'] }, async () => {
   service = await startService({ flags: ['--stop-timeout', '0'] });
   const token = service.first.token;
   const before = await service.api.credits();
@@ -134,38 +144,46 @@ it('told to stop: what runs may end, what waits goes on at the next start', asyn
   await addsUp(api, before, ended);
 });
 
-it('the database is locked by another program: 503 with when to come again, and then on as before', async () => {
-  service = await startService();
-  const { api } = service;
-  const workflow_id = await api.idOf('Images to PDF');
-  const before = await api.credits();
-  const other = new Libsql(join(service.data, 'gateway.db'));
-  other.exec('BEGIN EXCLUSIVE');
-  const refused = await api.convert({ 'files[]': await picture('a.png'), workflow_id, async: 'false' });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused.body).toHaveProperty('retry_after');
-  const ready = await fetch(`${service.url}/health`);
-  expect(ready.status).toBe(200);
-  other.exec('ROLLBACK');
-  other.close();
-  const { body } = await api.convert({ 'files[]': await picture('a.png'), workflow_id, async: 'false' });
-  expect(body.status).toBe('done');
-  expect(await api.credits()).toBe(before - 1);
-});
+it(
+  'the database is locked by another program: 503 with when to come again, and then on as before',
+  { tags: ['long'] },
+  async () => {
+    service = await startService();
+    const { api } = service;
+    const workflow_id = await api.idOf('Images to PDF');
+    const before = await api.credits();
+    const other = new Libsql(join(service.data, 'gateway.db'));
+    other.exec('BEGIN EXCLUSIVE');
+    const refused = await api.convert({ 'files[]': await picture('a.png'), workflow_id, async: 'false' });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toHaveProperty('retry_after');
+    const ready = await fetch(`${service.url}/health`);
+    expect(ready.status).toBe(200);
+    other.exec('ROLLBACK');
+    other.close();
+    const { body } = await api.convert({ 'files[]': await picture('a.png'), workflow_id, async: 'false' });
+    expect(body.status).toBe('done');
+    expect(await api.credits()).toBe(before - 1);
+  },
+);
 
-it('the clock jumps, ahead and back: executions end, and cost what they cost', async () => {
-  service = await startService();
-  const { api, clock } = service;
-  const before = await api.credits();
-  const first = await load(api, 2);
-  await clock.advance(5 * 3_600_000);
-  const second = await load(api, 2);
-  await clock.advance(-6 * 3_600_000);
-  const ended = await ends(api, [...first, ...second]);
-  expect(ended.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
-  await addsUp(api, before, ended);
-});
+it(
+  'the clock jumps, ahead and back: executions end, and cost what they cost',
+  { tags: ['long'] },
+  async () => {
+    service = await startService();
+    const { api, clock } = service;
+    const before = await api.credits();
+    const first = await load(api, 2);
+    await clock.advance(5 * 3_600_000);
+    const second = await load(api, 2);
+    await clock.advance(-6 * 3_600_000);
+    const ended = await ends(api, [...first, ...second]);
+    expect(ended.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
+    await addsUp(api, before, ended);
+  },
+);
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 

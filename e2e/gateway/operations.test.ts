@@ -104,7 +104,7 @@ async function convertSecrets(service: RunningService): Promise<void> {
   await api.get('/namecanary');
 }
 
-it('writes no name of a document and no password into its log', async () => {
+it('writes no name of a document and no password into its log', { tags: ['long'] }, async () => {
   const service = await startService();
   try {
     await convertSecrets(service);
@@ -120,20 +120,24 @@ it('writes no name of a document and no password into its log', async () => {
   }
 });
 
-it('writes names, and still no password, where an administrator asks for it', async () => {
-  const service = await startService({ flags: ['--log-names'] });
-  try {
-    await convertSecrets(service);
-    await service.stop();
-    const log = await logOf(service);
-    expect(log).toContain('namecanary.docx');
-    expect(log).not.toContain('passwordcanary');
-  } finally {
-    await service.close();
-  }
-});
+it(
+  'writes names, and still no password, where an administrator asks for it',
+  { tags: ['long'] },
+  async () => {
+    const service = await startService({ flags: ['--log-names'] });
+    try {
+      await convertSecrets(service);
+      await service.stop();
+      const log = await logOf(service);
+      expect(log).toContain('namecanary.docx');
+      expect(log).not.toContain('passwordcanary');
+    } finally {
+      await service.close();
+    }
+  },
+);
 
-it('forgets executions and their files when their time is over', async () => {
+it('forgets executions and their files when their time is over', { tags: ['long'] }, async () => {
   const service = await startService({ flags: ['--keep-hours', '2'] });
   try {
     const { api, clock } = service;
@@ -154,26 +158,30 @@ it('forgets executions and their files when their time is over', async () => {
   }
 });
 
-it('does not begin where documents cannot be kept apart, and says what is missing', async () => {
-  const env = { PLATEN_BUBBLEWRAP: 'none' };
-  const data = await mkdtemp(join(tmpdir(), 'platen-bare-'));
-  const program = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
-  const begun = promisify(execFile)(process.execPath, [program, 'serve', '--port', '0', '--data', data], {
-    env: { ...process.env, ...env },
-  });
-  await expect(begun).rejects.toMatchObject({
-    code: expect.any(Number) as number,
-    stderr: expect.stringMatching(/apt install bubblewrap[^]*--without-sandbox/) as string,
-  });
-  expect(await readdir(data)).not.toContain('gateway.db');
-  await rm(data, { recursive: true });
-  const service = await startService({ env, flags: ['--without-sandbox'] });
-  try {
-    expect((await fetch(`${service.url}/health`)).status).toBe(200);
-  } finally {
-    await service.close();
-  }
-});
+it(
+  'does not begin where documents cannot be kept apart, and says what is missing',
+  { tags: ['long'] },
+  async () => {
+    const env = { PLATEN_BUBBLEWRAP: 'none' };
+    const data = await mkdtemp(join(tmpdir(), 'platen-bare-'));
+    const program = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
+    const begun = promisify(execFile)(process.execPath, [program, 'serve', '--port', '0', '--data', data], {
+      env: { ...process.env, ...env },
+    });
+    await expect(begun).rejects.toMatchObject({
+      code: expect.any(Number) as number,
+      stderr: expect.stringMatching(/apt install bubblewrap[^]*--without-sandbox/) as string,
+    });
+    expect(await readdir(data)).not.toContain('gateway.db');
+    await rm(data, { recursive: true });
+    const service = await startService({ env, flags: ['--without-sandbox'] });
+    try {
+      expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    } finally {
+      await service.close();
+    }
+  },
+);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 

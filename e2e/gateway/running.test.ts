@@ -15,7 +15,7 @@ it('says in its first line where it is, where its sandbox is, and the token of a
   expect(await service.api.credits()).toBeGreaterThan(0);
 });
 
-it('ends when it is told to, and knows afterwards what it did before', async () => {
+it('ends when it is told to, and knows afterwards what it did before', { tags: ['long'] }, async () => {
   const form = {
     'files[]': await picture('a.png'),
     workflow_id: await service.api.idOf('Images to PDF'),
@@ -33,7 +33,7 @@ it('ends when it is told to, and knows afterwards what it did before', async () 
   expect((await before.download(again.body)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('leaves no more than five tokens of its starts, of which the last go on', async () => {
+it('leaves no more than five tokens of its starts, of which the last go on', { tags: ['long'] }, async () => {
   const tokens: string[] = [];
   for (let start = 0; start < 6; start += 1) {
     service = await service.restart();

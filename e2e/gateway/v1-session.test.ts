@@ -105,7 +105,7 @@ it('POST /sessions/{id}/files: an extension that nothing can be made of, an addr
   expect((await client.get(`${path}/files`)).body).toEqual([]);
 });
 
-it('a merge of chapters, with its charge from the same credits as v2', async () => {
+it('a merge of chapters, with its charge from the same credits as v2', { tags: ['long'] }, async () => {
   const session = await begin();
   const { client, path } = session;
   const letter = await add(session, 'Letter', await sample('letter.docx'));
@@ -203,29 +203,33 @@ it('no other user sees a session, and v2 does not list the parts of a process', 
   expect(listed.body.executions).toEqual([]);
 });
 
-it('a process that a kill cut off ends after the next start, and is charged once', async () => {
-  const session = await begin();
-  for (const name of ['letter.docx', 'catalogue.pptx', 'budget.xlsx'])
-    await add(session, name, await sample(name));
-  const before = await service.api.credits();
-  const { body } = await session.client.send<Process>('POST', `${session.path}/processes`, {
-    process_settings: { process_synchronous: false },
-  });
-  expect(await service.api.credits()).toBe(before - 3);
-  await service.kill();
-  service = await service.restart();
-  const client = service.v1(null);
-  const follow = async (): Promise<NonNullable<Process['process_result']>> => {
-    for (;;) {
-      const reply = await client.get<Process>(
-        `${session.path}/processes/${body.process_id}?long_pull_timeout=10000&update_counter=999`,
-      );
-      expect(reply.status).toBe(200);
-      if (reply.body.process_result) return reply.body.process_result;
-    }
-  };
-  const made = await follow();
-  expect(made.status).not.toBe('ERROR');
-  expect(made).toMatchObject({ credits: 3, credits_left: before - 3 });
-  expect(await service.api.credits()).toBe(before - 3);
-});
+it(
+  'a process that a kill cut off ends after the next start, and is charged once',
+  { tags: ['long'] },
+  async () => {
+    const session = await begin();
+    for (const name of ['letter.docx', 'catalogue.pptx', 'budget.xlsx'])
+      await add(session, name, await sample(name));
+    const before = await service.api.credits();
+    const { body } = await session.client.send<Process>('POST', `${session.path}/processes`, {
+      process_settings: { process_synchronous: false },
+    });
+    expect(await service.api.credits()).toBe(before - 3);
+    await service.kill();
+    service = await service.restart();
+    const client = service.v1(null);
+    const follow = async (): Promise<NonNullable<Process['process_result']>> => {
+      for (;;) {
+        const reply = await client.get<Process>(
+          `${session.path}/processes/${body.process_id}?long_pull_timeout=10000&update_counter=999`,
+        );
+        expect(reply.status).toBe(200);
+        if (reply.body.process_result) return reply.body.process_result;
+      }
+    };
+    const made = await follow();
+    expect(made.status).not.toBe('ERROR');
+    expect(made).toMatchObject({ credits: 3, credits_left: before - 3 });
+    expect(await service.api.credits()).toBe(before - 3);
+  },
+);

@@ -86,46 +86,54 @@ it('tells webhooks of the sandbox of the sandbox alone', async () => {
   expect(production.requests).toEqual([]);
 });
 
-it('loses nothing when the service is killed: what was not taken comes after the start, under its id', async () => {
-  let status = 500;
-  const target = await receiver((_request, response) => void response.writeHead(status).end());
-  const { secret, id } = await register('api', target.url);
-  const token = service.first.token;
-  const { status_url } = await convert(service.api);
-  await service.api.finished({ status_url });
-  await expect.poll(() => target.requests.length).toBe(1);
-  await service.kill();
-  await service.clock.advance(5000);
-  status = 200;
-  service = await service.restart();
-  await expect.poll(() => target.requests.length).toBe(2);
-  const [first, second] = target.requests;
-  expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
-  expect(second!.body).toBe(first!.body);
-  expect(verified(secret, second!).type).toBe('execution.done');
-  const log = () => service.api.as(token).get<{ deliveries: unknown[] }>(`/user/webhooks/${id}/deliveries`);
-  await expect
-    .poll(async () => (await log()).body.deliveries)
-    .toMatchObject([{ status: 'delivered', attempts: [{ status: 500 }, { status: 200 }] }]);
-});
+it(
+  'loses nothing when the service is killed: what was not taken comes after the start, under its id',
+  { tags: ['long'] },
+  async () => {
+    let status = 500;
+    const target = await receiver((_request, response) => void response.writeHead(status).end());
+    const { secret, id } = await register('api', target.url);
+    const token = service.first.token;
+    const { status_url } = await convert(service.api);
+    await service.api.finished({ status_url });
+    await expect.poll(() => target.requests.length).toBe(1);
+    await service.kill();
+    await service.clock.advance(5000);
+    status = 200;
+    service = await service.restart();
+    await expect.poll(() => target.requests.length).toBe(2);
+    const [first, second] = target.requests;
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect(second!.body).toBe(first!.body);
+    expect(verified(secret, second!).type).toBe('execution.done');
+    const log = () => service.api.as(token).get<{ deliveries: unknown[] }>(`/user/webhooks/${id}/deliveries`);
+    await expect
+      .poll(async () => (await log()).body.deliveries)
+      .toMatchObject([{ status: 'delivered', attempts: [{ status: 500 }, { status: 200 }] }]);
+  },
+);
 
-it('tells after the start of an execution that ended in it, because the service was killed before', async () => {
-  const target = await receiver((_request, response) => void response.end());
-  const { secret } = await register('api', target.url);
-  const accepted = await Promise.all(
-    Array.from({ length: 6 }, (_, number) => convert(service.api, `${number}.png`)),
-  );
-  await service.kill();
-  service = await service.restart();
-  const ids = accepted.map(({ execution_id }) => execution_id).sort();
-  // Each is told at least once, and as one message.
-  const told = () => [
-    ...new Set(target.requests.map((request) => String(verified(secret, request).data['execution_id']))),
-  ];
-  await expect.poll(() => told().sort()).toEqual(ids);
-  const messages = new Set(target.requests.map(({ headers }) => headers['webhook-id']));
-  expect(messages.size).toBe(ids.length);
-});
+it(
+  'tells after the start of an execution that ended in it, because the service was killed before',
+  { tags: ['long'] },
+  async () => {
+    const target = await receiver((_request, response) => void response.end());
+    const { secret } = await register('api', target.url);
+    const accepted = await Promise.all(
+      Array.from({ length: 6 }, (_, number) => convert(service.api, `${number}.png`)),
+    );
+    await service.kill();
+    service = await service.restart();
+    const ids = accepted.map(({ execution_id }) => execution_id).sort();
+    // Each is told at least once, and as one message.
+    const told = () => [
+      ...new Set(target.requests.map((request) => String(verified(secret, request).data['execution_id']))),
+    ];
+    await expect.poll(() => told().sort()).toEqual(ids);
+    const messages = new Set(target.requests.map(({ headers }) => headers['webhook-id']));
+    expect(messages.size).toBe(ids.length);
+  },
+);
 
 it.each([
   'https://169.254.169.254/latest/meta-data/',

@@ -87,7 +87,7 @@ describe('the way of the result', () => {
     expect(await person.made()).toEqual(['letter.pdf']);
   });
 
-  it('cut: fetched on from there where the service takes ranges', async () => {
+  it('cut: fetched on from there where the service takes ranges', { tags: ['long'] }, async () => {
     const lines = Array.from(
       { length: 30_000 },
       (_, at) => `${at} ${(at * 7919) % 1_000_003} ${(at * at) % 999_983}`,
@@ -162,7 +162,7 @@ describe('status', () => {
     expect(await person.made()).toEqual(['letter.pdf', 'quotation.pdf']);
   });
 
-  it('one that never ends is left by Ctrl-C', async () => {
+  it('one that never ends is left by Ctrl-C', { tags: ['long'] }, async () => {
     const two = await person.document('quotation.docx');
     await small.faults(
       faults.neverEnds(),

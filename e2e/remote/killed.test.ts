@@ -84,7 +84,7 @@ async function goOn({ id, folder }: Started): Promise<{ next: OpenedRemote; ende
 
 const done = { status: 'done', doneCount: 2, failedCount: 0 } as const;
 
-it('sends once more what was cut off, where the service takes keys', async () => {
+it('sends once more what was cut off, where the service takes keys', { tags: ['long'] }, async () => {
   await manners({ idempotency: true }, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'a' }));
   const started = await start();
   await small.held('a');
@@ -95,17 +95,21 @@ it('sends once more what was cut off, where the service takes keys', async () =>
   expect(await converted()).toEqual(['one.txt', 'two.txt']);
 });
 
-it('sends once more what had arrived, where the service takes keys: it is the same execution', async () => {
-  await manners({ idempotency: true }, faults.hold({ on: 'convert', at: 'reply', gate: 'b' }));
-  const started = await start();
-  await small.held('b');
-  await started.kill();
-  await small.open('b');
-  const { ended } = await goOn(started);
-  expect(ended).toMatchObject(done);
-  expect(await sent()).toHaveLength(2);
-  expect(await converted()).toEqual(['one.txt', 'two.txt']);
-});
+it(
+  'sends once more what had arrived, where the service takes keys: it is the same execution',
+  { tags: ['long'] },
+  async () => {
+    await manners({ idempotency: true }, faults.hold({ on: 'convert', at: 'reply', gate: 'b' }));
+    const started = await start();
+    await small.held('b');
+    await started.kill();
+    await small.open('b');
+    const { ended } = await goOn(started);
+    expect(ended).toMatchObject(done);
+    expect(await sent()).toHaveLength(2);
+    expect(await converted()).toEqual(['one.txt', 'two.txt']);
+  },
+);
 
 it('sends once more what was cut off before its last byte, also where the service takes no keys', async () => {
   await manners({ isHeld: true }, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'g' }));
@@ -120,7 +124,7 @@ it('sends once more what was cut off before its last byte, also where the servic
   expect((await sent()).at(-1)).toEqual(['one.txt', 'two.txt']);
 });
 
-it('asks first where the service takes no keys and may have all of it', async () => {
+it('asks first where the service takes no keys and may have all of it', { tags: ['long'] }, async () => {
   await manners({}, faults.hold({ on: 'convert', at: 'reply', gate: 'c' }));
   const started = await start();
   await small.held('c');
@@ -133,7 +137,7 @@ it('asks first where the service takes no keys and may have all of it', async ()
   expect(await next.service.finished(started.id)).toMatchObject(done);
 });
 
-it('goes on waiting', async () => {
+it('goes on waiting', { tags: ['long'] }, async () => {
   await manners({ isHeld: true }, faults.hold({ on: 'status', at: 'start', gate: 'd' }));
   const started = await start();
   await small.held('d');
@@ -146,7 +150,7 @@ it('goes on waiting', async () => {
   expect(await readdir(next.target)).toEqual(['one.pdf', 'two.pdf']);
 });
 
-it('goes on fetching', async () => {
+it('goes on fetching', { tags: ['long'] }, async () => {
   await manners({ ranges: true, generous: true }, faults.hold({ on: 'download', at: 'within', gate: 'e' }));
   const started = await start();
   await small.held('e');
@@ -158,7 +162,7 @@ it('goes on fetching', async () => {
   expect(await readdir(next.target)).toEqual(['one.pdf', 'two.pdf']);
 });
 
-it('has no token in anything that is kept', async () => {
+it('has no token in anything that is kept', { tags: ['long'] }, async () => {
   await manners({ isHeld: true }, faults.hold({ on: 'status', at: 'start', gate: 'f' }));
   const started = await start();
   await small.held('f');

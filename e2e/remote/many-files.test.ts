@@ -29,18 +29,22 @@ const conversions = async () =>
     ({ endpoint, method }) => endpoint === 'convert' && method === 'POST',
   );
 
-it('201 documents are sent as several batches, each within the limit, and each has its result', async () => {
-  const files = await texts(201);
-  const ended = await person.convert('Small', 'Pictures and text to PDF', files);
-  expect(ended.codes).toEqual([]);
-  const requests = await conversions();
-  expect(requests.length).toBeGreaterThan(1);
-  for (const { files: sent } of requests) expect(sent.length).toBeLessThanOrEqual(200);
-  const names = requests.flatMap(({ files: sent }) => sent.map(({ name }) => name));
-  expect(names.toSorted()).toEqual(files.map((path) => basename(path)));
-  expect(ended.report.results.map(({ input }) => input)).toEqual(files);
-  expect(await person.made()).toHaveLength(201);
-});
+it(
+  '201 documents are sent as several batches, each within the limit, and each has its result',
+  { tags: ['long'] },
+  async () => {
+    const files = await texts(201);
+    const ended = await person.convert('Small', 'Pictures and text to PDF', files);
+    expect(ended.codes).toEqual([]);
+    const requests = await conversions();
+    expect(requests.length).toBeGreaterThan(1);
+    for (const { files: sent } of requests) expect(sent.length).toBeLessThanOrEqual(200);
+    const names = requests.flatMap(({ files: sent }) => sent.map(({ name }) => name));
+    expect(names.toSorted()).toEqual(files.map((path) => basename(path)));
+    expect(ended.report.results.map(({ input }) => input)).toEqual(files);
+    expect(await person.made()).toHaveLength(201);
+  },
+);
 
 it('201 documents of a merge are refused with a sentence, and none is sent', async () => {
   const files = await Promise.all(
@@ -52,18 +56,22 @@ it('201 documents of a merge are refused with a sentence, and none is sent', asy
   expect(await conversions()).toEqual([]);
 });
 
-it('never more than five at once: the rest is sent when one of them has ended', async () => {
-  await small.manner({ isHeld: true });
-  const running = person.begin('Small', 'Pictures and text to PDF', await texts(301));
-  await expect.poll(async () => (await small.memory()).maxConcurrent).toBe(5);
-  await small.manner({ isHeld: false });
-  const ended = endedOf(await running.ended);
-  expect(ended.codes).toEqual([]);
-  expect(ended.report.results).toHaveLength(301);
-  const { maxConcurrent } = await small.memory();
-  expect(maxConcurrent).toBe(5);
-  expect((await conversions()).length).toBeGreaterThan(5);
-});
+it(
+  'never more than five at once: the rest is sent when one of them has ended',
+  { tags: ['long'] },
+  async () => {
+    await small.manner({ isHeld: true });
+    const running = person.begin('Small', 'Pictures and text to PDF', await texts(301));
+    await expect.poll(async () => (await small.memory()).maxConcurrent).toBe(5);
+    await small.manner({ isHeld: false });
+    const ended = endedOf(await running.ended);
+    expect(ended.codes).toEqual([]);
+    expect(ended.report.results).toHaveLength(301);
+    const { maxConcurrent } = await small.memory();
+    expect(maxConcurrent).toBe(5);
+    expect((await conversions()).length).toBeGreaterThan(5);
+  },
+);
 
 it('a service that takes fewer than the contract says: sent in smaller batches, and nothing twice', async () => {
   await small.manner({ maxFiles: 2 });

@@ -65,7 +65,7 @@ it('converts what arrives, and stops in sight without credits until there are so
   await bench.until(watches, { status: 'watching', trouble: null, waiting: 0, problems: 0, today: 2 });
 });
 
-it('waits in sight while the service is away, and loses nothing', async () => {
+it('waits in sight while the service is away, and loses nothing', { tags: ['long'] }, async () => {
   const own = await startService();
   try {
     const bench = await watched(own.first.token, own.url);
@@ -84,7 +84,7 @@ it('waits in sight while the service is away, and loses nothing', async () => {
   }
 });
 
-it('is set up and watched on the command line, with the token from a file', async () => {
+it('is set up and watched on the command line, with the token from a file', { tags: ['long'] }, async () => {
   await person.add('Office', service.url, await user('Script', 3));
   const inbox = join(person.documents, 'in');
   await mkdir(inbox);

@@ -149,7 +149,7 @@ describe('platen admin', () => {
     expect((await admin('template show anna')).stderr).toContain('anna has no cover page template.');
   });
 
-  it('sets the password of v1 from standard input, and removes it', async () => {
+  it('sets the password of v1 from standard input, and removes it', { tags: ['long'] }, async () => {
     const { accounts } = await service();
     await admin('users add anna');
     expect(await json('users password anna', 'correct horse\nnot this\n')).toMatchObject({
@@ -252,24 +252,28 @@ describe('platen admin', () => {
     expect(away.stderr).not.toContain('secret');
   });
 
-  it('works beside a service that takes and gives credits, from processes of its own', async () => {
-    const { db, accounts, ledger } = await service();
-    const user = await accounts.createUser({ name: 'anna' });
-    await ledger.grant({ kind: 'personal', id: user.id }, 50);
-    const granting = Array.from({ length: 3 }, (_, place) =>
-      commandLine().start(['admin', 'credits', 'grant', 'anna', '10', '--note', `process ${place}`]),
-    );
-    let areRunning = true;
-    const ended = Promise.all(granting.map((one) => one.ended)).finally(() => (areRunning = false));
-    let charged = 0;
-    while (areRunning) {
-      const execution = randomUUID();
-      await ledger.reserve({ userId: user.id, execution, credits: 2 });
-      if (charged < 30) charged += (await ledger.settle(execution, 1, '1 document = 1')).credits;
-      else await ledger.release(execution);
-    }
-    for (const { status, stderr } of await ended) expect(status, stderr).toBe(0);
-    expect(await ledger.balance(user.id)).toMatchObject({ total_available: 80 - charged });
-    await addsUp(db);
-  });
+  it(
+    'works beside a service that takes and gives credits, from processes of its own',
+    { tags: ['long'] },
+    async () => {
+      const { db, accounts, ledger } = await service();
+      const user = await accounts.createUser({ name: 'anna' });
+      await ledger.grant({ kind: 'personal', id: user.id }, 50);
+      const granting = Array.from({ length: 3 }, (_, place) =>
+        commandLine().start(['admin', 'credits', 'grant', 'anna', '10', '--note', `process ${place}`]),
+      );
+      let areRunning = true;
+      const ended = Promise.all(granting.map((one) => one.ended)).finally(() => (areRunning = false));
+      let charged = 0;
+      while (areRunning) {
+        const execution = randomUUID();
+        await ledger.reserve({ userId: user.id, execution, credits: 2 });
+        if (charged < 30) charged += (await ledger.settle(execution, 1, '1 document = 1')).credits;
+        else await ledger.release(execution);
+      }
+      for (const { status, stderr } of await ended) expect(status, stderr).toBe(0);
+      expect(await ledger.balance(user.id)).toMatchObject({ total_available: 80 - charged });
+      await addsUp(db);
+    },
+  );
 });

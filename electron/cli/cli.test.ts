@@ -43,8 +43,11 @@ async function nothingLeft(): Promise<void> {
   }
 }
 
+/** Tests that only `npm test -- --all` runs. */
+const long = { tags: ['long'] };
+
 describe('platen convert', () => {
-  it('converts by what files really are, and prints one JSON object', async () => {
+  it('converts by what files really are, and prints one JSON object', long, async () => {
     const names = ['letter.docx', 'specimen.jpg', 'annual-report.pdf'];
     const words = ['convert', '--json', ...names.map(sample), '--to', 'pdf', '--out', 'out'];
     const { status, stdout, stderr } = await start(words).ended;
@@ -61,7 +64,7 @@ describe('platen convert', () => {
     await nothingLeft();
   });
 
-  it('converts the good ones and exits with 1 when one failed', async () => {
+  it('converts the good ones and exits with 1 when one failed', long, async () => {
     const names = ['special/empty.docx', 'specimen.png', 'not-there.docx'];
     const { status, report } = await convert([...names.map(sample), '--out', 'out']);
     expect(status).toBe(1);
@@ -154,7 +157,7 @@ describe('platen convert', () => {
     expect((await convert(['http://', '--out', 'out'])).status).toBe(2);
   });
 
-  it('reads a password from standard input and writes it nowhere', async () => {
+  it('reads a password from standard input and writes it nowhere', long, async () => {
     commandLine().ownWorkers();
     const file = sample('special/secret.docx');
     expect((await convert([file, '--out', 'out'])).report.errors[0]?.code).toBe('password_required');
@@ -168,7 +171,7 @@ describe('platen convert', () => {
     }
   });
 
-  it('protects with a password from standard input, splits, turns and unprotects', async () => {
+  it('protects with a password from standard input, splits, turns and unprotects', long, async () => {
     commandLine().ownWorkers();
     const file = sample('annual-report.pdf');
     const words = (...more: string[]) => [file, '--out', 'tools', ...more];
@@ -208,7 +211,7 @@ describe('platen convert', () => {
     expect(alone.stderr).toContain('watermark_picture changes nothing without watermark_kind=picture.');
   });
 
-  it('runs a chain, each workflow with the options after it', async () => {
+  it('runs a chain, each workflow with the options after it', long, async () => {
     commandLine().ownWorkers();
     const chain = ['-w', 'rotate-pdf', '-o', 'rotation=180', '--then', 'Split PDF', '-o', 'split_pages=2'];
     const { status, stderr, report } = await convert([sample('annual-report.pdf'), '--out', 'out', ...chain]);
@@ -338,7 +341,7 @@ describe('platen workflows, options and history', () => {
   });
 });
 
-it('runs beside another one on the same history', async () => {
+it('runs beside another one on the same history', long, async () => {
   const args = ['convert', '--json', sample('specimen.png'), sample('mark.svg'), '--out', 'out'];
   const both = await Promise.all([start(args).ended, start(args).ended]);
   expect(both.map(({ status }) => status)).toEqual([0, 0]);
@@ -361,7 +364,7 @@ describe.skipIf(process.platform === 'win32')('stopping it', () => {
     'catalogue.odp',
   ];
 
-  it('with Ctrl-C keeps what is finished and leaves nothing half-written and no process', async () => {
+  it('with Ctrl-C keeps what is finished and leaves nothing half-written and no process', long, async () => {
     const { child, ended } = start(['convert', '--json', ...batch.map(sample), '--out', 'out']);
     await saw(child, /: done/);
     child.kill('SIGINT');
@@ -374,7 +377,7 @@ describe.skipIf(process.platform === 'win32')('stopping it', () => {
     expect(await readdir(out)).toHaveLength(report.results.length);
   });
 
-  it('with kill -9 keeps what is finished, and the history says that it was interrupted', async () => {
+  it('with kill -9 keeps what is finished, and the history says that it was interrupted', long, async () => {
     const { child, ended } = start(['convert', '--json', ...batch.map(sample), '--out', 'out']);
     await saw(child, /: done/);
     child.kill('SIGKILL');

@@ -31,7 +31,7 @@ describe('platen convert', () => {
       return true;
     }
 
-    it('works without the history, and says whose disk is full', async ({ skip }) => {
+    it('works without the history, and says whose disk is full', { tags: ['long'] }, async ({ skip }) => {
       if (!(await mountSmall(256 * 1024))) skip('mounting a small file system needs more rights');
       await writeFile(join(data(), 'filler'), Buffer.alloc(1024 * 1024)).catch(() => undefined);
       const { status, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
@@ -40,7 +40,7 @@ describe('platen convert', () => {
       expect(await readdir(out)).toEqual(['specimen.pdf']);
     });
 
-    it('names the work folder when a document does not fit into it', async ({ skip }) => {
+    it('names the work folder when a document does not fit into it', { tags: ['long'] }, async ({ skip }) => {
       // Those of the other tests work in a folder of theirs, which has room.
       commandLine().ownWorkers();
       if (!(await mountSmall(2 * 1024 * 1024))) skip('mounting a small file system needs more rights');
@@ -82,16 +82,28 @@ describe('platen convert', () => {
     expect(stdout).toBe(`${join(out, 'a]0;evilgpj.pdf')}\n`);
   });
 
-  it.skipIf(process.platform !== 'linux')('obeys no folder’s name on a terminal either', async ({ skip }) => {
-    const target = join(folder, 'b\u001b]0;evil\u0007');
-    const words = [process.execPath, program, 'convert', '-q', sample('specimen.png'), '--out', '"$TARGET"'];
-    const ended = spawnSync('script', ['-qec', words.join(' '), '/dev/null'], {
-      env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data'), TARGET: target },
-      encoding: 'utf8',
-    });
-    if (ended.error) skip('there is no “script” to make a terminal with');
-    expect(ended.status, ended.stdout).toBe(0);
-    expect(ended.stdout).toContain('b\ufffd]0;evil\ufffd/specimen.pdf');
-    expect(ended.stdout).not.toContain('\u001b]0;evil');
-  });
+  it.skipIf(process.platform !== 'linux')(
+    'obeys no folder’s name on a terminal either',
+    { tags: ['long'] },
+    async ({ skip }) => {
+      const target = join(folder, 'b\u001b]0;evil\u0007');
+      const words = [
+        process.execPath,
+        program,
+        'convert',
+        '-q',
+        sample('specimen.png'),
+        '--out',
+        '"$TARGET"',
+      ];
+      const ended = spawnSync('script', ['-qec', words.join(' '), '/dev/null'], {
+        env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data'), TARGET: target },
+        encoding: 'utf8',
+      });
+      if (ended.error) skip('there is no “script” to make a terminal with');
+      expect(ended.status, ended.stdout).toBe(0);
+      expect(ended.stdout).toContain('b\ufffd]0;evil\ufffd/specimen.pdf');
+      expect(ended.stdout).not.toContain('\u001b]0;evil');
+    },
+  );
 });

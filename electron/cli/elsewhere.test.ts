@@ -56,7 +56,7 @@ async function textsIn(folder: string): Promise<{ path: string; text: string }[]
 }
 
 describe.skipIf(!hasKeyring)('a service on the command line', () => {
-  it('is tried, and tells its credits, workflows and options', async () => {
+  it('is tried, and tells its credits, workflows and options', { tags: ['long'] }, async () => {
     const { run } = line();
     await addOffice();
     const tried = await run(['services', 'test', 'office']);
@@ -144,103 +144,121 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     const { conversions } = await small.memory();
     expect(conversions).toHaveLength(1);
   });
-  it('takes workflows by name, options that it lists and does not list, and an order', async () => {
-    const { convert, run } = line();
-    await addOffice();
-    await run(['convert', await write('a.csv'), await write('b.csv', 'x\n'), '--service', 'office']);
-    const merged = await convert([
-      ...['a.pdf', 'b.pdf', '--service', 'office', '--workflow', 'merge-pdfs', '--order', 'b.pdf,a.pdf'],
-      ...['-o', 'compression=small', '--out', 'both.pdf'],
-    ]);
-    expect({ status: merged.status, errors: merged.report.errors }).toEqual({ status: 0, errors: [] });
-    const unlisted = await convert(['a.csv', '--service', 'office', '-o', 'colour=blue', '--out', 'c']);
-    expect(unlisted.stderr).toContain('“colour”');
-    const secret = await convert(['a.csv', '--service', 'office', '-o', 'open_password=geheim']);
-    expect(secret.status).toBe(2);
-    expect(secret.stderr).toContain('--option-stdin');
-    expect(secret.stderr).not.toContain('geheim');
-  });
-  it('chooses for each file the workflow that takes it, and tells of all as of one', async () => {
-    const { convert, run, folder } = line();
-    await addOffice();
-    await write('a.csv');
-    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
-    await write('note.txt', 'One line\n');
-    const files = ['a.csv', 'letter.docx', 'note.txt'];
-    const words = ['convert', ...files, '--service', 'office', '--to', 'pdf', '--out', 'made'];
-    const tried = JSON.parse((await run([...words, '--dry-run', '--json'])).stdout) as DryRunReport;
-    expect(tried.parts?.map(({ steps }) => steps.map(({ workflow }) => workflow))).toEqual([
-      ['Excel to PDF'],
-      ['Word to PDF'],
-      ['Pictures and text to PDF'],
-    ]);
-    expect(tried.quote.credits).toBe(3);
-    expect((await small.memory()).conversions).toEqual([]);
-    const { status, report, stderr } = await convert(words.slice(1));
-    expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
-    expect(stderr).toContain('Several workflows are needed: Excel to PDF (a.csv), Word to PDF (letter.docx)');
-    expect(stderr).toContain('(files: 3)');
-    expect(report.execution_ids).toHaveLength(3);
-    expect(report.results.map(({ input, path }) => [basename(input ?? ''), basename(path)])).toEqual([
-      ['a.csv', 'a.pdf'],
-      ['letter.docx', 'letter.pdf'],
-      ['note.txt', 'note.pdf'],
-    ]);
-    expect(report.credits).toMatchObject({ quoted: 3, credits: 3 });
-    const { conversions } = await small.memory();
-    expect(conversions.map(({ workflow }) => workflow).sort()).toEqual([
-      'Excel to PDF',
-      'Pictures and text to PDF',
-      'Word to PDF',
-    ]);
-  });
-  it('tells names to choose from where nothing is known to fit, and refuses by itself what is there already', async () => {
-    const { convert, folder } = line();
-    await addOffice();
-    await write('a.csv');
-    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
-    const none = await convert(['a.csv', 'letter.docx', '--service', 'office', '--to', 'docx', '--json']);
-    expect(none.status).toBe(2);
-    expect(none.stderr).toContain('Choose one with --workflow: PDF to Word.');
-    const made = await convert(['a.csv', '--service', 'office', '--out', 'made']);
-    expect(made.status).toBe(0);
-    const pdf = join('made', 'a.pdf');
-    const mixed = await convert(['a.csv', pdf, '--service', 'office', '--out', 'other']);
-    expect(mixed).toMatchObject({ status: 1, report: { errors: [{ code: 'already_of_type' }] } });
-    expect(mixed.report.results).toHaveLength(1);
-  });
-  it('gets those pages alone that were chosen for a merge, and says so before', async () => {
-    const { convert, folder } = line();
-    await addOffice();
-    await copyFile(sample('annual-report.pdf'), join(folder, 'report.pdf'));
-    const whole = (await readFile(sample('annual-report.pdf'))).length;
-    const merge = ['--service', 'office', '--workflow', 'merge-pdfs', '--out', 'both.pdf'];
-    const twice = ['report.pdf', 'report.pdf', '--pages-of', '1=2', '--pages-of', '2=4-5'];
-    const { status, report, stderr } = await convert([...twice, ...merge]);
-    expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
-    expect(stderr).toContain('Of these only chosen pages (files: 2, pages: 3).');
-    expect(report.results).toMatchObject([{ pages: 3 }]);
-    const { requests } = await small.memory();
-    const sent = requests.find(({ endpoint }) => endpoint === 'convert');
-    expect(sent?.files.map(({ name }) => name)).toEqual(['report.pdf', 'report (2).pdf']);
-    // Each is smaller than the document.
-    for (const { size } of sent?.files ?? []) expect(size).toBeLessThan(whole);
-    await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
-    const word = ['letter.docx', 'letter.docx', '--pages-of', '1=1', '--service', 'office'];
-    const refused = await convert([...word, '--workflow', 'merge-word-to-pdf', '--out', 'word.pdf']);
-    expect(refused.report.errors).toMatchObject([{ code: 'pages_of_pdf_only' }]);
-    const batch = await convert([
-      'report.pdf',
-      '--pages-of',
-      '1=1',
-      '--service',
-      'office',
-      '-w',
-      'compress-pdf',
-    ]);
-    expect(batch.report.errors).toMatchObject([{ code: 'invalid_options' }]);
-    expect((await small.memory()).conversions).toHaveLength(1);
-  });
+  it(
+    'takes workflows by name, options that it lists and does not list, and an order',
+    { tags: ['long'] },
+    async () => {
+      const { convert, run } = line();
+      await addOffice();
+      await run(['convert', await write('a.csv'), await write('b.csv', 'x\n'), '--service', 'office']);
+      const merged = await convert([
+        ...['a.pdf', 'b.pdf', '--service', 'office', '--workflow', 'merge-pdfs', '--order', 'b.pdf,a.pdf'],
+        ...['-o', 'compression=small', '--out', 'both.pdf'],
+      ]);
+      expect({ status: merged.status, errors: merged.report.errors }).toEqual({ status: 0, errors: [] });
+      const unlisted = await convert(['a.csv', '--service', 'office', '-o', 'colour=blue', '--out', 'c']);
+      expect(unlisted.stderr).toContain('“colour”');
+      const secret = await convert(['a.csv', '--service', 'office', '-o', 'open_password=geheim']);
+      expect(secret.status).toBe(2);
+      expect(secret.stderr).toContain('--option-stdin');
+      expect(secret.stderr).not.toContain('geheim');
+    },
+  );
+  it(
+    'chooses for each file the workflow that takes it, and tells of all as of one',
+    { tags: ['long'] },
+    async () => {
+      const { convert, run, folder } = line();
+      await addOffice();
+      await write('a.csv');
+      await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+      await write('note.txt', 'One line\n');
+      const files = ['a.csv', 'letter.docx', 'note.txt'];
+      const words = ['convert', ...files, '--service', 'office', '--to', 'pdf', '--out', 'made'];
+      const tried = JSON.parse((await run([...words, '--dry-run', '--json'])).stdout) as DryRunReport;
+      expect(tried.parts?.map(({ steps }) => steps.map(({ workflow }) => workflow))).toEqual([
+        ['Excel to PDF'],
+        ['Word to PDF'],
+        ['Pictures and text to PDF'],
+      ]);
+      expect(tried.quote.credits).toBe(3);
+      expect((await small.memory()).conversions).toEqual([]);
+      const { status, report, stderr } = await convert(words.slice(1));
+      expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
+      expect(stderr).toContain(
+        'Several workflows are needed: Excel to PDF (a.csv), Word to PDF (letter.docx)',
+      );
+      expect(stderr).toContain('(files: 3)');
+      expect(report.execution_ids).toHaveLength(3);
+      expect(report.results.map(({ input, path }) => [basename(input ?? ''), basename(path)])).toEqual([
+        ['a.csv', 'a.pdf'],
+        ['letter.docx', 'letter.pdf'],
+        ['note.txt', 'note.pdf'],
+      ]);
+      expect(report.credits).toMatchObject({ quoted: 3, credits: 3 });
+      const { conversions } = await small.memory();
+      expect(conversions.map(({ workflow }) => workflow).sort()).toEqual([
+        'Excel to PDF',
+        'Pictures and text to PDF',
+        'Word to PDF',
+      ]);
+    },
+  );
+  it(
+    'tells names to choose from where nothing is known to fit, and refuses by itself what is there already',
+    { tags: ['long'] },
+    async () => {
+      const { convert, folder } = line();
+      await addOffice();
+      await write('a.csv');
+      await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+      const none = await convert(['a.csv', 'letter.docx', '--service', 'office', '--to', 'docx', '--json']);
+      expect(none.status).toBe(2);
+      expect(none.stderr).toContain('Choose one with --workflow: PDF to Word.');
+      const made = await convert(['a.csv', '--service', 'office', '--out', 'made']);
+      expect(made.status).toBe(0);
+      const pdf = join('made', 'a.pdf');
+      const mixed = await convert(['a.csv', pdf, '--service', 'office', '--out', 'other']);
+      expect(mixed).toMatchObject({ status: 1, report: { errors: [{ code: 'already_of_type' }] } });
+      expect(mixed.report.results).toHaveLength(1);
+    },
+  );
+  it(
+    'gets those pages alone that were chosen for a merge, and says so before',
+    { tags: ['long'] },
+    async () => {
+      const { convert, folder } = line();
+      await addOffice();
+      await copyFile(sample('annual-report.pdf'), join(folder, 'report.pdf'));
+      const whole = (await readFile(sample('annual-report.pdf'))).length;
+      const merge = ['--service', 'office', '--workflow', 'merge-pdfs', '--out', 'both.pdf'];
+      const twice = ['report.pdf', 'report.pdf', '--pages-of', '1=2', '--pages-of', '2=4-5'];
+      const { status, report, stderr } = await convert([...twice, ...merge]);
+      expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
+      expect(stderr).toContain('Of these only chosen pages (files: 2, pages: 3).');
+      expect(report.results).toMatchObject([{ pages: 3 }]);
+      const { requests } = await small.memory();
+      const sent = requests.find(({ endpoint }) => endpoint === 'convert');
+      expect(sent?.files.map(({ name }) => name)).toEqual(['report.pdf', 'report (2).pdf']);
+      // Each is smaller than the document.
+      for (const { size } of sent?.files ?? []) expect(size).toBeLessThan(whole);
+      await copyFile(sample('letter.docx'), join(folder, 'letter.docx'));
+      const word = ['letter.docx', 'letter.docx', '--pages-of', '1=1', '--service', 'office'];
+      const refused = await convert([...word, '--workflow', 'merge-word-to-pdf', '--out', 'word.pdf']);
+      expect(refused.report.errors).toMatchObject([{ code: 'pages_of_pdf_only' }]);
+      const batch = await convert([
+        'report.pdf',
+        '--pages-of',
+        '1=1',
+        '--service',
+        'office',
+        '-w',
+        'compress-pdf',
+      ]);
+      expect(batch.report.errors).toMatchObject([{ code: 'invalid_options' }]);
+      expect((await small.memory()).conversions).toHaveLength(1);
+    },
+  );
   it('is refused where it has no workflow for all files, and where it is not known', async () => {
     const { convert } = line();
     await addOffice();
@@ -346,30 +364,34 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
       await secured.close();
     }
   });
-  it('shows its token nowhere: no file, no argument and no environment of any process while it works', async () => {
-    const { folder, data, run } = line();
-    await addOffice();
-    await write('a.csv');
-    await small.faults({ on: 'convert', times: 1, does: { kind: 'hold', gate: 'sent', at: 'reply' } });
-    const child = spawn(process.execPath, [program, 'convert', 'a.csv', '--service', 'office']);
-    const ended = once(child, 'close');
-    await small.held('sent');
-    const processes = [child.pid ?? 0, ...(await descendants(child.pid ?? 0))];
-    for (const id of processes)
-      for (const name of ['cmdline', 'environ']) {
-        const text = await readFile(`/proc/${id}/${name}`, 'latin1').catch(() => '');
-        expect(text.includes(small.token), `${name} of ${id}`).toBe(false);
-      }
-    const during = await textsIn(data);
-    await small.open('sent');
-    await ended;
-    expect(child.exitCode).toBe(0);
-    const history = await run(['history', '--json']);
-    expect(history.stdout).toContain('a.csv');
-    expect((await run(['history'])).stdout).toContain('(Office): a.csv');
-    const places = [...during, ...(await textsIn(folder)), ...(await textsIn(keyring()))];
-    expect(places.length).toBeGreaterThan(3);
-    for (const { path, text } of [...places, { path: 'history', text: history.stdout }])
-      expect(text.includes(small.token), path).toBe(false);
-  });
+  it(
+    'shows its token nowhere: no file, no argument and no environment of any process while it works',
+    { tags: ['long'] },
+    async () => {
+      const { folder, data, run } = line();
+      await addOffice();
+      await write('a.csv');
+      await small.faults({ on: 'convert', times: 1, does: { kind: 'hold', gate: 'sent', at: 'reply' } });
+      const child = spawn(process.execPath, [program, 'convert', 'a.csv', '--service', 'office']);
+      const ended = once(child, 'close');
+      await small.held('sent');
+      const processes = [child.pid ?? 0, ...(await descendants(child.pid ?? 0))];
+      for (const id of processes)
+        for (const name of ['cmdline', 'environ']) {
+          const text = await readFile(`/proc/${id}/${name}`, 'latin1').catch(() => '');
+          expect(text.includes(small.token), `${name} of ${id}`).toBe(false);
+        }
+      const during = await textsIn(data);
+      await small.open('sent');
+      await ended;
+      expect(child.exitCode).toBe(0);
+      const history = await run(['history', '--json']);
+      expect(history.stdout).toContain('a.csv');
+      expect((await run(['history'])).stdout).toContain('(Office): a.csv');
+      const places = [...during, ...(await textsIn(folder)), ...(await textsIn(keyring()))];
+      expect(places.length).toBeGreaterThan(3);
+      for (const { path, text } of [...places, { path: 'history', text: history.stdout }])
+        expect(text.includes(small.token), path).toBe(false);
+    },
+  );
 });

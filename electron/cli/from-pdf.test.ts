@@ -48,7 +48,7 @@ describe('platen convert --to', () => {
     expect(await inOut('figures')).toEqual(pages);
   });
 
-  it('draws many pages, each in its place', async () => {
+  it('draws many pages, each in its place', { tags: ['long'] }, async () => {
     const { status, stdout } = await commandLine().start([
       ...['convert', report8, '--workflow', 'Organise PDF'],
       ...['-o', `page_plan=${Array.from({ length: 5 }, () => 'A1-8').join(',')}`, '--out', 'many.pdf'],
@@ -63,7 +63,7 @@ describe('platen convert --to', () => {
     expect(names[8]).toBe('many-page-09.png');
   });
 
-  it('makes a PDF of what no workflow takes, and says so', async () => {
+  it('makes a PDF of what no workflow takes, and says so', { tags: ['long'] }, async () => {
     const { folder } = commandLine();
     await copyFile(sample('house-rules.txt'), join(folder, 'rules.txt'));
     const words = ['--to', 'png', '-o', 'picture_dpi=30', '-o', 'pages=1', '--out', 'out'];

@@ -18,65 +18,69 @@ const save = (...more: string[]) =>
     ...['--then', 'protect-pdf', ...more],
   ]);
 
-it('keeps a chain, shows it, and converts with it by its name, with a password of this run', async () => {
-  const { run, convert, folder, data } = commandLine();
-  const saved = await save('--description', 'For the board');
-  expect(saved.stderr).toBe('');
-  expect(saved.stdout).toContain('Kept as “Board papers” (100000).');
-  expect(saved.stdout).toContain('step3_open_password');
-  const shown = JSON.parse(
-    (await run(['workflows', 'show', 'board PAPERS', '--json'])).stdout,
-  ) as UserWorkflow;
-  expect(shown).toEqual({
-    schema_version: 1,
-    id: 100_000,
-    name: 'Board papers',
-    description: 'For the board',
-    icon: null,
-    steps: [
-      { workflow: 'images-to-pdf', options: { combine: 'one' } },
-      { workflow: 'rotate-pdf', options: { rotation: '90' } },
-      { workflow: 'protect-pdf', options: {} },
-    ],
-  });
-  const text = (await run(['workflows', 'show', '100000'])).stdout;
-  expect(text).toContain('1. Images to PDF (images-to-pdf)');
-  expect(text).toContain('combine=one');
-  expect((await run(['workflows'])).stdout).toContain(
-    '100000  Board papers  images-to-pdf > rotate-pdf > protect-pdf',
-  );
-  const listed = JSON.parse((await run(['workflows', '--json'])).stdout) as { user_workflows: unknown[] };
-  expect(listed.user_workflows).toMatchObject([{ id: 100_000, name: 'Board papers', merge: true }]);
-  const options = (await run(['options', 'Board papers'])).stdout;
-  expect(options).toContain('step3_open_password');
-  expect(options).not.toContain('combine');
+it(
+  'keeps a chain, shows it, and converts with it by its name, with a password of this run',
+  { tags: ['long'] },
+  async () => {
+    const { run, convert, folder, data } = commandLine();
+    const saved = await save('--description', 'For the board');
+    expect(saved.stderr).toBe('');
+    expect(saved.stdout).toContain('Kept as “Board papers” (100000).');
+    expect(saved.stdout).toContain('step3_open_password');
+    const shown = JSON.parse(
+      (await run(['workflows', 'show', 'board PAPERS', '--json'])).stdout,
+    ) as UserWorkflow;
+    expect(shown).toEqual({
+      schema_version: 1,
+      id: 100_000,
+      name: 'Board papers',
+      description: 'For the board',
+      icon: null,
+      steps: [
+        { workflow: 'images-to-pdf', options: { combine: 'one' } },
+        { workflow: 'rotate-pdf', options: { rotation: '90' } },
+        { workflow: 'protect-pdf', options: {} },
+      ],
+    });
+    const text = (await run(['workflows', 'show', '100000'])).stdout;
+    expect(text).toContain('1. Images to PDF (images-to-pdf)');
+    expect(text).toContain('combine=one');
+    expect((await run(['workflows'])).stdout).toContain(
+      '100000  Board papers  images-to-pdf > rotate-pdf > protect-pdf',
+    );
+    const listed = JSON.parse((await run(['workflows', '--json'])).stdout) as { user_workflows: unknown[] };
+    expect(listed.user_workflows).toMatchObject([{ id: 100_000, name: 'Board papers', merge: true }]);
+    const options = (await run(['options', 'Board papers'])).stdout;
+    expect(options).toContain('step3_open_password');
+    expect(options).not.toContain('combine');
 
-  for (const name of ['a.png', 'b.png']) await copyFile(sample('specimen.png'), join(folder, name));
-  const words = ['a.png', 'b.png', '--workflow', 'Board papers', '--out', 'all.pdf'];
-  const { status, report, stderr } = await convert(
-    [...words, '--option-stdin', 'step3_open_password'],
-    'osprey\n',
-  );
-  expect(status, stderr).toBe(0);
-  expect(report.results).toMatchObject([{ path: join(folder, 'all.pdf'), pages: 2 }]);
-  const opened = spawnSync('qpdf', ['--password=osprey', '--show-npages', join(folder, 'all.pdf')], {
-    encoding: 'utf8',
-  });
-  expect(opened).toMatchObject({ status: 0, stdout: '2\n' });
-  expect(spawnSync('qpdf', ['--show-npages', join(folder, 'all.pdf')]).status).not.toBe(0);
+    for (const name of ['a.png', 'b.png']) await copyFile(sample('specimen.png'), join(folder, name));
+    const words = ['a.png', 'b.png', '--workflow', 'Board papers', '--out', 'all.pdf'];
+    const { status, report, stderr } = await convert(
+      [...words, '--option-stdin', 'step3_open_password'],
+      'osprey\n',
+    );
+    expect(status, stderr).toBe(0);
+    expect(report.results).toMatchObject([{ path: join(folder, 'all.pdf'), pages: 2 }]);
+    const opened = spawnSync('qpdf', ['--password=osprey', '--show-npages', join(folder, 'all.pdf')], {
+      encoding: 'utf8',
+    });
+    expect(opened).toMatchObject({ status: 0, stdout: '2\n' });
+    expect(spawnSync('qpdf', ['--show-npages', join(folder, 'all.pdf')]).status).not.toBe(0);
 
-  // What follows on it, and what it does not take.
-  const fixed = await run(['convert', 'a.png', '-w', 'Board papers', '-o', 'combine=each']);
-  expect(fixed).toMatchObject({ status: 2 });
-  expect(fixed.stderr).toContain('Is set by the workflow “Board papers”');
-  expect((await run(['convert', 'a.png', '-w', 'Bored papers'])).stderr).toContain('“Bored papers”');
+    // What follows on it, and what it does not take.
+    const fixed = await run(['convert', 'a.png', '-w', 'Board papers', '-o', 'combine=each']);
+    expect(fixed).toMatchObject({ status: 2 });
+    expect(fixed.stderr).toContain('Is set by the workflow “Board papers”');
+    expect((await run(['convert', 'a.png', '-w', 'Bored papers'])).stderr).toContain('“Bored papers”');
 
-  expect((await run(['workflows', 'remove', 'Board papers'])).stdout).toContain('Removed “Board papers”.');
-  expect((await run(['workflows', 'remove', 'Board papers'])).status).toBe(2);
-  const { entries } = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
-  expect(entries.map(({ workflow_name }) => workflow_name)).toContain('Board papers');
-  expect((await readFile(join(data, 'history.db'))).includes('osprey')).toBe(false);
-});
+    expect((await run(['workflows', 'remove', 'Board papers'])).stdout).toContain('Removed “Board papers”.');
+    expect((await run(['workflows', 'remove', 'Board papers'])).status).toBe(2);
+    const { entries } = JSON.parse((await run(['history', '--json'])).stdout) as HistoryAnswer;
+    expect(entries.map(({ workflow_name }) => workflow_name)).toContain('Board papers');
+    expect((await readFile(join(data, 'history.db'))).includes('osprey')).toBe(false);
+  },
+);
 
 it('refuses what cannot be kept, with the step it is about', async () => {
   const { run } = commandLine();
@@ -124,43 +128,50 @@ it('exports to a file without paths, and takes it in again whole or not at all',
     expect((await run(['workflows', 'import', '-'], text)).status).toBe(2);
 });
 
-it('runs one by its name, by its name as one word and by its number, and says which names are near', async () => {
-  const { run, folder } = commandLine();
-  await save();
-  await copyFile(sample('specimen.png'), join(folder, 'a.png'));
-  const runs = (name: string, ...more: string[]) =>
-    run(['run', name, 'a.png', '--option-stdin', 'step3_open_password', ...more], 'osprey\n');
-  for (const [place, name] of ['board PAPERS', 'board-papers', '100000'].entries()) {
-    const { status, stdout, stderr } = await runs(name, '--out', `${place}.pdf`);
-    expect(status, stderr).toBe(0);
-    expect(stdout).toContain(`${place}.pdf`);
-  }
-  const open = ['--password=osprey', '--show-npages', join(folder, '2.pdf')];
-  expect(spawnSync('qpdf', open, { encoding: 'utf8' })).toMatchObject({ status: 0, stdout: '1\n' });
+it(
+  'runs one by its name, by its name as one word and by its number, and says which names are near',
+  { tags: ['long'] },
+  async () => {
+    const { run, folder } = commandLine();
+    await save();
+    await copyFile(sample('specimen.png'), join(folder, 'a.png'));
+    const runs = (name: string, ...more: string[]) =>
+      run(['run', name, 'a.png', '--option-stdin', 'step3_open_password', ...more], 'osprey\n');
+    for (const [place, name] of ['board PAPERS', 'board-papers', '100000'].entries()) {
+      const { status, stdout, stderr } = await runs(name, '--out', `${place}.pdf`);
+      expect(status, stderr).toBe(0);
+      expect(stdout).toContain(`${place}.pdf`);
+    }
+    const open = ['--password=osprey', '--show-npages', join(folder, '2.pdf')];
+    expect(spawnSync('qpdf', open, { encoding: 'utf8' })).toMatchObject({ status: 0, stdout: '1\n' });
 
-  const near = await runs('bord papers');
-  expect(near.status).toBe(2);
-  expect(near.stderr).toContain('There is no workflow “bord papers”');
-  expect(near.stderr).toContain('Nearly the same: “Board papers”');
-  const json = await runs('nothing like it', '--json');
-  expect(json.status).toBe(2);
-  expect(JSON.parse(json.stdout)).toMatchObject({ status: 'failed', errors: [{ code: 'unknown_workflow' }] });
-  expect(json.stderr).not.toContain('Nearly');
-  // What it leaves open can be given, what it fixes cannot, and a password must be.
-  expect((await runs('board-papers', '-o', 'margin_mm=5')).status).toBe(0);
-  expect((await runs('board-papers', '-o', 'combine=each')).status).toBe(2);
-  expect(await run(['run', 'board-papers', 'a.png'])).toMatchObject({ status: 2 });
-  const to = await runs('board-papers', '--to', 'docx');
-  expect(to.status).toBe(2);
-  expect(to.stderr).toContain('--to');
-  // A file that fails is one that failed, as with convert.
-  await writeFile(join(folder, 'broken.png'), 'no picture');
-  const failed = await run(
-    ['run', 'board-papers', 'broken.png', '--option-stdin', 'step3_open_password'],
-    'osprey\n',
-  );
-  expect(failed.status).toBe(1);
-});
+    const near = await runs('bord papers');
+    expect(near.status).toBe(2);
+    expect(near.stderr).toContain('There is no workflow “bord papers”');
+    expect(near.stderr).toContain('Nearly the same: “Board papers”');
+    const json = await runs('nothing like it', '--json');
+    expect(json.status).toBe(2);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      status: 'failed',
+      errors: [{ code: 'unknown_workflow' }],
+    });
+    expect(json.stderr).not.toContain('Nearly');
+    // What it leaves open can be given, what it fixes cannot, and a password must be.
+    expect((await runs('board-papers', '-o', 'margin_mm=5')).status).toBe(0);
+    expect((await runs('board-papers', '-o', 'combine=each')).status).toBe(2);
+    expect(await run(['run', 'board-papers', 'a.png'])).toMatchObject({ status: 2 });
+    const to = await runs('board-papers', '--to', 'docx');
+    expect(to.status).toBe(2);
+    expect(to.stderr).toContain('--to');
+    // A file that fails is one that failed, as with convert.
+    await writeFile(join(folder, 'broken.png'), 'no picture');
+    const failed = await run(
+      ['run', 'board-papers', 'broken.png', '--option-stdin', 'step3_open_password'],
+      'osprey\n',
+    );
+    expect(failed.status).toBe(1);
+  },
+);
 
 it('asks for the whole name where one word is that of several', async () => {
   const { run } = commandLine();

@@ -31,7 +31,7 @@ async function pagesOf(pdf: Buffer): Promise<number> {
 }
 
 describe('a document from standard input', () => {
-  it('becomes a result on standard output, and nothing else stands there', async () => {
+  it('becomes a result on standard output, and nothing else stands there', { tags: ['long'] }, async () => {
     const { status, stdout, stderr } = piped(
       ['convert', '-', '--from', 'docx'],
       readFileSync(sample('letter.docx')),
@@ -41,7 +41,7 @@ describe('a document from standard input', () => {
     expect(stderr).toContain('document.docx: done');
   });
 
-  it('is told by its content, and lands where `--out` says', async () => {
+  it('is told by its content, and lands where `--out` says', { tags: ['long'] }, async () => {
     const { status, stderr } = piped(
       ['convert', '-', '--out', 'made.pdf'],
       readFileSync(sample('specimen.png')),
@@ -50,7 +50,7 @@ describe('a document from standard input', () => {
     expect(await pagesOf(readFileSync(`${commandLine().folder}/made.pdf`))).toBe(1);
   });
 
-  it('leaves nothing of itself behind', async () => {
+  it('leaves nothing of itself behind', { tags: ['long'] }, async () => {
     const before = new Set(await readdir(tmpdir()));
     piped(['convert', '-'], readFileSync(sample('specimen.png')));
     const left = (await readdir(tmpdir())).filter((name) => name.startsWith('platen-stream-'));
@@ -58,7 +58,7 @@ describe('a document from standard input', () => {
   });
 });
 
-it('writes a file’s result to standard output', async () => {
+it('writes a file’s result to standard output', { tags: ['long'] }, async () => {
   const { status, stdout, stderr } = piped(
     ['convert', sample('specimen.png'), '--out', '-'],
     new Uint8Array(),

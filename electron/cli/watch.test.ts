@@ -6,38 +6,52 @@ import { commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
 
-it('watches without a window, and after a kill in the middle goes on without doing anything twice', async () => {
-  const { folder, run, start } = commandLine();
-  const [inbox, out, done] = ['in', 'out', 'done'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  for (const path of [inbox, out, done]) await mkdir(path);
-  const names: string[] = [];
-  for (let number = 1; number <= 45; number += 1) {
-    const document = await PDFDocument.create();
-    document.addPage([200, 300]);
-    names.push(`${number}.pdf`);
-    await writeFile(join(inbox, `${number}.pdf`), await document.save());
-  }
-  names.sort();
-  const added = await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '--out', 'out', '--originals', 'done']);
-  expect([added.status, added.stderr]).toEqual([0, '']);
-  const first = start(['watch', 'run']);
-  await expect.poll(async () => (await readdir(out)).length, { interval: 5 }).toBeGreaterThan(2);
-  first.child.kill('SIGKILL');
-  await first.ended;
+it(
+  'watches without a window, and after a kill in the middle goes on without doing anything twice',
+  { tags: ['long'] },
+  async () => {
+    const { folder, run, start } = commandLine();
+    const [inbox, out, done] = ['in', 'out', 'done'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const path of [inbox, out, done]) await mkdir(path);
+    const names: string[] = [];
+    for (let number = 1; number <= 45; number += 1) {
+      const document = await PDFDocument.create();
+      document.addPage([200, 300]);
+      names.push(`${number}.pdf`);
+      await writeFile(join(inbox, `${number}.pdf`), await document.save());
+    }
+    names.sort();
+    const added = await run([
+      'watch',
+      'add',
+      'in',
+      '-w',
+      'rotate-pdf',
+      '--out',
+      'out',
+      '--originals',
+      'done',
+    ]);
+    expect([added.status, added.stderr]).toEqual([0, '']);
+    const first = start(['watch', 'run']);
+    await expect.poll(async () => (await readdir(out)).length, { interval: 5 }).toBeGreaterThan(2);
+    first.child.kill('SIGKILL');
+    await first.ended;
 
-  const second = start(['watch', 'run']);
-  await expect.poll(async () => (await readdir(done)).sort()).toEqual(names);
-  second.child.kill('SIGTERM');
-  expect((await second.ended).status).toBe(0);
-  expect((await readdir(out)).sort()).toEqual(names);
-  expect(await readdir(inbox)).toEqual([]);
-  const listed = JSON.parse((await run(['watch', 'list', '--json'])).stdout) as { watches: object[] };
-  expect(listed.watches).toMatchObject([{ status: 'idle', today: 45, problems: [], waiting: 0 }]);
-});
+    const second = start(['watch', 'run']);
+    await expect.poll(async () => (await readdir(done)).sort()).toEqual(names);
+    second.child.kill('SIGTERM');
+    expect((await second.ended).status).toBe(0);
+    expect((await readdir(out)).sort()).toEqual(names);
+    expect(await readdir(inbox)).toEqual([]);
+    const listed = JSON.parse((await run(['watch', 'list', '--json'])).stdout) as { watches: object[] };
+    expect(listed.watches).toMatchObject([{ status: 'idle', today: 45, problems: [], waiting: 0 }]);
+  },
+);
 
 it('lists, pauses and removes by the folder, and refuses what is not there', async () => {
   const { folder, run } = commandLine();

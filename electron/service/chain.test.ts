@@ -14,7 +14,7 @@ const link = (workflow: string, options: Record<string, string> = {}) => ({
 });
 
 describe('a chain', () => {
-  it('turns and protects what was converted, and keeps no password', async () => {
+  it('turns and protects what was converted, and keeps no password', { tags: ['long'] }, async () => {
     const { service, target, request } = await warmService();
     const then = [
       link('rotate-pdf', { rotation: '90' }),
@@ -54,7 +54,7 @@ describe('a chain', () => {
     expect(document.getPages().every((page) => page.getRotation().angle === 180)).toBe(true);
   });
 
-  it('ends in pictures of the pages', async () => {
+  it('ends in pictures of the pages', { tags: ['long'] }, async () => {
     const { service, target, request } = await warmService();
     const then = [link('pdf-to-png', { picture_dpi: '30' })];
     const { id } = await service.submit(request('Text to PDF', [sample('house-rules.txt')], { then }));
@@ -65,7 +65,7 @@ describe('a chain', () => {
     expect(ended.results.every(({ path }) => path.startsWith(target))).toBe(true);
   });
 
-  it('takes a PDF to Word and back, and to pictures after that', async () => {
+  it('takes a PDF to Word and back, and to pictures after that', { tags: ['long'] }, async () => {
     const { service, target, request } = await warmService();
     const then = [link('word-to-pdf', { compression: 'small' }), link('pdf-to-tiff', { picture_dpi: '30' })];
     const files = [sample('annual-report.pdf')];
@@ -94,26 +94,30 @@ describe('a chain', () => {
     expect(text.match(/De Drukkerij/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('ends in several files of a merge as a whole, in a folder of their name', async () => {
-    const { service, target, request } = await warmService();
-    const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
-    for (const [then, ending] of [
-      [link('pdf-to-png', { picture_dpi: '20' }), 'png'],
-      [link('pdf-to-csv'), 'csv'],
-      [link('split-pdf'), 'pdf'],
-    ] as const) {
-      const submitted = request('Merge PDFs', files, { then: [link('rotate-pdf'), then] });
-      const aim = { ...submitted.target, name: `All ${ending}` };
-      const { id } = await service.submit({ ...submitted, target: aim });
-      const ended = await service.finished(id);
-      expect(ended.error).toBeNull();
-      expect(ended.results.length).toBeGreaterThan(ending === 'csv' ? 1 : 15);
-      for (const { path, format, input, name } of ended.results) {
-        expect([path, format, input]).toEqual([join(target, `All ${ending}`, name), ending, null]);
-        expect(name).toContain(`All ${ending}`);
+  it(
+    'ends in several files of a merge as a whole, in a folder of their name',
+    { tags: ['long'] },
+    async () => {
+      const { service, target, request } = await warmService();
+      const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
+      for (const [then, ending] of [
+        [link('pdf-to-png', { picture_dpi: '20' }), 'png'],
+        [link('pdf-to-csv'), 'csv'],
+        [link('split-pdf'), 'pdf'],
+      ] as const) {
+        const submitted = request('Merge PDFs', files, { then: [link('rotate-pdf'), then] });
+        const aim = { ...submitted.target, name: `All ${ending}` };
+        const { id } = await service.submit({ ...submitted, target: aim });
+        const ended = await service.finished(id);
+        expect(ended.error).toBeNull();
+        expect(ended.results.length).toBeGreaterThan(ending === 'csv' ? 1 : 15);
+        for (const { path, format, input, name } of ended.results) {
+          expect([path, format, input]).toEqual([join(target, `All ${ending}`, name), ending, null]);
+          expect(name).toContain(`All ${ending}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('gives the one table of a merge, or its Markdown, without a folder', async () => {
     const { service, target, request } = await warmService();

@@ -31,7 +31,7 @@ function kill(pid: number): boolean {
 }
 
 describe.skipIf(process.platform !== 'linux')('kill -9', () => {
-  it('of LibreOffice: the file is converted all the same', async () => {
+  it('of LibreOffice: the file is converted all the same', { tags: ['long'] }, async () => {
     const { service, local, request, results, folder, end } = await testService(1);
     // Changes are told ten times a second at most: of several files one is seen while LibreOffice works on it.
     const files = Array.from({ length: 6 }, () => sample('letter.docx'));
@@ -45,21 +45,25 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     await end();
   });
 
-  it('of a worker: its file is tried again on a new one, and the others do not notice', async () => {
-    const { service, local, request, results, end } = await testService(1);
-    const { id } = await service.submit(
-      request('anything-to-pdf', ['specimen.jpg', 'letter.docx', 'mark.svg'].map(sample)),
-    );
-    await loading(service, 'letter.docx');
-    for (const pid of local.workerPids) process.kill(pid, 'SIGKILL');
-    const execution = await service.finished(id);
-    expect(execution).toMatchObject({ status: 'done', doneCount: 3 });
-    expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['retried', 1]);
-    expect(await results()).toEqual(['letter.pdf', 'mark.pdf', 'specimen.pdf']);
-    await end();
-  });
+  it(
+    'of a worker: its file is tried again on a new one, and the others do not notice',
+    { tags: ['long'] },
+    async () => {
+      const { service, local, request, results, end } = await testService(1);
+      const { id } = await service.submit(
+        request('anything-to-pdf', ['specimen.jpg', 'letter.docx', 'mark.svg'].map(sample)),
+      );
+      await loading(service, 'letter.docx');
+      for (const pid of local.workerPids) process.kill(pid, 'SIGKILL');
+      const execution = await service.finished(id);
+      expect(execution).toMatchObject({ status: 'done', doneCount: 3 });
+      expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['retried', 1]);
+      expect(await results()).toEqual(['letter.pdf', 'mark.pdf', 'specimen.pdf']);
+      await end();
+    },
+  );
 
-  it('of every worker it gets: the file fails, the others are converted', async () => {
+  it('of every worker it gets: the file fails, the others are converted', { tags: ['long'] }, async () => {
     const { service, local, request, results, end } = await testService(1);
     let kills = 0;
     service.subscribe(({ inputs }) => {

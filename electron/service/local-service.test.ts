@@ -16,36 +16,40 @@ const password = 'platen';
 const codes = (execution: Execution) => execution.inputs.map(({ error, state }) => error?.code ?? state);
 
 describe('converting', () => {
-  it('gives one PDF for each of a mixed batch, with pages counted, and remembers it', async () => {
-    const { service, request, results, end } = await testService();
-    const changes: ExecutionChange[] = [];
-    service.subscribe((change) => changes.push(change));
-    const names = ['letter.docx', 'budget.xlsx', 'specimen.jpg', 'price-list.csv', 'annual-report.pdf'];
-    const submitted = await service.submit(request('anything-to-pdf', names.map(sample)));
-    expect(submitted.status).toBe('pending');
-    const execution = await service.finished(submitted.id);
-    expect(codes(execution)).toEqual(names.map(() => 'done'));
-    expect(execution).toMatchObject({ status: 'done', progress: 1, doneCount: 5, error: null });
-    expect(await results()).toEqual([
-      'annual-report.pdf',
-      'budget.pdf',
-      'letter.pdf',
-      'price-list.pdf',
-      'specimen.pdf',
-    ]);
-    for (const result of execution.results) {
-      expect(result.pages).toBeGreaterThan(0);
-      expect((await stat(result.path)).size).toBe(result.size);
-      expect((await readFile(result.path)).toString('latin1', 0, 5)).toBe('%PDF-');
-    }
-    expect(execution.results.map(({ input }) => input).sort()).toEqual([0, 1, 2, 3, 4]);
-    // What the listeners were told, put together, is the whole.
-    expect(changes.flatMap((change) => change.results)).toHaveLength(5);
-    expect(changes.at(-1)?.summary.status).toBe('done');
-    const page = await service.list({ search: 'budget', filter: 'done', offset: 0, limit: 10 });
-    expect(page.entries.map(({ id }) => id)).toEqual([execution.id]);
-    await end();
-  });
+  it(
+    'gives one PDF for each of a mixed batch, with pages counted, and remembers it',
+    { tags: ['long'] },
+    async () => {
+      const { service, request, results, end } = await testService();
+      const changes: ExecutionChange[] = [];
+      service.subscribe((change) => changes.push(change));
+      const names = ['letter.docx', 'budget.xlsx', 'specimen.jpg', 'price-list.csv', 'annual-report.pdf'];
+      const submitted = await service.submit(request('anything-to-pdf', names.map(sample)));
+      expect(submitted.status).toBe('pending');
+      const execution = await service.finished(submitted.id);
+      expect(codes(execution)).toEqual(names.map(() => 'done'));
+      expect(execution).toMatchObject({ status: 'done', progress: 1, doneCount: 5, error: null });
+      expect(await results()).toEqual([
+        'annual-report.pdf',
+        'budget.pdf',
+        'letter.pdf',
+        'price-list.pdf',
+        'specimen.pdf',
+      ]);
+      for (const result of execution.results) {
+        expect(result.pages).toBeGreaterThan(0);
+        expect((await stat(result.path)).size).toBe(result.size);
+        expect((await readFile(result.path)).toString('latin1', 0, 5)).toBe('%PDF-');
+      }
+      expect(execution.results.map(({ input }) => input).sort()).toEqual([0, 1, 2, 3, 4]);
+      // What the listeners were told, put together, is the whole.
+      expect(changes.flatMap((change) => change.results)).toHaveLength(5);
+      expect(changes.at(-1)?.summary.status).toBe('done');
+      const page = await service.list({ search: 'budget', filter: 'done', offset: 0, limit: 10 });
+      expect(page.entries.map(({ id }) => id)).toEqual([execution.id]);
+      await end();
+    },
+  );
 
   it('passes a PDF beside others on as it is, and says so', async () => {
     const { service, request, results, target } = await warmService();
@@ -245,7 +249,7 @@ describe('merging', () => {
 });
 
 describe('cancelling', () => {
-  it('keeps what is finished and leaves nothing else behind', async () => {
+  it('keeps what is finished and leaves nothing else behind', { tags: ['long'] }, async () => {
     const { service, request, results, end } = await testService(1);
     const names = ['specimen.jpg', 'letter.docx', 'catalogue.pptx', 'budget.xlsx'];
     const { id } = await service.submit(request('anything-to-pdf', names.map(sample)));

@@ -108,7 +108,7 @@ describe('an input that gives many files', () => {
     expect(await results()).toEqual(['hello.pdf']);
   });
 
-  it('goes on where it was when its worker is killed', async () => {
+  it('goes on where it was when its worker is killed', { tags: ['long'] }, async () => {
     const { service, local, request, target, folder, end } = await testService(1);
     const path = join(folder, 'enron.pst');
     await copyFile(archive, path);
@@ -123,61 +123,69 @@ describe('an input that gives many files', () => {
     await end();
   });
 
-  it('keeps what is there when it is cancelled, and goes on when it is run again', async () => {
-    const { service, request, target, folder } = await warmService({ parallel: 1 });
-    const path = join(folder, 'enron.pst');
-    await copyFile(archive, path);
-    const some = given(service, 10);
-    const { id } = await service.submit(request('pst-to-pdf', [path], { options }));
-    await some;
-    await service.cancel(id);
-    const cut = await service.finished(id);
-    expect(cut).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
-    expect(cut.results.length).toBeGreaterThanOrEqual(10);
-    expect(cut.results.length).toBeLessThan(messages);
-    expect(await filesBelow(join(target, 'enron'))).toHaveLength(cut.results.length);
-    const first = await readFile(cut.results[0]!.path);
-    await service.retry({ executionId: id, passwords: {} });
-    await isWhole(target, await service.finished(id));
-    expect((await readFile(cut.results[0]!.path)).equals(first)).toBe(true);
-  });
+  it(
+    'keeps what is there when it is cancelled, and goes on when it is run again',
+    { tags: ['long'] },
+    async () => {
+      const { service, request, target, folder } = await warmService({ parallel: 1 });
+      const path = join(folder, 'enron.pst');
+      await copyFile(archive, path);
+      const some = given(service, 10);
+      const { id } = await service.submit(request('pst-to-pdf', [path], { options }));
+      await some;
+      await service.cancel(id);
+      const cut = await service.finished(id);
+      expect(cut).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+      expect(cut.results.length).toBeGreaterThanOrEqual(10);
+      expect(cut.results.length).toBeLessThan(messages);
+      expect(await filesBelow(join(target, 'enron'))).toHaveLength(cut.results.length);
+      const first = await readFile(cut.results[0]!.path);
+      await service.retry({ executionId: id, passwords: {} });
+      await isWhole(target, await service.finished(id));
+      expect((await readFile(cut.results[0]!.path)).equals(first)).toBe(true);
+    },
+  );
 });
 
 describe.skipIf(process.platform === 'win32')('kill -9 of all of Platen', () => {
-  it('costs nothing that is there: run again, it goes on in the same folder', async () => {
-    const home = await testFolder();
-    const path = join(home, 'enron.pst');
-    await copyFile(archive, path);
-    const target = join(home, 'out');
-    const words = ['convert', path, '-w', 'pst-to-pdf', '--out', target, '-o', 'attachments=list'];
-    const killed = spawn(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
-      env: { ...process.env, PLATEN_DATA_DIR: home },
-      stdio: 'ignore',
-    });
-    const ended = new Promise((resolve) => killed.on('exit', resolve));
-    const there = () =>
-      filesBelow(target).then(
-        (files) => files.length,
-        () => 0,
-      );
-    await expect.poll(there, { interval: 50 }).toBeGreaterThan(10);
-    killed.kill('SIGKILL');
-    await ended;
+  it(
+    'costs nothing that is there: run again, it goes on in the same folder',
+    { tags: ['long'] },
+    async () => {
+      const home = await testFolder();
+      const path = join(home, 'enron.pst');
+      await copyFile(archive, path);
+      const target = join(home, 'out');
+      const words = ['convert', path, '-w', 'pst-to-pdf', '--out', target, '-o', 'attachments=list'];
+      const killed = spawn(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
+        env: { ...process.env, PLATEN_DATA_DIR: home },
+        stdio: 'ignore',
+      });
+      const ended = new Promise((resolve) => killed.on('exit', resolve));
+      const there = () =>
+        filesBelow(target).then(
+          (files) => files.length,
+          () => 0,
+        );
+      await expect.poll(there, { interval: 50 }).toBeGreaterThan(10);
+      killed.kill('SIGKILL');
+      await ended;
 
-    const { service } = await warmService({ parallel: 1, folder: home });
-    const { entries } = await service.list({ search: 'enron', filter: 'failed', offset: 0, limit: 10 });
-    expect(entries[0]?.error?.code).toBe('interrupted');
-    const id = entries[0]!.id;
-    const before = (await service.result(id)).length;
-    expect(before).toBeGreaterThan(5);
-    await service.retry({ executionId: id, passwords: {} });
-    const execution = await service.finished(id);
-    expect(execution).toMatchObject({ status: 'done', error: null });
-    const files = await filesBelow(join(target, 'enron'));
-    expect(files.some((name) => name.includes(`${sep}.platen-`))).toBe(false);
-    // The one that was on its way at the kill may be there twice; nothing is missing.
-    const documents = files.filter((name) => name.endsWith('.pdf')).length;
-    expect([messages, messages + 1]).toContain(documents);
-    expect(files).toContain('index.csv');
-  });
+      const { service } = await warmService({ parallel: 1, folder: home });
+      const { entries } = await service.list({ search: 'enron', filter: 'failed', offset: 0, limit: 10 });
+      expect(entries[0]?.error?.code).toBe('interrupted');
+      const id = entries[0]!.id;
+      const before = (await service.result(id)).length;
+      expect(before).toBeGreaterThan(5);
+      await service.retry({ executionId: id, passwords: {} });
+      const execution = await service.finished(id);
+      expect(execution).toMatchObject({ status: 'done', error: null });
+      const files = await filesBelow(join(target, 'enron'));
+      expect(files.some((name) => name.includes(`${sep}.platen-`))).toBe(false);
+      // The one that was on its way at the kill may be there twice; nothing is missing.
+      const documents = files.filter((name) => name.endsWith('.pdf')).length;
+      expect([messages, messages + 1]).toContain(documents);
+      expect(files).toContain('index.csv');
+    },
+  );
 });

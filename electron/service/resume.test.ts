@@ -83,30 +83,34 @@ async function isWhole(home: string, execution: Execution, inputs: number): Prom
 }
 
 describe.skipIf(process.platform === 'win32')('kill -9 of the whole service', () => {
-  it('costs no accepted execution: it goes on by itself, and makes nothing twice', async () => {
-    const home = await testFolder();
-    const files = await pictures(join(home, 'in'), 12);
-    const key = { idempotencyKey: 'k-1' };
-    const id = await killed(home, { workflow: 'images-to-pdf', files, options: {}, ...key }, 3);
-    const { local, end } = await opened(home);
-    const service = local.as(anna);
-    const before = await service.status(id);
-    expect(['pending', 'processing']).toContain(before.status);
-    expect(before.doneCount).toBeGreaterThanOrEqual(3);
-    const made = new Map(before.results.map(({ name, input }) => [input, name]));
-    const execution = await service.finished(id);
-    await isWhole(home, execution, 12);
-    for (const [input, name] of made)
-      expect(execution.results.filter((result) => result.input === input)).toMatchObject([{ name }]);
-    // What was sent for it goes when it is over.
-    await expect
-      .poll(async () => (await readdir(join(home, 'given'), { recursive: true })).length)
-      .toBeLessThan(3);
-    expect((await service.list({ search: '', filter: 'all', offset: 0, limit: 9 })).total).toBe(1);
-    await end();
-  });
+  it(
+    'costs no accepted execution: it goes on by itself, and makes nothing twice',
+    { tags: ['long'] },
+    async () => {
+      const home = await testFolder();
+      const files = await pictures(join(home, 'in'), 12);
+      const key = { idempotencyKey: 'k-1' };
+      const id = await killed(home, { workflow: 'images-to-pdf', files, options: {}, ...key }, 3);
+      const { local, end } = await opened(home);
+      const service = local.as(anna);
+      const before = await service.status(id);
+      expect(['pending', 'processing']).toContain(before.status);
+      expect(before.doneCount).toBeGreaterThanOrEqual(3);
+      const made = new Map(before.results.map(({ name, input }) => [input, name]));
+      const execution = await service.finished(id);
+      await isWhole(home, execution, 12);
+      for (const [input, name] of made)
+        expect(execution.results.filter((result) => result.input === input)).toMatchObject([{ name }]);
+      // What was sent for it goes when it is over.
+      await expect
+        .poll(async () => (await readdir(join(home, 'given'), { recursive: true })).length)
+        .toBeLessThan(3);
+      expect((await service.list({ search: '', filter: 'all', offset: 0, limit: 9 })).total).toBe(1);
+      await end();
+    },
+  );
 
-  it('begins a merge again, of which the parts are gone with the process', async () => {
+  it('begins a merge again, of which the parts are gone with the process', { tags: ['long'] }, async () => {
     const home = await testFolder();
     const files = await pictures(join(home, 'in'), 8);
     const id = await killed(home, { workflow: 'merge-images', files, options: {} }, 0);
@@ -116,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 of the whole service', ()
     expect(await readdir(join(home, 'results', id))).toHaveLength(1);
   });
 
-  it('makes the pages of one document once, however far it was', async () => {
+  it('makes the pages of one document once, however far it was', { tags: ['long'] }, async () => {
     const home = await testFolder();
     const id = await killed(
       home,

@@ -44,7 +44,7 @@ async function desk(service?: TestService) {
   return { handlers, give, picture, house };
 }
 
-test('shows a PDF and a picture as they are, and draws all else', async () => {
+test('shows a PDF and a picture as they are, and draws all else', { tags: ['long'] }, async () => {
   const { handlers, give, picture } = await desk();
   const view = async (name: string, ticket: number) => {
     give(sample(name));
@@ -76,35 +76,39 @@ test('shows nothing that the window was not given, and says what cannot be drawn
   ).rejects.toMatchObject({ code: 'file_missing' });
 });
 
-test('goes on showing the one before until the next is there, and shows a result of the history', async () => {
-  const { handlers, give, picture, house } = await desk();
-  const [text, other] = [sample('press-log.txt'), sample('house-rules.txt')];
-  for (const path of [text, other]) give(path);
-  const first = await handlers.documentView([{ path: text, ticket: 1, urgent: true }], sender);
-  const late = handlers.documentView([{ path: other, ticket: 1, urgent: false }], sender);
-  const refused = expect(late).rejects.toMatchObject({ code: 'cancelled' });
-  await picture(first.path);
-  const next = await handlers.documentView([{ path: other, ticket: 1, urgent: true }], sender);
-  await refused;
-  expect(next.path).not.toBe(first.path);
-  await expect(picture(first.path)).rejects.toMatchObject({ code: 'file_not_given' });
+test(
+  'goes on showing the one before until the next is there, and shows a result of the history',
+  { tags: ['long'] },
+  async () => {
+    const { handlers, give, picture, house } = await desk();
+    const [text, other] = [sample('press-log.txt'), sample('house-rules.txt')];
+    for (const path of [text, other]) give(path);
+    const first = await handlers.documentView([{ path: text, ticket: 1, urgent: true }], sender);
+    const late = handlers.documentView([{ path: other, ticket: 1, urgent: false }], sender);
+    const refused = expect(late).rejects.toMatchObject({ code: 'cancelled' });
+    await picture(first.path);
+    const next = await handlers.documentView([{ path: other, ticket: 1, urgent: true }], sender);
+    await refused;
+    expect(next.path).not.toBe(first.path);
+    await expect(picture(first.path)).rejects.toMatchObject({ code: 'file_not_given' });
 
-  const { id } = await house.service.submit(house.request('anything-to-pdf', [text]));
-  await house.service.finished(id);
-  const result = await handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
-  expect(result).toMatchObject({ drawn: false, pages: first.pages });
-  await picture(result.path);
+    const { id } = await house.service.submit(house.request('anything-to-pdf', [text]));
+    await house.service.finished(id);
+    const result = await handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
+    expect(result).toMatchObject({ drawn: false, pages: first.pages });
+    await picture(result.path);
 
-  // What it was made of can be looked at as well, by its execution alone, and for as long as it is there.
-  const source = await handlers.sourceView([{ executionId: id, input: 0, ticket: 6 }], sender);
-  expect(source).toMatchObject({ drawn: true, pages: first.pages });
-  await picture(source.path);
-  await expect(handlers.sourceView([{ executionId: id, input: 7, ticket: 7 }], sender)).rejects.toMatchObject(
-    {
+    // What it was made of can be looked at as well, by its execution alone, and for as long as it is there.
+    const source = await handlers.sourceView([{ executionId: id, input: 0, ticket: 6 }], sender);
+    expect(source).toMatchObject({ drawn: true, pages: first.pages });
+    await picture(source.path);
+    await expect(
+      handlers.sourceView([{ executionId: id, input: 7, ticket: 7 }], sender),
+    ).rejects.toMatchObject({
       code: 'invalid_request',
-    },
-  );
-});
+    });
+  },
+);
 
 test('shows what a submission would give, opens what it protects, and lets go of it', async () => {
   const { handlers, give, picture, house } = await desk();
@@ -146,7 +150,7 @@ const withoutFiles = <Wish extends { readonly request: SubmitRequest }>(wish: Wi
   request: { ...wish.request, files: [] },
 });
 
-test('says of files of an execution that they are others since, and when', async () => {
+test('says of files of an execution that they are others since, and when', { tags: ['long'] }, async () => {
   const { handlers, house } = await desk();
   const folder = await mkdtemp(join(tmpdir(), 'platen-since-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

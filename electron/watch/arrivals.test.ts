@@ -60,21 +60,25 @@ describe('what arrives in a folder', () => {
     expect(ready()).toEqual(['scan.pdf']);
   });
 
-  it('waits for the program that writes it, however long that pauses', async ({ skip }) => {
-    if (process.platform !== 'linux') skip('only Linux tells who writes');
-    const { inbox, look, wait, ready } = await bench();
-    const path = join(inbox, 'slow.pdf');
-    const script = `const {openSync,writeSync}=require('fs');const f=openSync(${JSON.stringify(path)},'w');writeSync(f,'half');process.stdout.write('open');process.stdin.on('data',()=>process.exit())`;
-    const writer = spawn(process.execPath, ['-e', script]);
-    await once(writer.stdout, 'data');
-    await look();
-    expect(await wait()).toBe(0);
-    expect(await wait()).toBe(0);
-    writer.stdin.end('done');
-    await once(writer, 'exit');
-    expect(await wait()).toBe(1);
-    expect(ready()).toEqual(['slow.pdf']);
-  });
+  it(
+    'waits for the program that writes it, however long that pauses',
+    { tags: ['long'] },
+    async ({ skip }) => {
+      if (process.platform !== 'linux') skip('only Linux tells who writes');
+      const { inbox, look, wait, ready } = await bench();
+      const path = join(inbox, 'slow.pdf');
+      const script = `const {openSync,writeSync}=require('fs');const f=openSync(${JSON.stringify(path)},'w');writeSync(f,'half');process.stdout.write('open');process.stdin.on('data',()=>process.exit())`;
+      const writer = spawn(process.execPath, ['-e', script]);
+      await once(writer.stdout, 'data');
+      await look();
+      expect(await wait()).toBe(0);
+      expect(await wait()).toBe(0);
+      writer.stdin.end('done');
+      await once(writer, 'exit');
+      expect(await wait()).toBe(1);
+      expect(ready()).toEqual(['slow.pdf']);
+    },
+  );
 
   it('is not taken under the name it has on its way', async () => {
     const { inbox, look, wait, ready } = await bench();
@@ -153,26 +157,30 @@ describe('what arrives in a folder', () => {
     expect(ready()).toEqual(['result.pdf']);
   });
 
-  it('may be ten thousand at once: few are followed at a time, all arrive once', async () => {
-    const { inbox, look, wait, arrivals, ready, ledger } = await bench({ followed: 2500 });
-    const count = 10_000;
-    for (let from = 0; from < count; from += 500)
-      await Promise.all(
-        Array.from({ length: 500 }, (_, at) => writeFile(join(inbox, `${from + at}.csv`), `${from + at}`)),
-      );
-    let rounds = 0;
-    while (ready().length < count && rounds < 100) {
+  it(
+    'may be ten thousand at once: few are followed at a time, all arrive once',
+    { tags: ['long'] },
+    async () => {
+      const { inbox, look, wait, arrivals, ready, ledger } = await bench({ followed: 2500 });
+      const count = 10_000;
+      for (let from = 0; from < count; from += 500)
+        await Promise.all(
+          Array.from({ length: 500 }, (_, at) => writeFile(join(inbox, `${from + at}.csv`), `${from + at}`)),
+        );
+      let rounds = 0;
+      while (ready().length < count && rounds < 100) {
+        await look();
+        expect(arrivals.size).toBeLessThanOrEqual(2500);
+        await wait();
+        rounds += 1;
+      }
+      expect(rounds).toBe(count / 2500);
+      expect(new Set(ready()).size).toBe(count);
       await look();
-      expect(arrivals.size).toBeLessThanOrEqual(2500);
-      await wait();
-      rounds += 1;
-    }
-    expect(rounds).toBe(count / 2500);
-    expect(new Set(ready()).size).toBe(count);
-    await look();
-    expect(arrivals.size).toBe(0);
-    expect(ledger.count('w', 'ready')).toBe(count);
-  });
+      expect(arrivals.size).toBe(0);
+      expect(ledger.count('w', 'ready')).toBe(count);
+    },
+  );
 });
 
 describe('names that are taken', () => {

@@ -47,7 +47,9 @@ it.runIf(process.platform === 'linux')('a gigabyte of content is refused', async
   expect(await peak()).toBeLessThan(1536 * mebibyte);
 });
 
-it.runIf(process.platform === 'linux')('a hundred thousand objects are repaired', () => ofObjects(100_000));
+it.runIf(process.platform === 'linux')('a hundred thousand objects are repaired', { tags: ['long'] }, () =>
+  ofObjects(100_000),
+);
 
 it.runIf(process.platform === 'linux')('a million objects are repaired', { tags: ['long'] }, () =>
   ofObjects(1_000_000),

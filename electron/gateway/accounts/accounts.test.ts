@@ -13,7 +13,7 @@ describe.each(databases)('accounts over %s', (_name, open) => {
     return { db, clock, accounts: new Accounts(db, clock) };
   }
 
-  it('keeps users and organizations', async () => {
+  it('keeps users and organizations', { tags: ['long'] }, async () => {
     const { accounts } = await accountsOf();
     const acme = await accounts.createOrganization('Acme');
     const anna = await accounts.createUser({
@@ -185,42 +185,46 @@ describe.each(databases)('accounts over %s', (_name, open) => {
     expect(await lastUsed()).toBe('2025-12-31T23:51:00.000Z');
   });
 
-  it('knows a user by the legacy name and password, of which it keeps a salted hash', async () => {
-    const { db, accounts } = await accountsOf();
-    const [anna, bert] = [
-      await accounts.createUser({ name: 'Anna' }),
-      await accounts.createUser({ name: 'bert' }),
-    ];
-    expect(await accounts.authenticateLegacy('Anna', '')).toBeNull();
-    await accounts.setLegacyPassword(anna.id, 'correct horse');
-    await accounts.setLegacyPassword(bert.id, 'correct horse', 'bert@old.example');
-    expect(await accounts.authenticateLegacy('anna', 'correct horse')).toMatchObject({
-      id: anna.id,
-      legacyName: 'Anna',
-    });
-    expect(await accounts.authenticateLegacy('bert@old.example', 'correct horse')).toMatchObject({
-      id: bert.id,
-    });
-    for (const [username, password] of [
-      ['anna', 'correct hors'],
-      ['anna', 'Correct horse'],
-      ['anna', ''],
-      ['bert', 'correct horse'],
-      ['nobody', 'correct horse'],
-      ['anna', 'x'.repeat(100_000)],
-    ] as const)
-      expect(await accounts.authenticateLegacy(username, password)).toBeNull();
-    const hashes = await db.selectFrom('users').select('legacy_password').execute();
-    expect(new Set(hashes.map((row) => row.legacy_password)).size).toBe(2);
-    for (const { legacy_password } of hashes)
-      expect(legacy_password).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
-    expect(JSON.stringify(await accounts.listUsers())).not.toContain('scrypt');
-    await accounts.disableUser(anna.id);
-    expect(await accounts.authenticateLegacy('anna', 'correct horse')).toBeNull();
-    await accounts.setLegacyPassword(bert.id, null);
-    expect(await accounts.authenticateLegacy('bert@old.example', 'correct horse')).toBeNull();
-    expect(await accounts.user(bert.id)).toMatchObject({ legacyName: null });
-  });
+  it(
+    'knows a user by the legacy name and password, of which it keeps a salted hash',
+    { tags: ['long'] },
+    async () => {
+      const { db, accounts } = await accountsOf();
+      const [anna, bert] = [
+        await accounts.createUser({ name: 'Anna' }),
+        await accounts.createUser({ name: 'bert' }),
+      ];
+      expect(await accounts.authenticateLegacy('Anna', '')).toBeNull();
+      await accounts.setLegacyPassword(anna.id, 'correct horse');
+      await accounts.setLegacyPassword(bert.id, 'correct horse', 'bert@old.example');
+      expect(await accounts.authenticateLegacy('anna', 'correct horse')).toMatchObject({
+        id: anna.id,
+        legacyName: 'Anna',
+      });
+      expect(await accounts.authenticateLegacy('bert@old.example', 'correct horse')).toMatchObject({
+        id: bert.id,
+      });
+      for (const [username, password] of [
+        ['anna', 'correct hors'],
+        ['anna', 'Correct horse'],
+        ['anna', ''],
+        ['bert', 'correct horse'],
+        ['nobody', 'correct horse'],
+        ['anna', 'x'.repeat(100_000)],
+      ] as const)
+        expect(await accounts.authenticateLegacy(username, password)).toBeNull();
+      const hashes = await db.selectFrom('users').select('legacy_password').execute();
+      expect(new Set(hashes.map((row) => row.legacy_password)).size).toBe(2);
+      for (const { legacy_password } of hashes)
+        expect(legacy_password).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
+      expect(JSON.stringify(await accounts.listUsers())).not.toContain('scrypt');
+      await accounts.disableUser(anna.id);
+      expect(await accounts.authenticateLegacy('anna', 'correct horse')).toBeNull();
+      await accounts.setLegacyPassword(bert.id, null);
+      expect(await accounts.authenticateLegacy('bert@old.example', 'correct horse')).toBeNull();
+      expect(await accounts.user(bert.id)).toMatchObject({ legacyName: null });
+    },
+  );
 
   it('refuses passwords too short or too long, and a legacy name that is taken', async () => {
     const { accounts } = await accountsOf();

@@ -77,14 +77,18 @@ describe('options and templates', () => {
       });
   });
 
-  it('that nobody knows are kept, and the result says that they did nothing', async () => {
-    const client = await login();
-    await client.add('one', 'txt', 'text');
-    await client.options({ printversion: true });
-    const { messages, status } = await client.process();
-    expect(messages).toEqual(['The option “printversion” is not known and did nothing.']);
-    expect(status).toBe('OK');
-  });
+  it(
+    'that nobody knows are kept, and the result says that they did nothing',
+    { tags: ['long'] },
+    async () => {
+      const client = await login();
+      await client.add('one', 'txt', 'text');
+      await client.options({ printversion: true });
+      const { messages, status } = await client.process();
+      expect(messages).toEqual(['The option “printversion” is not known and did nothing.']);
+      expect(status).toBe('OK');
+    },
+  );
 
   it('describe every field', async () => {
     const client = await login({ 'accept-language': 'nl-NL' });
@@ -135,46 +139,50 @@ describe('options and templates', () => {
     expect((await (await login()).call('/options')).body).toMatchObject({ typeofaction: 'merge' });
   });
 
-  it('draw a cover page, headers, footers and a table of contents by the template of the account', async () => {
-    const { user } = await makeUser(world, 'griet', 50);
-    const source = `<meta name="platen-header" content="{{title}} of {{author}}"><meta name="platen-footer" content="page {page} of {pages}">
+  it(
+    'draw a cover page, headers, footers and a table of contents by the template of the account',
+    { tags: ['long'] },
+    async () => {
+      const { user } = await makeUser(world, 'griet', 50);
+      const source = `<meta name="platen-header" content="{{title}} of {{author}}"><meta name="platen-footer" content="page {page} of {pages}">
       <meta name="platen-contents" content="yes"><style>h1 { color: #036 }</style>
       <h1>{{title}}</h1><p>By {{author}} on {{meeting:date}}</p><script>document.title = 'no'</script>
       <img src="http://127.0.0.1:9/x.png" onerror="x()"><p onclick="y()">{{place}}</p>`;
-    await world.house.templates.set(user.id, 'Minutes', source);
-    const client = await LegacyClient.login(world.url, 'griet');
-    const list = (await client.call('/templates')).body as { template_id: string }[];
-    expect(list).toMatchObject([{ template_id: '174' }, { name: 'Minutes', user_defined: true }]);
-    // An id from before stands for it.
-    await client.options({ template_id: 5123 });
-    const { fields } = (await client.call('/templates/5123')).body as { fields: unknown[] };
-    expect(fields).toContainEqual(
-      expect.objectContaining({ field_id: 'meeting', name: 'Meeting', type: 'date' }),
-    );
-    await client.options({
-      maintitle: 'Minutes & more',
-      author: '<b>Ann</b>',
-      meeting: '2026-02-28',
-      place: 'Utrecht',
-    });
-    expect((await client.call('/options', 'PATCH', { meeting: '2026-02-30' })).status).toBe(422);
-    await client.add('First', 'txt', 'text one');
-    await client.add('Second', 'txt', 'text two');
-    const result = await client.process();
-    const pdf = await download(result.url, at('cover.pdf'));
-    expect(await pagesOf(pdf)).toBe(4);
-    const page = (number: number) =>
-      ask('pdftotext', '-layout', '-f', String(number), '-l', String(number), pdf, '-');
-    expect(await page(1)).toMatch(/Minutes & more\s+By <b>Ann<\/b> on 28 February 2026\s+Utrecht/);
-    expect(await page(1)).not.toContain('page 1');
-    expect(await page(2)).toMatch(/First[ .]+3\s+Second[ .]+4/);
-    expect(await page(3)).toMatch(/Minutes & more of <b>Ann<\/b>\s+text one\s+page 3 of 4/);
-    expect(await bookmarksOf(pdf)).toEqual(['First 3', 'Second 4']);
-    expect(await ask('pdfinfo', pdf)).toMatch(/^Title: +Minutes & more/m);
-    await world.house.templates.set(user.id, '', null);
-    // The table of contents that the template had switched on stays.
-    expect((await client.process()).pages).toBe(3);
-  });
+      await world.house.templates.set(user.id, 'Minutes', source);
+      const client = await LegacyClient.login(world.url, 'griet');
+      const list = (await client.call('/templates')).body as { template_id: string }[];
+      expect(list).toMatchObject([{ template_id: '174' }, { name: 'Minutes', user_defined: true }]);
+      // An id from before stands for it.
+      await client.options({ template_id: 5123 });
+      const { fields } = (await client.call('/templates/5123')).body as { fields: unknown[] };
+      expect(fields).toContainEqual(
+        expect.objectContaining({ field_id: 'meeting', name: 'Meeting', type: 'date' }),
+      );
+      await client.options({
+        maintitle: 'Minutes & more',
+        author: '<b>Ann</b>',
+        meeting: '2026-02-28',
+        place: 'Utrecht',
+      });
+      expect((await client.call('/options', 'PATCH', { meeting: '2026-02-30' })).status).toBe(422);
+      await client.add('First', 'txt', 'text one');
+      await client.add('Second', 'txt', 'text two');
+      const result = await client.process();
+      const pdf = await download(result.url, at('cover.pdf'));
+      expect(await pagesOf(pdf)).toBe(4);
+      const page = (number: number) =>
+        ask('pdftotext', '-layout', '-f', String(number), '-l', String(number), pdf, '-');
+      expect(await page(1)).toMatch(/Minutes & more\s+By <b>Ann<\/b> on 28 February 2026\s+Utrecht/);
+      expect(await page(1)).not.toContain('page 1');
+      expect(await page(2)).toMatch(/First[ .]+3\s+Second[ .]+4/);
+      expect(await page(3)).toMatch(/Minutes & more of <b>Ann<\/b>\s+text one\s+page 3 of 4/);
+      expect(await bookmarksOf(pdf)).toEqual(['First 3', 'Second 4']);
+      expect(await ask('pdfinfo', pdf)).toMatch(/^Title: +Minutes & more/m);
+      await world.house.templates.set(user.id, '', null);
+      // The table of contents that the template had switched on stays.
+      expect((await client.process()).pages).toBe(3);
+    },
+  );
 });
 
 describe('a process', () => {
@@ -245,7 +253,7 @@ describe('a process', () => {
     expect((await client.call('/processes', 'POST', {})).status).toBe(422);
   });
 
-  it('is not begun without credits, and costs nothing in the sandbox', async () => {
+  it('is not begun without credits, and costs nothing in the sandbox', { tags: ['long'] }, async () => {
     await makeUser(world, 'arm', 1);
     const client = await LegacyClient.login(world.url, 'arm');
     await client.add('one', 'txt', 'text');
@@ -266,7 +274,7 @@ describe('a process', () => {
     expect((await call(`${world.url}/sessions/${free.session}`)).status).toBe(404);
   });
 
-  it('takes the files of a ZIP archive in its folders', async () => {
+  it('takes the files of a ZIP archive in its folders', { tags: ['long'] }, async () => {
     const client = await login();
     const pdf = await PDFDocument.create();
     pdf.addPage([200, 200]);
@@ -290,40 +298,44 @@ describe('a process', () => {
     ]);
   });
 
-  it('outlives a restart, with its session, its files and its result; one that was cut off is begun anew', async () => {
-    const folder = join(world.service.folder, 'restarted');
-    const before = await another({ now: '2026-11-22T12:00:00Z' }, folder);
-    const { user } = await makeUser(before, 'jan', 10);
-    const client = await LegacyClient.login(before.url);
-    await client.add('one', 'txt', 'text that stays');
-    const done = await client.process();
-    const started = await client.call('/processes', 'POST', { process_settings: {} });
-    const { process_id } = LegacyProcess.parse(started.body);
-    await before.close();
-    const after = await another({ now: '2026-11-22T12:00:00Z' }, folder);
-    const again = new LegacyClient(after.url, client.session);
-    expect((await again.call('/files')).body).toMatchObject([
-      { file_settings: { title: 'one' }, partial: false },
-    ]);
-    const old = new URL(done.url);
-    const pdf = await download(`${after.url}/download${old.search}`, at('restart.pdf'));
-    expect(await ask('pdftotext', pdf, '-')).toContain('text that stays');
-    const end = await again.call(`/processes/${process_id}?long_pull_timeout=60000&update_counter=99`);
-    let reply = LegacyProcess.parse(end.body);
-    while (!reply.process_result)
-      reply = LegacyProcess.parse(
-        (
-          await again.call(
-            `/processes/${process_id}?long_pull_timeout=60000&update_counter=${reply.process_progress?.update_counter ?? 0}`,
-          )
-        ).body,
-      );
-    expect(reply.process_result).toMatchObject({ status: 'OK', credits: 1, credits_left: 8 });
-    expect((await after.ledger.balance(user.id)).total_available).toBe(8);
-    expect(await after.ledger.openReservations()).toEqual([]);
-    after.clock.move(25 * 60 * 60 * 1000);
-    await after.house.sweep();
-    expect((await fetch(`${after.url}/download${old.search}`)).status).toBe(404);
-    expect(await readdir(join(after.house.desk.directory, 'results'))).toEqual([]);
-  });
+  it(
+    'outlives a restart, with its session, its files and its result; one that was cut off is begun anew',
+    { tags: ['long'] },
+    async () => {
+      const folder = join(world.service.folder, 'restarted');
+      const before = await another({ now: '2026-11-22T12:00:00Z' }, folder);
+      const { user } = await makeUser(before, 'jan', 10);
+      const client = await LegacyClient.login(before.url);
+      await client.add('one', 'txt', 'text that stays');
+      const done = await client.process();
+      const started = await client.call('/processes', 'POST', { process_settings: {} });
+      const { process_id } = LegacyProcess.parse(started.body);
+      await before.close();
+      const after = await another({ now: '2026-11-22T12:00:00Z' }, folder);
+      const again = new LegacyClient(after.url, client.session);
+      expect((await again.call('/files')).body).toMatchObject([
+        { file_settings: { title: 'one' }, partial: false },
+      ]);
+      const old = new URL(done.url);
+      const pdf = await download(`${after.url}/download${old.search}`, at('restart.pdf'));
+      expect(await ask('pdftotext', pdf, '-')).toContain('text that stays');
+      const end = await again.call(`/processes/${process_id}?long_pull_timeout=60000&update_counter=99`);
+      let reply = LegacyProcess.parse(end.body);
+      while (!reply.process_result)
+        reply = LegacyProcess.parse(
+          (
+            await again.call(
+              `/processes/${process_id}?long_pull_timeout=60000&update_counter=${reply.process_progress?.update_counter ?? 0}`,
+            )
+          ).body,
+        );
+      expect(reply.process_result).toMatchObject({ status: 'OK', credits: 1, credits_left: 8 });
+      expect((await after.ledger.balance(user.id)).total_available).toBe(8);
+      expect(await after.ledger.openReservations()).toEqual([]);
+      after.clock.move(25 * 60 * 60 * 1000);
+      await after.house.sweep();
+      expect((await fetch(`${after.url}/download${old.search}`)).status).toBe(404);
+      expect(await readdir(join(after.house.desk.directory, 'results'))).toEqual([]);
+    },
+  );
 });

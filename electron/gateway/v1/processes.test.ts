@@ -16,50 +16,54 @@ afterAll(() => world.close());
 const at = (name: string): string => join(world.service.target, name);
 
 describe('a merge', () => {
-  it('is one PDF with its chapters as bookmarks, and its charge is in the ledger', async () => {
-    const client = await LegacyClient.login(world.url);
-    const [a, b, c] = [
-      await client.add('First', 'txt', 'The first text.'),
-      await client.add('Second: part 2?', 'txt', 'The second text.'),
-      await client.add('Third', 'md', '# Heading\n\nThe third text.'),
-    ];
-    await client.order([
-      { title: 'Chapter 1', children: [a, { title: 'Section', children: [b] }] },
-      { title: 'Chapter 2', children: [c] },
-    ]);
-    await client.options({ maintitle: 'All of it' });
-    const before = await world.ledger.balance(world.user.id);
-    const result = await client.process();
-    expect(result).toMatchObject({
-      type_of_action: 'merge',
-      type_of_output_file: 'pdf',
-      pages: 3,
-      status: 'OK',
-      credits: 3,
-      credits_left: before.total_available - 3,
-      credits_explain: '3 documents = 3',
-      credits_source: 'personal',
-    });
-    const pdf = await download(result.url, at('merge.pdf'));
-    expect(await pagesOf(pdf)).toBe(3);
-    expect(await bookmarksOf(pdf)).toEqual([
-      'Chapter 1 1',
-      '  First 1',
-      '  Section 2',
-      '    Second: part 2? 2',
-      'Chapter 2 3',
-      '  Third 3',
-      '    Heading 3',
-    ]);
-    expect(await ask('pdfinfo', pdf)).toContain('All of it');
-    const text = await ask('pdftotext', pdf, '-');
-    expect(text.indexOf('first')).toBeLessThan(text.indexOf('second'));
-    expect((await world.ledger.balance(world.user.id)).total_available).toBe(before.total_available - 3);
-  });
+  it(
+    'is one PDF with its chapters as bookmarks, and its charge is in the ledger',
+    { tags: ['long'] },
+    async () => {
+      const client = await LegacyClient.login(world.url);
+      const [a, b, c] = [
+        await client.add('First', 'txt', 'The first text.'),
+        await client.add('Second: part 2?', 'txt', 'The second text.'),
+        await client.add('Third', 'md', '# Heading\n\nThe third text.'),
+      ];
+      await client.order([
+        { title: 'Chapter 1', children: [a, { title: 'Section', children: [b] }] },
+        { title: 'Chapter 2', children: [c] },
+      ]);
+      await client.options({ maintitle: 'All of it' });
+      const before = await world.ledger.balance(world.user.id);
+      const result = await client.process();
+      expect(result).toMatchObject({
+        type_of_action: 'merge',
+        type_of_output_file: 'pdf',
+        pages: 3,
+        status: 'OK',
+        credits: 3,
+        credits_left: before.total_available - 3,
+        credits_explain: '3 documents = 3',
+        credits_source: 'personal',
+      });
+      const pdf = await download(result.url, at('merge.pdf'));
+      expect(await pagesOf(pdf)).toBe(3);
+      expect(await bookmarksOf(pdf)).toEqual([
+        'Chapter 1 1',
+        '  First 1',
+        '  Section 2',
+        '    Second: part 2? 2',
+        'Chapter 2 3',
+        '  Third 3',
+        '    Heading 3',
+      ]);
+      expect(await ask('pdfinfo', pdf)).toContain('All of it');
+      const text = await ask('pdftotext', pdf, '-');
+      expect(text.indexOf('first')).toBeLessThan(text.indexOf('second'));
+      expect((await world.ledger.balance(world.user.id)).total_available).toBe(before.total_available - 3);
+    },
+  );
 });
 
 describe('a batch', () => {
-  it('is a ZIP file with the folders of its chapters and a list', async () => {
+  it('is a ZIP file with the folders of its chapters and a list', { tags: ['long'] }, async () => {
     const client = await LegacyClient.login(world.url);
     const file = await client.add('test file', 'txt', 'test content');
     await client.add('test file', 'txt', 'the same name again');
@@ -97,29 +101,33 @@ describe('a batch', () => {
 });
 
 describe('an archive of mail', () => {
-  it('gives its messages in its folders, in a batch each by itself and in a merge with bookmarks', async () => {
-    const client = await LegacyClient.login(world.url);
-    await client.addFile(sample('mailbox.pst'), 'My mail');
-    await client.options({ typeofaction: 'batch' });
-    const result = await client.process();
-    expect(result.pages).toBeGreaterThan(1);
-    const zip = await download(result.url, at('mail.zip'));
-    const names = (await ask('unzip', '-Z1', zip)).trim().split('\n');
-    const messages = names.filter((name) => name.endsWith('.pdf'));
-    expect(messages.length).toBeGreaterThan(1);
-    expect(messages.every((name) => name.includes('/'))).toBe(true);
-    expect(new Set(names).size).toBe(names.length);
-    await client.options({ typeofaction: 'merge' });
-    const merged = await client.process();
-    const pdf = await download(merged.url, at('mail.pdf'));
-    expect(await pagesOf(pdf)).toBe(merged.pages);
-    expect(merged.pages).toBe(result.pages);
-    expect((await bookmarksOf(pdf)).length).toBeGreaterThan(1);
-  });
+  it(
+    'gives its messages in its folders, in a batch each by itself and in a merge with bookmarks',
+    { tags: ['long'] },
+    async () => {
+      const client = await LegacyClient.login(world.url);
+      await client.addFile(sample('mailbox.pst'), 'My mail');
+      await client.options({ typeofaction: 'batch' });
+      const result = await client.process();
+      expect(result.pages).toBeGreaterThan(1);
+      const zip = await download(result.url, at('mail.zip'));
+      const names = (await ask('unzip', '-Z1', zip)).trim().split('\n');
+      const messages = names.filter((name) => name.endsWith('.pdf'));
+      expect(messages.length).toBeGreaterThan(1);
+      expect(messages.every((name) => name.includes('/'))).toBe(true);
+      expect(new Set(names).size).toBe(names.length);
+      await client.options({ typeofaction: 'merge' });
+      const merged = await client.process();
+      const pdf = await download(merged.url, at('mail.pdf'));
+      expect(await pagesOf(pdf)).toBe(merged.pages);
+      expect(merged.pages).toBe(result.pages);
+      expect((await bookmarksOf(pdf)).length).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe('a file that cannot be converted', () => {
-  it('is a page that says so, and the others are there', async () => {
+  it('is a page that says so, and the others are there', { tags: ['long'] }, async () => {
     const client = await LegacyClient.login(world.url);
     await client.add('empty one', 'docx', new Uint8Array());
     const alone = await client.process();
@@ -143,7 +151,7 @@ describe('a file that cannot be converted', () => {
     expect(await bookmarksOf(merged)).toEqual(['empty one 1', 'damaged 2', 'good 3']);
   });
 
-  it('says so in Dutch to who reads Dutch', async () => {
+  it('says so in Dutch to who reads Dutch', { tags: ['long'] }, async () => {
     const client = await LegacyClient.login(world.url, 'jan', { 'accept-language': 'nl-NL' });
     await client.add('leeg', 'docx', new Uint8Array());
     const result = await client.process();
@@ -191,7 +199,7 @@ describe('options under their legacy names', () => {
     expect(await ask('pdfinfo', '-meta', file)).toMatch(new RegExp(`pdfaid:part(>|=")${part}`));
   });
 
-  it('ocr and ocrlanguage', async () => {
+  it('ocr and ocrlanguage', { tags: ['long'] }, async () => {
     const words = 'Uitnodiging voor de vergadering';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="#fff"/>
       <text x="80" y="220" font-size="72" font-family="DejaVu Sans, Arial, sans-serif">${words}</text></svg>`;
@@ -209,7 +217,7 @@ describe('options under their legacy names', () => {
     expect(result).toMatchObject({ credits: 2, credits_explain: '1 document + 1 OCR = 2' });
   });
 
-  it('compress and its fine options', async () => {
+  it('compress and its fine options', { tags: ['long'] }, async () => {
     const photo: (readonly [string, string])[] = [['specimen.jpg', 'photo']];
     const plain = await processed({ compress: 'none' }, photo);
     const plainSize = await size(plain.file);
@@ -225,7 +233,7 @@ describe('options under their legacy names', () => {
     expect(await ask('pdfimages', '-list', grey.file)).toMatch(/ rgb /);
   });
 
-  it('postprocessing_linearize, alone and with PDF/A', async () => {
+  it('postprocessing_linearize, alone and with PDF/A', { tags: ['long'] }, async () => {
     const { file } = await processed({ postprocessing_linearize: true });
     expect(await ask('qpdf', '--check-linearization', file)).toContain('no linearization errors');
     const both = await processed({ postprocessing_linearize: true, pdftype: '2B' });
@@ -278,7 +286,7 @@ describe('options under their legacy names', () => {
     expect(await letters(yes.file)).toBe(await letters(no.file));
   });
 
-  it('toc, with links to its documents', async () => {
+  it('toc, with links to its documents', { tags: ['long'] }, async () => {
     const { file, result } = await processed({ toc: true, maintitle: 'Everything' }, [
       ['letter.docx', 'A letter'],
       ['house-rules.txt', 'The rules'],

@@ -49,7 +49,7 @@ describe('a session', () => {
     expect((await call(`${world.url}/sessions`, 'POST', {}, bearer)).status).toBe(201);
   });
 
-  it('is refused in the words of the client, with the status for a code', async () => {
+  it('is refused in the words of the client, with the status for a code', { tags: ['long'] }, async () => {
     const wrong = { username: 'jan', password: 'not it' };
     const english = await call(`${world.url}/sessions`, 'POST', wrong, { 'accept-language': 'en-US' });
     expect(english).toMatchObject({
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(copied.status).toBe(404);
   });
 
-  it('is changed, copied with all that is in it, and deleted', async () => {
+  it('is changed, copied with all that is in it, and deleted', { tags: ['long'] }, async () => {
     const client = await login();
     const changed = await client.call('', 'PATCH', {
       expiration_time: '01:30:05',
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await ask('pdftotext', pdf, '-')).toContain('text of one');
   });
 
-  it('ends when nobody asked for it for its time', async () => {
+  it('ends when nobody asked for it for its time', { tags: ['long'] }, async () => {
     const legacy = await another({});
     await makeUser(legacy, 'jan', 10);
     const client = await LegacyClient.login(legacy.url);
@@ -159,7 +159,7 @@ describe('a session', () => {
 });
 
 describe('the end of v1', () => {
-  it('comes in its steps, with headers and with messages in the results', async () => {
+  it('comes in its steps, with headers and with messages in the results', { tags: ['long'] }, async () => {
     const legacy = await another({ until: 'contract', now: '2025-12-20T00:00:00Z' });
     await makeUser(legacy, 'jan', 100);
     const to = (time: string) => legacy.clock.move(Date.parse(time) - legacy.clock.now().getTime());

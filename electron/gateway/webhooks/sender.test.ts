@@ -23,34 +23,38 @@ it('signs as the convention’s own library checks it', () => {
 });
 
 describe.each(databases)('deliveries kept in %s', (_name, open) => {
-  it('carry the status reply, signed, to every webhook that wants it and to no other', async () => {
-    const desk = await openDesk(await open());
-    const { webhooks, sender, anna, bert } = desk;
-    const target = await receiver(answering(204));
-    const { secret } = await webhooks.register(anna, { url: target.url });
-    await webhooks.register(anna, { url: `${target.url}?failed`, events: ['execution.failed'] });
-    await webhooks.register(bert, { url: `${target.url}?bert` });
-    await webhooks.register({ ...anna, environment: 'sandbox' }, { url: `${target.url}?sandbox` });
-    sender.start();
-    await webhooks.tell(anna, done('e-1'));
-    await expect.poll(() => target.requests).toHaveLength(1);
-    const [request] = target.requests;
-    expect(request).toMatchObject({
-      method: 'POST',
-      path: '/hook',
-      headers: { 'content-type': 'application/json' },
-    });
-    const payload = WebhookPayload.parse(new Verifier(secret).verify(request!.body, request!.headers));
-    expect(payload).toEqual({
-      type: 'execution.done',
-      timestamp: '2026-03-01T12:00:00.000Z',
-      data: done('e-1'),
-    });
-    await webhooks.tell(anna, { execution_id: 'e-2', status: 'failed', error_code: 'damaged_file' });
-    await expect
-      .poll(() => target.requests.map(({ path }) => path).sort())
-      .toEqual(['/hook', '/hook', '/hook?failed']);
-  });
+  it(
+    'carry the status reply, signed, to every webhook that wants it and to no other',
+    { tags: ['long'] },
+    async () => {
+      const desk = await openDesk(await open());
+      const { webhooks, sender, anna, bert } = desk;
+      const target = await receiver(answering(204));
+      const { secret } = await webhooks.register(anna, { url: target.url });
+      await webhooks.register(anna, { url: `${target.url}?failed`, events: ['execution.failed'] });
+      await webhooks.register(bert, { url: `${target.url}?bert` });
+      await webhooks.register({ ...anna, environment: 'sandbox' }, { url: `${target.url}?sandbox` });
+      sender.start();
+      await webhooks.tell(anna, done('e-1'));
+      await expect.poll(() => target.requests).toHaveLength(1);
+      const [request] = target.requests;
+      expect(request).toMatchObject({
+        method: 'POST',
+        path: '/hook',
+        headers: { 'content-type': 'application/json' },
+      });
+      const payload = WebhookPayload.parse(new Verifier(secret).verify(request!.body, request!.headers));
+      expect(payload).toEqual({
+        type: 'execution.done',
+        timestamp: '2026-03-01T12:00:00.000Z',
+        data: done('e-1'),
+      });
+      await webhooks.tell(anna, { execution_id: 'e-2', status: 'failed', error_code: 'damaged_file' });
+      await expect
+        .poll(() => target.requests.map(({ path }) => path).sort())
+        .toEqual(['/hook', '/hook', '/hook?failed']);
+    },
+  );
 
   it('are tried again after 5 s, 30 s, 5 min, 30 min and 2 h under one id, and then given up', async () => {
     const desk = await openDesk(await open());

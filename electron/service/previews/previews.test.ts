@@ -66,7 +66,7 @@ const bytesOf = async ({ results }: Execution): Promise<Buffer[]> =>
   Promise.all(results.map(({ path }) => readFile(path)));
 
 describe('a preview', () => {
-  it('is what the run saves, which makes nothing again', async () => {
+  it('is what the run saves, which makes nothing again', { tags: ['long'] }, async () => {
     const opened = await house();
     const request = opened.request('word-to-pdf', [await own('letter.docx')]);
     const made = await look(opened, request);
@@ -83,7 +83,7 @@ describe('a preview', () => {
     made.release();
   });
 
-  it('is not taken for other options, nor for a file that changed', async () => {
+  it('is not taken for other options, nor for a file that changed', { tags: ['long'] }, async () => {
     const opened = await house();
     const path = await own('house-rules.txt');
     const request = opened.request('anything-to-pdf', [path]);
@@ -100,31 +100,35 @@ describe('a preview', () => {
 });
 
 describe('a preview of much', () => {
-  it('of a long document is made of its first pages, and says that it is an estimate', async () => {
-    const opened = await house();
-    const path = await album(48);
+  it(
+    'of a long document is made of its first pages, and says that it is an estimate',
+    { tags: ['long'] },
+    async () => {
+      const opened = await house();
+      const path = await album(48);
 
-    const request = opened.request('compress-pdf', [path], { options: { compression: 'small' } });
-    const made = await look(opened, request);
-    expect(made).toMatchObject({ isEstimate: true, results: 1 });
-    expect(made.files[0]).toMatchObject({ name: 'album.pdf', pages: 10 });
-    // It is not taken for the whole, and what was said of the size was not far from it.
-    const done = await run(opened, request);
-    expect(done.results[0]!.pages).toBe(48);
-    expect(made.size! / done.results[0]!.size).toBeGreaterThan(0.4);
-    expect(made.size! / done.results[0]!.size).toBeLessThan(2.5);
+      const request = opened.request('compress-pdf', [path], { options: { compression: 'small' } });
+      const made = await look(opened, request);
+      expect(made).toMatchObject({ isEstimate: true, results: 1 });
+      expect(made.files[0]).toMatchObject({ name: 'album.pdf', pages: 10 });
+      // It is not taken for the whole, and what was said of the size was not far from it.
+      const done = await run(opened, request);
+      expect(done.results[0]!.pages).toBe(48);
+      expect(made.size! / done.results[0]!.size).toBeGreaterThan(0.4);
+      expect(made.size! / done.results[0]!.size).toBeLessThan(2.5);
 
-    // Pages that were asked for come first; what only marks pages is done whole.
-    const chosen = opened.request('pdf-to-jpg', [path], { options: { pages: '41-' } });
-    const pictures = await look(opened, chosen);
-    expect(pictures).toMatchObject({ isEstimate: true, format: 'jpg' });
-    expect(pictures.files.length).toBe(8);
-    const marked = await look(opened, opened.request('number-pages', [path]));
-    expect(marked).toMatchObject({ isEstimate: false });
-    expect(marked.files[0]!.pages).toBe(48);
-  });
+      // Pages that were asked for come first; what only marks pages is done whole.
+      const chosen = opened.request('pdf-to-jpg', [path], { options: { pages: '41-' } });
+      const pictures = await look(opened, chosen);
+      expect(pictures).toMatchObject({ isEstimate: true, format: 'jpg' });
+      expect(pictures.files.length).toBe(8);
+      const marked = await look(opened, opened.request('number-pages', [path]));
+      expect(marked).toMatchObject({ isEstimate: false });
+      expect(marked.files[0]!.pages).toBe(48);
+    },
+  );
 
-  it('of an archive of mail holds its first messages', async () => {
+  it('of an archive of mail holds its first messages', { tags: ['long'] }, async () => {
     const opened = await house();
     const made = await look(opened, opened.request('pst-to-pdf', [sample('mailbox.pst')]));
     expect(made.files.length).toBeGreaterThan(0);
@@ -134,21 +138,25 @@ describe('a preview of much', () => {
     expect(opened.local.workerPids).toHaveLength(1);
   });
 
-  it('of more messages than are looked at says so, and nothing of their number and size', async () => {
-    const opened = await house();
-    const mail = (place: number) =>
-      `From a@b.example Mon Jan  1 00:00:00 2024\nFrom: A <a@b.example>\nSubject: Mail ${place}\n\nHello.\n\n`;
-    const mailbox = join(await testFolder(), 'many.mbox');
-    await writeFile(mailbox, Array.from({ length: 14 }, (_, place) => mail(place)).join(''));
-    const each = { options: { mailbox: 'each' } };
-    const made = await look(opened, opened.request('email-to-pdf', [mailbox], each));
-    expect(made).toMatchObject({ isCutShort: true, isEstimate: true, results: 12, size: null });
-    await writeFile(mailbox, Array.from({ length: 2 }, (_, place) => mail(place)).join(''));
-    const whole = await look(opened, opened.request('email-to-pdf', [mailbox], each));
-    expect(whole).toMatchObject({ isCutShort: false, isEstimate: false, results: 2 });
-  });
+  it(
+    'of more messages than are looked at says so, and nothing of their number and size',
+    { tags: ['long'] },
+    async () => {
+      const opened = await house();
+      const mail = (place: number) =>
+        `From a@b.example Mon Jan  1 00:00:00 2024\nFrom: A <a@b.example>\nSubject: Mail ${place}\n\nHello.\n\n`;
+      const mailbox = join(await testFolder(), 'many.mbox');
+      await writeFile(mailbox, Array.from({ length: 14 }, (_, place) => mail(place)).join(''));
+      const each = { options: { mailbox: 'each' } };
+      const made = await look(opened, opened.request('email-to-pdf', [mailbox], each));
+      expect(made).toMatchObject({ isCutShort: true, isEstimate: true, results: 12, size: null });
+      await writeFile(mailbox, Array.from({ length: 2 }, (_, place) => mail(place)).join(''));
+      const whole = await look(opened, opened.request('email-to-pdf', [mailbox], each));
+      expect(whole).toMatchObject({ isCutShort: false, isEstimate: false, results: 2 });
+    },
+  );
 
-  it('tells where a split document is cut', async () => {
+  it('tells where a split document is cut', { tags: ['long'] }, async () => {
     const opened = await house();
     const made = await look(
       opened,
@@ -163,7 +171,7 @@ describe('a preview of much', () => {
 });
 
 describe('a preview of one of several documents', () => {
-  it('counts those before it, for its name and for its numbers', async () => {
+  it('counts those before it, for its name and for its numbers', { tags: ['long'] }, async () => {
     const opened = await house();
     const files = [sample('annual-report.pdf'), await own('annual-report.pdf')];
     const request = opened.request('number-pages', files, {
@@ -178,7 +186,7 @@ describe('a preview of one of several documents', () => {
     expect((await readFile(result.path)).equals(seen)).toBe(true);
   });
 
-  it('of a merge converts anew only what an option is about', async () => {
+  it('of a merge converts anew only what an option is about', { tags: ['long'] }, async () => {
     const opened = await house();
     const files = ['letter.docx', 'annual-report.pdf'].map(sample);
     const request = (contents: string) =>
@@ -207,7 +215,7 @@ describe('what cannot be seen before', () => {
     await refused(opened, none).toMatchObject({ code: 'no_files' });
   });
 
-  it('fails as the run would', async () => {
+  it('fails as the run would', { tags: ['long'] }, async () => {
     const opened = await house();
     const secret = join(await testFolder(), 'secret.pdf');
     const made = await run(
@@ -227,7 +235,7 @@ describe('what cannot be seen before', () => {
     await refused(opened, gone).toMatchObject({ code: 'file_missing' });
   });
 
-  it('ends when nobody looks any more, and leaves nothing behind', async () => {
+  it('ends when nobody looks any more, and leaves nothing behind', { tags: ['long'] }, async () => {
     const opened = await openTestService();
     const abort = new AbortController();
     const made = await look(opened, opened.request('anything-to-pdf', [sample('house-rules.txt')]));

@@ -108,21 +108,25 @@ describe('showing pages', () => {
     expect(pages.pid).toBeUndefined();
   });
 
-  it('draws what takes long after all others, and says so when that does not help', async () => {
-    const [endless, path] = [await endlessPage(), await coloured()];
-    const pages = viewer({ crowded: 5000, page: 8000 });
-    await pages.view({ path, page: null, side: 16 }, never);
-    const done: string[] = [];
-    const slow = pages.view({ path: endless, page: 1, side: 256 }, never).catch((error: ServiceError) => {
-      done.push(error.code);
-    });
-    const quick = [1, 2, 3].map(async (page) => {
-      expect((await pages.view({ path, page, side: 64 }, never)).picture).not.toBeNull();
-      done.push('quick');
-    });
-    await Promise.all([slow, ...quick]);
-    expect(done).toEqual(['quick', 'quick', 'quick', 'timed_out']);
-  });
+  it(
+    'draws what takes long after all others, and says so when that does not help',
+    { tags: ['long'] },
+    async () => {
+      const [endless, path] = [await endlessPage(), await coloured()];
+      const pages = viewer({ crowded: 5000, page: 8000 });
+      await pages.view({ path, page: null, side: 16 }, never);
+      const done: string[] = [];
+      const slow = pages.view({ path: endless, page: 1, side: 256 }, never).catch((error: ServiceError) => {
+        done.push(error.code);
+      });
+      const quick = [1, 2, 3].map(async (page) => {
+        expect((await pages.view({ path, page, side: 64 }, never)).picture).not.toBeNull();
+        done.push('quick');
+      });
+      await Promise.all([slow, ...quick]);
+      expect(done).toEqual(['quick', 'quick', 'quick', 'timed_out']);
+    },
+  );
 
   it('ends what takes long when nobody waits for it any more', async () => {
     const [endless, path] = [await endlessPage(), await coloured()];

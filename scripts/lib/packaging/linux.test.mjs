@@ -29,7 +29,7 @@ test('every command of the command line is known to the launcher and to the app'
   expect(commandWords()).toEqual(expect.arrayContaining(shown));
 });
 
-test('the manual page and completion lie where the packages take them from', () => {
+test('the manual page and completion lie where the packages take them from', { tags: ['long'] }, () => {
   writeCommandLineFiles(folder, new Date('2026-11-23T00:00:00Z'));
   const taken = [...config.deb.fpm, ...config.rpm.fpm]
     .map((/** @type {string} */ line) => line.split('=')[0]?.replace('release/linux-unpacked/', '') ?? '')

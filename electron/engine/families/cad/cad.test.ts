@@ -246,7 +246,7 @@ describe('hostile drawings do no harm', () => {
     expect((await readWords(bytes)).match(/Once/g)).toHaveLength(1);
   });
 
-  it('blocks that hold each other many times over are refused', async () => {
+  it('blocks that hold each other many times over are refused', { tags: ['long'] }, async () => {
     const levels = Array.from({ length: 12 }, (_, i) =>
       block(
         `B${i}`,
@@ -317,7 +317,7 @@ describe('hostile drawings do no harm', () => {
     expect(content.length).toBeLessThan(2000);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is cancelled', { tags: ['long'] }, async () => {
     const stop = new AbortController();
     const lines = Array.from({ length: 20_000 }, (_, i) => line(0, i, 100, i)).join('\n');
     const path = await engine.file('many.dxf', dxf(lines));

@@ -80,7 +80,7 @@ describe('a book that is too much', () => {
       code: 'too_large',
     });
   });
-  it('is refused when it has a hundred thousand parts', async () => {
+  it('is refused when it has a hundred thousand parts', { tags: ['long'] }, async () => {
     const items = Array.from(
       { length: 100_000 },
       (_, at) => `<item id="i${at}" href="i${at}.xhtml" media-type="application/xhtml+xml"/>`,

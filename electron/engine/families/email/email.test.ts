@@ -91,7 +91,7 @@ describe('a page that asks for more than the message holds', () => {
     `<form action="${home}/form"><button>Send</button></form>`,
   ];
 
-  it('gets nothing, and what was not loaded is counted', async () => {
+  it('gets nothing, and what was not loaded is counted', { tags: ['long'] }, async () => {
     const result = await convert(mixed(heads, [html(wishes().join('\n'))]));
     const text = await readWords(result.bytes);
     expect(requests).toEqual([]);
@@ -129,35 +129,39 @@ it('a body can neither hide nor cover its header block', async () => {
 describe('attachments', () => {
   const office = async (name: string) => attached(name, await readFile(sample(name)));
 
-  it('follow in order with a bookmark each, protected and unknown ones are listed and embedded', async () => {
-    const secret = await readFile(sample('special/secret.docx'));
-    const result = await convert(
-      mixed(heads, [
-        textPart('See below.'),
-        await office('letter.docx'),
-        attached('secret.docx', secret),
-        await office('specimen.webp'),
-        attached('program.exe', Buffer.from('MZ\0\0binary\0\x01\x02')),
-        await office('annual-report.pdf'),
-        attached('inner.eml', lines('Subject: Inner one', '', 'inner words'), 'message/rfc822'),
-      ]),
-    );
-    expect(await bookmarksOf(result.path)).toEqual([
-      'Notes',
-      'letter.docx',
-      'specimen.webp',
-      'annual-report.pdf',
-      'inner.eml',
-    ]);
-    expect(result.pages).toBe(1 + 1 + 1 + 8 + 1);
-    expect(await embeddedIn(result.path)).toEqual(['program.exe', 'secret.docx']);
-    const [page] = await readPages(result.bytes);
-    expect(page?.text).toContain('protected by a password');
-    const left = result.remarks.filter(({ code }) => code === 'attachment_not_converted');
-    expect(left.map(({ params }) => params['name'])).toEqual(['secret.docx', 'program.exe']);
-    // Codes, not sentences: the window says them in its own language.
-    expect(left.map(({ params }) => params['reason'])).toEqual(['password_required', 'unsupported_type']);
-  });
+  it(
+    'follow in order with a bookmark each, protected and unknown ones are listed and embedded',
+    { tags: ['long'] },
+    async () => {
+      const secret = await readFile(sample('special/secret.docx'));
+      const result = await convert(
+        mixed(heads, [
+          textPart('See below.'),
+          await office('letter.docx'),
+          attached('secret.docx', secret),
+          await office('specimen.webp'),
+          attached('program.exe', Buffer.from('MZ\0\0binary\0\x01\x02')),
+          await office('annual-report.pdf'),
+          attached('inner.eml', lines('Subject: Inner one', '', 'inner words'), 'message/rfc822'),
+        ]),
+      );
+      expect(await bookmarksOf(result.path)).toEqual([
+        'Notes',
+        'letter.docx',
+        'specimen.webp',
+        'annual-report.pdf',
+        'inner.eml',
+      ]);
+      expect(result.pages).toBe(1 + 1 + 1 + 8 + 1);
+      expect(await embeddedIn(result.path)).toEqual(['program.exe', 'secret.docx']);
+      const [page] = await readPages(result.bytes);
+      expect(page?.text).toContain('protected by a password');
+      const left = result.remarks.filter(({ code }) => code === 'attachment_not_converted');
+      expect(left.map(({ params }) => params['name'])).toEqual(['secret.docx', 'program.exe']);
+      // Codes, not sentences: the window says them in its own language.
+      expect(left.map(({ params }) => params['reason'])).toEqual(['password_required', 'unsupported_type']);
+    },
+  );
 
   it('that are protected open with the password of the job', async () => {
     const secret = attached('secret.docx', await readFile(sample('special/secret.docx')));
@@ -195,7 +199,7 @@ describe('attachments', () => {
     expect((await readFile(result.parts[1]?.path ?? '')).toString()).toBe('abc\0');
   });
 
-  it('inside ZIPs are converted, within bounds', async () => {
+  it('inside ZIPs are converted, within bounds', { tags: ['long'] }, async () => {
     const bomb = zipSync({ 'zeros.txt': new Uint8Array(60 * 1024 * 1024) }, { level: 9 });
     const zip = zipSync({
       'folder/letter.docx': await readFile(sample('letter.docx')),
@@ -225,22 +229,26 @@ describe('attachments', () => {
   });
 });
 
-it('a large attachment is embedded byte for byte, beside one that a merged document brought', async () => {
-  const large = Buffer.alloc(20 * 1024 * 1024, 'large and of no known kind \0');
-  const parts = [textPart('See below.'), attached('data.bin', large), attached('small.bin', 'small\0')];
-  const inner = await convert(mixed(heads, parts));
-  const pdf = attached('inner.pdf', inner.bytes, 'application/pdf');
-  const result = await convert(mixed(heads, [...parts, pdf]));
-  const keys = await embeddedIn(result.path);
-  expect(keys).toHaveLength(4);
-  for (const key of keys.filter((one) => one.startsWith('data.bin'))) {
-    const target = `${result.path}.out`;
-    await extract(result.path, key, target);
-    expect(large.equals(await readFile(target))).toBe(true);
-  }
-});
+it(
+  'a large attachment is embedded byte for byte, beside one that a merged document brought',
+  { tags: ['long'] },
+  async () => {
+    const large = Buffer.alloc(20 * 1024 * 1024, 'large and of no known kind \0');
+    const parts = [textPart('See below.'), attached('data.bin', large), attached('small.bin', 'small\0')];
+    const inner = await convert(mixed(heads, parts));
+    const pdf = attached('inner.pdf', inner.bytes, 'application/pdf');
+    const result = await convert(mixed(heads, [...parts, pdf]));
+    const keys = await embeddedIn(result.path);
+    expect(keys).toHaveLength(4);
+    for (const key of keys.filter((one) => one.startsWith('data.bin'))) {
+      const target = `${result.path}.out`;
+      await extract(result.path, key, target);
+      expect(large.equals(await readFile(target))).toBe(true);
+    }
+  },
+);
 
-it('a message 200 deep inside others ends at the limit', async () => {
+it('a message 200 deep inside others ends at the limit', { tags: ['long'] }, async () => {
   let message = mimePart({ headers: { Subject: 'the innermost' }, body: 'deep' });
   for (let depth = 200; depth > 0; depth -= 1) {
     message = mimePart({

@@ -202,7 +202,7 @@ describe('a picture that is too large', () => {
     });
   });
 
-  it('is copied and not decoded when it is a JPEG of 100 megapixels', async () => {
+  it('is copied and not decoded when it is a JPEG of 100 megapixels', { tags: ['long'] }, async () => {
     const jpeg = path.join(directory, 'huge.jpg');
     await sharp({ create: { width: 12_500, height: 8_000, channels: 3, background: '#46a' } })
       .jpeg({ quality: 50 })

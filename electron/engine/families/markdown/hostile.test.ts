@@ -25,7 +25,7 @@ const convert = async (markdown: string) => {
   return engine.convert(await engine.file(`hostile-${files}.md`, markdown));
 };
 
-it('asks no server for anything and reads no file outside its folder', async () => {
+it('asks no server for anything and reads no file outside its folder', { tags: ['long'] }, async () => {
   const web = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { bytes, remarks } = await convert(
     [
@@ -79,19 +79,23 @@ describe('nesting and length without measure', () => {
   });
 });
 
-it('a formula that would grow for ever, one of a mile, and thousands of them', async () => {
-  const { remarks, pages } = await convert(
-    [
-      '$\\def\\a{\\a\\a}\\a$',
-      '$\\rule{99999em}{99999em}$',
-      '${' + '{'.repeat(5000) + '$',
-      '$x^2$ '.repeat(3000),
-    ].join('\n\n'),
-  );
-  expect(pages).toBeGreaterThan(0);
-  expect(pages).toBeLessThan(60);
-  expect(remarks.map(({ code }) => code)).toContain('not_drawn');
-});
+it(
+  'a formula that would grow for ever, one of a mile, and thousands of them',
+  { tags: ['long'] },
+  async () => {
+    const { remarks, pages } = await convert(
+      [
+        '$\\def\\a{\\a\\a}\\a$',
+        '$\\rule{99999em}{99999em}$',
+        '${' + '{'.repeat(5000) + '$',
+        '$x^2$ '.repeat(3000),
+      ].join('\n\n'),
+    );
+    expect(pages).toBeGreaterThan(0);
+    expect(pages).toBeLessThan(60);
+    expect(remarks.map(({ code }) => code)).toContain('not_drawn');
+  },
+);
 
 it('a text above the limit is refused', async () => {
   const path = await engine.file('huge.md', 'Word after word.\n\n'.repeat(1_150_000));

@@ -49,7 +49,7 @@ describe('LibreOffice killed in the middle of a document', () => {
     expect(first).not.toContain([...engine.pids][0]);
   });
 
-  it('again and again: the document is converted cold', async () => {
+  it('again and again: the document is converted cold', { tags: ['long'] }, async () => {
     const result = await engine.convert(report, { onStep: (step) => step === 'loading' && killAll() });
     expect(result.pages).toBe(8);
     expect(result.messages).toContain('cold_conversion');
@@ -81,41 +81,49 @@ describe('LibreOffice killed in the middle of a document', () => {
   });
 });
 
-it('a cancelled document leaves no LibreOffice behind, and the next one converts', async () => {
-  for (const at of ['reading', 'loading', 'exporting']) {
-    const abort = new AbortController();
-    const stopped = engine.convert(report, {
-      signal: abort.signal,
-      onStep: (step) => step === at && abort.abort(),
-    });
-    await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
-    await expect.poll(() => [...engine.pids].filter(runs)).toEqual([]);
-  }
-  expect((await engine.convert(report)).pages).toBe(8);
-});
+it(
+  'a cancelled document leaves no LibreOffice behind, and the next one converts',
+  { tags: ['long'] },
+  async () => {
+    for (const at of ['reading', 'loading', 'exporting']) {
+      const abort = new AbortController();
+      const stopped = engine.convert(report, {
+        signal: abort.signal,
+        onStep: (step) => step === at && abort.abort(),
+      });
+      await expect(stopped).rejects.toMatchObject({ code: 'cancelled' });
+      await expect.poll(() => [...engine.pids].filter(runs)).toEqual([]);
+    }
+    expect((await engine.convert(report)).pages).toBe(8);
+  },
+);
 
-it('a document that takes too long is stopped together with its LibreOffice', async () => {
-  const pids = new Set<number>();
-  const seen = new Set<number>();
-  const office = createLibreOffice(
-    { libreOfficeProgram: engine.program, scratch: engine.folder },
-    {
-      process: (pid, running) => void (running ? (pids.add(pid), seen.add(pid)) : pids.delete(pid)),
-      log: () => undefined,
-    },
-  );
-  await office.warm();
-  const input = { path: report, name: 'report.docx', format: 'docx' as const };
-  const output = join(engine.folder, 'late.pdf');
-  const context = testContext(engine.folder);
-  const late = createOfficeConverter(office, 20).convert({ input, output, options: {} }, context);
-  await expect(late).rejects.toMatchObject({ code: 'timed_out' });
-  expect(pids.size).toBe(0);
-  // A process that was killed is there until the system has cleared it away.
-  await expect.poll(() => [...seen].filter(runs)).toEqual([]);
-  await createOfficeConverter(office).convert({ input, output, options: {} }, context);
-  await office.close();
-});
+it(
+  'a document that takes too long is stopped together with its LibreOffice',
+  { tags: ['long'] },
+  async () => {
+    const pids = new Set<number>();
+    const seen = new Set<number>();
+    const office = createLibreOffice(
+      { libreOfficeProgram: engine.program, scratch: engine.folder },
+      {
+        process: (pid, running) => void (running ? (pids.add(pid), seen.add(pid)) : pids.delete(pid)),
+        log: () => undefined,
+      },
+    );
+    await office.warm();
+    const input = { path: report, name: 'report.docx', format: 'docx' as const };
+    const output = join(engine.folder, 'late.pdf');
+    const context = testContext(engine.folder);
+    const late = createOfficeConverter(office, 20).convert({ input, output, options: {} }, context);
+    await expect(late).rejects.toMatchObject({ code: 'timed_out' });
+    expect(pids.size).toBe(0);
+    // A process that was killed is there until the system has cleared it away.
+    await expect.poll(() => [...seen].filter(runs)).toEqual([]);
+    await createOfficeConverter(office).convert({ input, output, options: {} }, context);
+    await office.close();
+  },
+);
 
 it('a killed worker takes its LibreOffice along', async () => {
   const scratch = join(engine.folder, 'work');

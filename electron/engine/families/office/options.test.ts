@@ -36,7 +36,7 @@ describe('a workbook', () => {
     expect(new Set((await sides(bytes)).map(String)).size).toBe(3);
   });
 
-  it('turns its pages', async () => {
+  it('turns its pages', { tags: ['long'] }, async () => {
     const landscape = await convert('budget.xlsx', { orientation: 'landscape' });
     expect(await sides(landscape.bytes)).toEqual(Array(4).fill([842, 595]));
     const both = await convert('budget.xlsx', { orientation: 'landscape', fit: 'width' });

@@ -108,15 +108,19 @@ describeLibreOffices('in the sandbox, wherever it is installed', ({ program }) =
   });
 });
 
-it.runIf(works)('a warm LibreOffice in the sandbox takes document after document', async () => {
-  const started: Record<string, Set<number>> = { off: new Set(), required: new Set() };
-  const letters = ['a', 'b', 'c'].map((name): LeakingFile => [`${name}.fodt`, plainText(name)]);
-  for (const policy of ['off', 'required'] as const)
-    await convert(letters, { policy, onStart: (pid) => void started[policy]!.add(pid) });
-  // A guard, and LibreOffice or the sandbox around it; twice where a new profile wants another start.
-  expect([2, 4]).toContain(started['off']!.size);
-  expect(started['required']!.size).toBe(started['off']!.size);
-});
+it.runIf(works)(
+  'a warm LibreOffice in the sandbox takes document after document',
+  { tags: ['long'] },
+  async () => {
+    const started: Record<string, Set<number>> = { off: new Set(), required: new Set() };
+    const letters = ['a', 'b', 'c'].map((name): LeakingFile => [`${name}.fodt`, plainText(name)]);
+    for (const policy of ['off', 'required'] as const)
+      await convert(letters, { policy, onStart: (pid) => void started[policy]!.add(pid) });
+    // A guard, and LibreOffice or the sandbox around it; twice where a new profile wants another start.
+    expect([2, 4]).toContain(started['off']!.size);
+    expect(started['required']!.size).toBe(started['off']!.size);
+  },
+);
 
 it.runIf(works)('fonts that come with Platen and those a person added are seen in the sandbox', async () => {
   const before = process.env['FONTCONFIG_FILE'];

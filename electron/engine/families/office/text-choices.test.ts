@@ -134,7 +134,7 @@ describeLibreOffices('sheets and slides', ({ program }) => {
     expect(await convert('after')).toEqual({ printed: true, noted: false });
   });
 
-  it('have check boxes with all four edges, however low the field is', async () => {
+  it('have check boxes with all four edges, however low the field is', { tags: ['long'] }, async () => {
     const sheet = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:ooo="http://openoffice.org/2004/office" xmlns:form="urn:oasis:names:tc:opendocument:xmlns:form:1.0" office:mimetype="application/vnd.oasis.opendocument.spreadsheet" office:version="1.3"><office:body><office:spreadsheet><table:table table:name="Form"><office:forms><form:form form:name="Form"><form:checkbox form:name="Box" form:id="control1" xml:id="control1" form:control-implementation="ooo:com.sun.star.form.component.CheckBox" form:visual-effect="flat"/></form:form></office:forms><table:shapes><draw:control svg:x="4cm" svg:y="2cm" svg:width="0.3cm" svg:height="0.25cm" draw:control="control1"/></table:shapes><table:table-column/><table:table-row><table:table-cell office:value-type="string"><text:p>Yes</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
     const path = await engine.file('form.fods', sheet);
     const printed = await engine.convert(path);

@@ -120,18 +120,22 @@ describe('an XPS document', () => {
     ).rejects.toMatchObject({ code: 'damaged_file' });
   });
 
-  it('whose brushes hold each other without end, or double each time, is refused', async () => {
-    const visual = (key: string, inner: string, times = 1) =>
-      `<VisualBrush x:Key="${key}" Viewbox="0,0,9,9" Viewport="0,0,9,9"><VisualBrush.Visual><Canvas>${`<Path Data="M0,0H9V9Z" Fill="{StaticResource ${inner}}"/>`.repeat(times)}</Canvas></VisualBrush.Visual></VisualBrush>`;
-    const dictionary = (brushes: string) =>
-      `<FixedPage.Resources><ResourceDictionary>${brushes}</ResourceDictionary></FixedPage.Resources>`;
-    const use = '<Path Data="M0,0H9V9Z" Fill="{StaticResource b0}"/>';
-    const round = await withPage(fixed(dictionary(visual('b0', 'b0')) + use));
-    await expect(engine.convert(round)).rejects.toMatchObject({ code: 'damaged_file' });
-    const doubling = Array.from({ length: 30 }, (_, at) => visual(`b${at}`, `b${at + 1}`, 4)).join('');
-    const laughs = await withPage(fixed(dictionary(doubling) + use));
-    await expect(engine.convert(laughs)).rejects.toMatchObject({ code: 'damaged_file' });
-  });
+  it(
+    'whose brushes hold each other without end, or double each time, is refused',
+    { tags: ['long'] },
+    async () => {
+      const visual = (key: string, inner: string, times = 1) =>
+        `<VisualBrush x:Key="${key}" Viewbox="0,0,9,9" Viewport="0,0,9,9"><VisualBrush.Visual><Canvas>${`<Path Data="M0,0H9V9Z" Fill="{StaticResource ${inner}}"/>`.repeat(times)}</Canvas></VisualBrush.Visual></VisualBrush>`;
+      const dictionary = (brushes: string) =>
+        `<FixedPage.Resources><ResourceDictionary>${brushes}</ResourceDictionary></FixedPage.Resources>`;
+      const use = '<Path Data="M0,0H9V9Z" Fill="{StaticResource b0}"/>';
+      const round = await withPage(fixed(dictionary(visual('b0', 'b0')) + use));
+      await expect(engine.convert(round)).rejects.toMatchObject({ code: 'damaged_file' });
+      const doubling = Array.from({ length: 30 }, (_, at) => visual(`b${at}`, `b${at + 1}`, 4)).join('');
+      const laughs = await withPage(fixed(dictionary(doubling) + use));
+      await expect(engine.convert(laughs)).rejects.toMatchObject({ code: 'damaged_file' });
+    },
+  );
 
   it('with numbers beyond all measure is a page all the same', async () => {
     const wild = `<Canvas RenderTransform="1e300,0,0,NaN,1e309,-1e308"><Path Data="M 1e400,-1e400 L 5e-324,9 A 0,0 0 1 1 9,9 Z" Stroke="#000000" StrokeThickness="1e99" StrokeDashArray="1e-300 0"/></Canvas>`;

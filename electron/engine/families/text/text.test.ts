@@ -66,7 +66,7 @@ describe('the encoding of a text is found', () => {
 });
 
 describe('pages', () => {
-  it('carry name and number in long texts too, printed in parts or not', async () => {
+  it('carry name and number in long texts too, printed in parts or not', { tags: ['long'] }, async () => {
     const result = await convert('long.txt', lines(16_000).join('\n'), {
       page_numbers: true,
       header: '{title}',

@@ -54,28 +54,32 @@ const ocr = (path: string, options: Record<string, string | boolean | number> = 
   engine.convert(path, { step: 'ocr-pdf', options, parts: true });
 
 describe('OCR PDF', () => {
-  it('makes scans searchable, leaves pages with text alone and changes no pixel and no byte of a picture', async () => {
-    const scan = await scanOf(lines);
-    const path = await pdfOf('mixed.pdf', async (document) => {
-      await addScan(document, scan);
-      const font = await document.embedFont(StandardFonts.Helvetica);
-      document
-        .addPage([300, 200])
-        .drawText('Real text of a long page. '.repeat(6), { font, size: 9, maxWidth: 280 });
-      await addOddScan(document, scan, 90);
-      document.addPage([200, 200]);
-    });
-    const result = await ocr(path);
-    expect(result.pages).toBe(4);
-    expect(await readWords(result.bytes)).toContain('quick brown fox jumps over the lazy dog');
-    expect(result.remarks[0]).toMatchObject({ code: 'text_recognised', params: { pages: 2, left: 2 } });
-    expect(await pictures(result.bytes)).toEqual(await pictures(await readFile(path)));
-    expect(await look(result.path)).toBe(await look(path));
-    expect(await look(result.path, 2)).toBe(await look(path, 2));
-    expect(await hiddenLetters(result.path, 2)).toBe(0);
-    const checked = await qpdf((at) => ['--check', at(result.path)]);
-    expect(checked.warnings).toBe('');
-  });
+  it(
+    'makes scans searchable, leaves pages with text alone and changes no pixel and no byte of a picture',
+    { tags: ['long'] },
+    async () => {
+      const scan = await scanOf(lines);
+      const path = await pdfOf('mixed.pdf', async (document) => {
+        await addScan(document, scan);
+        const font = await document.embedFont(StandardFonts.Helvetica);
+        document
+          .addPage([300, 200])
+          .drawText('Real text of a long page. '.repeat(6), { font, size: 9, maxWidth: 280 });
+        await addOddScan(document, scan, 90);
+        document.addPage([200, 200]);
+      });
+      const result = await ocr(path);
+      expect(result.pages).toBe(4);
+      expect(await readWords(result.bytes)).toContain('quick brown fox jumps over the lazy dog');
+      expect(result.remarks[0]).toMatchObject({ code: 'text_recognised', params: { pages: 2, left: 2 } });
+      expect(await pictures(result.bytes)).toEqual(await pictures(await readFile(path)));
+      expect(await look(result.path)).toBe(await look(path));
+      expect(await look(result.path, 2)).toBe(await look(path, 2));
+      expect(await hiddenLetters(result.path, 2)).toBe(0);
+      const checked = await qpdf((at) => ['--check', at(result.path)]);
+      expect(checked.warnings).toBe('');
+    },
+  );
 
   it.each([0, 90, 180, 270])('puts words over their picture on a page turned by %i degrees', async (turn) => {
     const scan = await scanOf(lines);
@@ -95,7 +99,7 @@ describe('OCR PDF', () => {
     expect(fox?.top).toBeLessThan(baseline + 8);
   });
 
-  it('turns a scan that lies upside down or on its side, and reads it', async () => {
+  it('turns a scan that lies upside down or on its side, and reads it', { tags: ['long'] }, async () => {
     const scans = await Promise.all(
       [180, 90].map((turned) => scanOf([...lines, ...lines, ...lines], { turned })),
     );
@@ -114,22 +118,26 @@ describe('OCR PDF', () => {
     expect(document.getPages().map((page) => page.getRotation().angle)).toEqual([180, 270]);
   });
 
-  it('replaces an earlier recognition, and makes a picture of a page where it is forced to', async () => {
-    const path = await pdfOf(
-      'first.pdf',
-      async (document) => void (await addScan(document, await scanOf(lines))),
-    );
-    const first = await ocr(path);
-    const once = await hiddenLetters(first.path, 1);
-    const kept = await engine.file('kept.pdf', first.bytes);
-    const skipped = await ocr(kept);
-    expect(skipped.messages).toContain('nothing_to_recognise');
-    const redone = await ocr(kept, { ocr_pages: 'redo' });
-    expect(await hiddenLetters(redone.path, 1)).toBe(once);
-    const forced = await ocr(kept, { ocr_pages: 'force' });
-    expect(await hiddenLetters(forced.path, 1)).toBeGreaterThan(once * 0.9);
-    expect(await pictures(forced.bytes)).not.toEqual(await pictures(first.bytes));
-  });
+  it(
+    'replaces an earlier recognition, and makes a picture of a page where it is forced to',
+    { tags: ['long'] },
+    async () => {
+      const path = await pdfOf(
+        'first.pdf',
+        async (document) => void (await addScan(document, await scanOf(lines))),
+      );
+      const first = await ocr(path);
+      const once = await hiddenLetters(first.path, 1);
+      const kept = await engine.file('kept.pdf', first.bytes);
+      const skipped = await ocr(kept);
+      expect(skipped.messages).toContain('nothing_to_recognise');
+      const redone = await ocr(kept, { ocr_pages: 'redo' });
+      expect(await hiddenLetters(redone.path, 1)).toBe(once);
+      const forced = await ocr(kept, { ocr_pages: 'force' });
+      expect(await hiddenLetters(forced.path, 1)).toBeGreaterThan(once * 0.9);
+      expect(await pictures(forced.bytes)).not.toEqual(await pictures(first.bytes));
+    },
+  );
 
   it('keeps the protection of a document, and its pictures byte for byte', async () => {
     const path = await pdfOf(

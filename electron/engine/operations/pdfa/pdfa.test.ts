@@ -159,19 +159,23 @@ describe('attached files', () => {
       await document.attach(Buffer.from('1;2'), 'list.csv');
     });
 
-  it('stay in PDF/A-2 where they are PDF/A themselves, and the others are named', async () => {
-    const path = await engine.file('with files.pdf', await attach(results[0]!.bytes));
-    const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '2b' } });
-    expect(done.messages).toEqual(['pdfa_reached', 'pdfa_attachments_removed']);
-    const [kept, ...others] = (await PDFDocument.load(done.bytes)).getAttachments();
-    expect([kept?.name, others]).toEqual(['archive.pdf', []]);
-    // The validator of the tests cannot look into attached files: it judges the file by itself.
-    const file = await engine.file('archive.pdf', kept!.data);
-    expect(await validate([{ path: file, level: '2b' }])).toMatchObject([{ compliant: true, rules: {} }]);
-    expect(Buffer.from(kept!.data).equals(results[0]!.bytes)).toBe(true);
-  });
+  it(
+    'stay in PDF/A-2 where they are PDF/A themselves, and the others are named',
+    { tags: ['long'] },
+    async () => {
+      const path = await engine.file('with files.pdf', await attach(results[0]!.bytes));
+      const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '2b' } });
+      expect(done.messages).toEqual(['pdfa_reached', 'pdfa_attachments_removed']);
+      const [kept, ...others] = (await PDFDocument.load(done.bytes)).getAttachments();
+      expect([kept?.name, others]).toEqual(['archive.pdf', []]);
+      // The validator of the tests cannot look into attached files: it judges the file by itself.
+      const file = await engine.file('archive.pdf', kept!.data);
+      expect(await validate([{ path: file, level: '2b' }])).toMatchObject([{ compliant: true, rules: {} }]);
+      expect(Buffer.from(kept!.data).equals(results[0]!.bytes)).toBe(true);
+    },
+  );
 
-  it('all stay in PDF/A-3, with what they are', async () => {
+  it('all stay in PDF/A-3, with what they are', { tags: ['long'] }, async () => {
     const path = await engine.file('with all files.pdf', await attach(Buffer.from('no PDF')));
     const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '3b' } });
     expect(done.messages).toEqual(['pdfa_reached']);

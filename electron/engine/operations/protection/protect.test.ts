@@ -99,7 +99,7 @@ describe('passwords', () => {
     expect(await inspectPdf(second, 'new')).toMatchObject({ pages: 1, encrypted: true });
     expect((await readFile(second)).includes('Secret')).toBe(false);
   });
-  it('tries one on a whole batch, and each file tells of itself', async () => {
+  it('tries one on a whole batch, and each file tells of itself', { tags: ['long'] }, async () => {
     const [mine, other] = await Promise.all(
       ['mine', 'other'].map((open_password) => run(protectTool, plain, { open_password })),
     );

@@ -39,7 +39,7 @@ async function indexOf({ parts }: Conversion): Promise<Record<string, string>[]>
 }
 
 describe.each(['message', 'folder'])('one PDF for each %s', (layout) => {
-  it('goes on after an abort and does nothing twice', async () => {
+  it('goes on after an abort and does nothing twice', { tags: ['long'] }, async () => {
     const kept = await state(`state-${layout}`);
     const options = { archive_layout: layout, attachments: 'list' };
     const controller = new AbortController();
@@ -71,7 +71,7 @@ describe.each(['message', 'folder'])('one PDF for each %s', (layout) => {
   });
 });
 
-it('goes on after a kill and does nothing twice', async () => {
+it('goes on after a kill and does nothing twice', { tags: ['long'] }, async () => {
   const kept = await state('state-killed');
   const target = await state('target');
   const script = join(import.meta.dirname, 'testing', 'convert-in-process.mjs');

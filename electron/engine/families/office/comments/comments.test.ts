@@ -193,7 +193,7 @@ describeLibreOffices('comments', ({ program, version }) => {
     expect(sheets.isNoted).toBe(false);
   });
 
-  it('are no obstacle for PDF/A', async () => {
+  it('are no obstacle for PDF/A', { tags: ['long'] }, async () => {
     const made: { path: string; level: string }[] = [];
     for (const [comments, level] of [
       ['margin', '2a'],

@@ -74,7 +74,7 @@ const mixed = () =>
   });
 
 describe('one page per sheet', () => {
-  it('has a page for each sheet that shows something, and no other', async () => {
+  it('has a page for each sheet that shows something, and no other', { tags: ['long'] }, async () => {
     const { pages } = await convert(await mixed(), { fit: 'sheet' });
     expect(pages.map(({ text }) => text.split('-')[0])).toEqual(['one', 'wide', 'area']);
     expect(pages[1]?.text).toContain('wide-60-25');
@@ -186,21 +186,25 @@ describe('a sheet wider than its page', () => {
     expect(about(fitted.remarks, 'sheets_wide')).toEqual([]);
   });
 
-  it('is told of long workbooks too, and print areas side by side are not taken for it', async () => {
-    const path = await workbook((book) => {
-      table(book.addWorksheet('long'), 4000, 3);
-      table(book.addWorksheet('wide'), 4000, 12);
-      table(book.addWorksheet('part'), 10, 8).pageSetup.printArea = 'D$1:E$5';
-    });
-    const { pages, remarks } = await convert(path);
-    const of = (name: string) => pages.filter(({ text }) => text.startsWith(name)).length;
-    expect(about(remarks, 'sheets_wide')).toMatchObject([
-      { params: { sheets: '“wide”', pages: of('wide') } },
-    ]);
-    expect(of('part')).toBe(1);
-  });
+  it(
+    'is told of long workbooks too, and print areas side by side are not taken for it',
+    { tags: ['long'] },
+    async () => {
+      const path = await workbook((book) => {
+        table(book.addWorksheet('long'), 4000, 3);
+        table(book.addWorksheet('wide'), 4000, 12);
+        table(book.addWorksheet('part'), 10, 8).pageSetup.printArea = 'D$1:E$5';
+      });
+      const { pages, remarks } = await convert(path);
+      const of = (name: string) => pages.filter(({ text }) => text.startsWith(name)).length;
+      expect(about(remarks, 'sheets_wide')).toMatchObject([
+        { params: { sheets: '“wide”', pages: of('wide') } },
+      ]);
+      expect(of('part')).toBe(1);
+    },
+  );
 
-  it('keeps its pages in the tagged result it is counted for', async () => {
+  it('keeps its pages in the tagged result it is counted for', { tags: ['long'] }, async () => {
     const path = await workbook((book) => void table(book.addWorksheet('wide'), 30, 18));
     const plain = await convert(path);
     const tagged = await convert(path, { pdf_type: 'pdfa-2a' });
@@ -242,7 +246,7 @@ describe('automatic', () => {
 });
 
 describe('print too small to read', () => {
-  it('is named in every way of fitting', async () => {
+  it('is named in every way of fitting', { tags: ['long'] }, async () => {
     const path = await workbook((book) => {
       table(book.addWorksheet('vast'), 5, 80);
       table(book.addWorksheet('own'), 5, 5).pageSetup.scale = 20;

@@ -27,7 +27,7 @@ async function tagged(path: string, level = '2a') {
   return rest;
 }
 
-it('A price list becomes a table of rows and cells', async () => {
+it('A price list becomes a table of rows and cells', { tags: ['long'] }, async () => {
   const { path } = await tagged(sample('budget.xlsx'));
   const { root, unmarked } = await tagsOf(path);
   expect(unmarked).toEqual([]);
@@ -43,38 +43,42 @@ it('A price list becomes a table of rows and cells', async () => {
   expect(wordsOf(notes!)).not.toEqual([]);
 });
 
-it('Says what a workbook says: headers, merged cells, links, comments, figures', async () => {
-  const { path } = await tagged(await engine.file('everything.fods', workbook));
-  const { root, artifacts, unmarked } = await tagsOf(path);
-  expect(unmarked).toEqual([]);
-  const [first, second] = root!.kids;
-  const rows = rowsOf(first!);
-  expect(wordsOf(first!).slice(0, 5)).toEqual([
-    ['A title that runs over into the empty cells beside it', '', '', ''],
-    ['Name', 'Count', 'Where', 'Remark'],
-    ['Item one', '-8', 'a link', 'part in red ink'],
-    ['Item two', '12', '', 'two rows high, with more words than one line holds'],
-    ['Item three', '3', ''],
-  ]);
-  expect(rows[1]!.map(({ type, attributes }) => [type, attributes])).toEqual(
-    new Array(4).fill(['TH', { '/Scope': '/Column' }]),
-  );
-  expect(rows[2]![2]!.kids).toMatchObject([{ type: 'Link', text: 'a link', annotations: ['/Link'] }]);
-  expect(rows[3]![1]!.kids).toMatchObject([{ type: 'Annot', annotations: ['/Text'] }]);
-  expect(rows[3]![3]!.attributes).toEqual({ '/RowSpan': 2 });
-  expect(rows[5]![0]).toMatchObject({ text: 'across three', attributes: { '/ColSpan': 3 } });
-  expect(wordsOf(first!)[6]).toEqual(['', '', 'right aligned and running over to the left', '']);
-  expect(only(first!, 'Figure').map(({ alternative }) => alternative)).toEqual([
-    'Red square. A square in red',
-    'Oval',
-  ]);
-  expect(only(first!, 'P').map(textOf)).toEqual(['Words in a box']);
-  // Repeated on the second page, where they are no content again.
-  expect(wordsOf(second!)[0]).toEqual(['Number', 'Square']);
-  expect(rowsOf(second!)).toHaveLength(81);
-  expect(artifacts.filter((text) => text === 'Square')).toHaveLength(1);
-  expect(artifacts).toContain('Head of the page');
-});
+it(
+  'Says what a workbook says: headers, merged cells, links, comments, figures',
+  { tags: ['long'] },
+  async () => {
+    const { path } = await tagged(await engine.file('everything.fods', workbook));
+    const { root, artifacts, unmarked } = await tagsOf(path);
+    expect(unmarked).toEqual([]);
+    const [first, second] = root!.kids;
+    const rows = rowsOf(first!);
+    expect(wordsOf(first!).slice(0, 5)).toEqual([
+      ['A title that runs over into the empty cells beside it', '', '', ''],
+      ['Name', 'Count', 'Where', 'Remark'],
+      ['Item one', '-8', 'a link', 'part in red ink'],
+      ['Item two', '12', '', 'two rows high, with more words than one line holds'],
+      ['Item three', '3', ''],
+    ]);
+    expect(rows[1]!.map(({ type, attributes }) => [type, attributes])).toEqual(
+      new Array(4).fill(['TH', { '/Scope': '/Column' }]),
+    );
+    expect(rows[2]![2]!.kids).toMatchObject([{ type: 'Link', text: 'a link', annotations: ['/Link'] }]);
+    expect(rows[3]![1]!.kids).toMatchObject([{ type: 'Annot', annotations: ['/Text'] }]);
+    expect(rows[3]![3]!.attributes).toEqual({ '/RowSpan': 2 });
+    expect(rows[5]![0]).toMatchObject({ text: 'across three', attributes: { '/ColSpan': 3 } });
+    expect(wordsOf(first!)[6]).toEqual(['', '', 'right aligned and running over to the left', '']);
+    expect(only(first!, 'Figure').map(({ alternative }) => alternative)).toEqual([
+      'Red square. A square in red',
+      'Oval',
+    ]);
+    expect(only(first!, 'P').map(textOf)).toEqual(['Words in a box']);
+    // Repeated on the second page, where they are no content again.
+    expect(wordsOf(second!)[0]).toEqual(['Number', 'Square']);
+    expect(rowsOf(second!)).toHaveLength(81);
+    expect(artifacts.filter((text) => text === 'Square')).toHaveLength(1);
+    expect(artifacts).toContain('Head of the page');
+  },
+);
 
 it('Comma-separated values have their header row', async () => {
   const { path } = await tagged(sample('price-list.csv'));
@@ -99,7 +103,7 @@ it('Without PDF/A a sheet has no tags rather than those of its page header alone
   expect((await tagsOf(path)).root).toBeUndefined();
 });
 
-it('Tags change nothing of the look', async () => {
+it('Tags change nothing of the look', { tags: ['long'] }, async () => {
   const source = await engine.file('everything.fods', workbook);
   const plain = await engine.convert(source, { options: { pdf_type: 'pdfa-2b' } });
   const marked = await tagged(source);
@@ -118,7 +122,7 @@ it('Tags change nothing of the look', async () => {
   }
 });
 
-it('A sheet that lets nobody change it gets no tags, and no claim', async () => {
+it('A sheet that lets nobody change it gets no tags, and no claim', { tags: ['long'] }, async () => {
   const locked = workbook.replace(
     'table:name="Everything"',
     'table:name="Everything" table:protected="true"',
@@ -130,7 +134,7 @@ it('A sheet that lets nobody change it gets no tags, and no claim', async () => 
   expect((await tagsOf(path)).root).toBeUndefined();
 });
 
-it('The validator agrees at every tagged level', async () => {
+it('The validator agrees at every tagged level', { tags: ['long'] }, async () => {
   const all = ['budget.xls', 'budget.ods', 'price-list.xlsb'];
   const everything = await engine.file('everything.fods', workbook);
   const tries = [

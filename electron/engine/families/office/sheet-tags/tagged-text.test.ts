@@ -37,28 +37,32 @@ describeLibreOffices('the text of PDF/A', ({ program }) => {
     return archived;
   };
 
-  it('is whole where a long text runs over to the next page, with tags and without', async () => {
-    const path = await workbook((sheet) => {
-      sheet.getCell('A1').value =
-        `Beginning of a title ${'that is longer than a page is wide '.repeat(4)}end`;
-      for (let column = 1; column <= 30; column += 1) sheet.getCell(3, column).value = column;
-    });
-    for (const level of ['1a', '2a', '2b']) {
-      const { messages, path: made } = await compare(path, level);
-      expect(messages).not.toContain('pdfa_untagged');
-      expect(messages.some((code) => code === 'pdfa_kept' || code === 'pdfa_reached')).toBe(true);
-      const { stdout } = await run('pdfinfo', [made]);
-      expect(stdout).toMatch(level.endsWith('a') ? /Tagged:\s+yes/ : /Tagged:\s+no/);
-    }
-  });
+  it(
+    'is whole where a long text runs over to the next page, with tags and without',
+    { tags: ['long'] },
+    async () => {
+      const path = await workbook((sheet) => {
+        sheet.getCell('A1').value =
+          `Beginning of a title ${'that is longer than a page is wide '.repeat(4)}end`;
+        for (let column = 1; column <= 30; column += 1) sheet.getCell(3, column).value = column;
+      });
+      for (const level of ['1a', '2a', '2b']) {
+        const { messages, path: made } = await compare(path, level);
+        expect(messages).not.toContain('pdfa_untagged');
+        expect(messages.some((code) => code === 'pdfa_kept' || code === 'pdfa_reached')).toBe(true);
+        const { stdout } = await run('pdfinfo', [made]);
+        expect(stdout).toMatch(level.endsWith('a') ? /Tagged:\s+yes/ : /Tagged:\s+no/);
+      }
+    },
+  );
 
-  it('is whole in a table of comma-separated values', async () => {
+  it('is whole in a table of comma-separated values', { tags: ['long'] }, async () => {
     const title = 'A title that is longer than a page is wide '.repeat(5);
     const path = await engine.file('over.csv', `${title}\n${'value,'.repeat(40)}\n`);
     await compare(path, '2a', { fit: 'document' });
   });
 
-  it('is whole at every width', async () => {
+  it('is whole at every width', { tags: ['long'] }, async () => {
     const widths = fc.record({
       columns: fc.integer({ min: 8, max: 40 }),
       rows: fc.integer({ min: 5, max: 40 }),

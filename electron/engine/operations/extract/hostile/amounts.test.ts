@@ -65,8 +65,9 @@ async function ofLetters(rows: number, ...targets: readonly Target[]): Promise<v
   }
 }
 
-it('two hundred thousand letters on a page, without their looks and with them', () =>
-  ofLetters(250, 'pdf-to-text', 'pdf-to-html'));
+it('two hundred thousand letters on a page, without their looks and with them', { tags: ['long'] }, () =>
+  ofLetters(250, 'pdf-to-text', 'pdf-to-html'),
+);
 
 it('a million letters on a page', { tags: ['long'] }, () => ofLetters(1250, 'pdf-to-text'));
 
@@ -79,7 +80,7 @@ async function ofThreeHundredColumns(rows: number): Promise<void> {
     expect(cellsIn((await through(target, path, folder)).text), target).toBe(rows * 300);
 }
 
-it('a table of three hundred columns', () => ofThreeHundredColumns(6));
+it('a table of three hundred columns', { tags: ['long'] }, () => ofThreeHundredColumns(6));
 
 it('a table of three hundred columns and twenty rows', { tags: ['long'] }, () => ofThreeHundredColumns(20));
 

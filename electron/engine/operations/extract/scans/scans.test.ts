@@ -123,12 +123,16 @@ describe('letters that a document does not name', () => {
     expect(run.remarks[0]?.params).toEqual({ pages: '1' });
   });
 
-  it('are told of with what helps where they are many, and recognised when asked', async () => {
-    const path = await mute(lines, 'Known words stand here as well');
-    await run.tool('pdf-to-text', path);
-    expect(codes()).toEqual(['letters_guessed']);
-    const output = await run.tool('pdf-to-text', path, { repair_text: true });
-    expect((await readFile(output, 'utf8')).replaceAll(/\s+/g, ' ')).toContain(lines.join(' '));
-    expect(codes()).toEqual(['pages_recognised']);
-  });
+  it(
+    'are told of with what helps where they are many, and recognised when asked',
+    { tags: ['long'] },
+    async () => {
+      const path = await mute(lines, 'Known words stand here as well');
+      await run.tool('pdf-to-text', path);
+      expect(codes()).toEqual(['letters_guessed']);
+      const output = await run.tool('pdf-to-text', path, { repair_text: true });
+      expect((await readFile(output, 'utf8')).replaceAll(/\s+/g, ' ')).toContain(lines.join(' '));
+      expect(codes()).toEqual(['pages_recognised']);
+    },
+  );
 });

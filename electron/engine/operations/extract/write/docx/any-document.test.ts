@@ -78,7 +78,7 @@ describe('no document is invalid', () => {
     await desk.valid(model, { layout: 'look' });
   });
 
-  it('whatever stands in it', async () => {
+  it('whatever stands in it', { tags: ['long'] }, async () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     const look = fc.record({
       bold: fc.boolean(),

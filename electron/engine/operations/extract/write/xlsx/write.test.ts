@@ -55,7 +55,7 @@ const prices = table(
 );
 
 describe('a workbook', () => {
-  it('has numbers as numbers, texts as texts, and the looks of the table', async () => {
+  it('has numbers as numbers, texts as texts, and the looks of the table', { tags: ['long'] }, async () => {
     const { sheet, path, summary } = await written(documentOf([page([prices])]));
     expect(sheet.getRow(2).values).toEqual([undefined, 'Ink', 1234.5, 0.125, new Date(Date.UTC(2025, 2, 4))]);
     expect(sheet.getCell('A3').value).toBe('=1+1');
@@ -223,7 +223,7 @@ describe('sheets of a workbook', () => {
 });
 
 describe('hard tables', () => {
-  it('of 20,000 rows and of 300 columns are whole', async () => {
+  it('of 20,000 rows and of 300 columns are whole', { tags: ['long'] }, async () => {
     const long = table([
       ['n', 'text'],
       ...Array.from({ length: 20_000 }, (_, at) => [String(at), `row ${String(at)}`]),
