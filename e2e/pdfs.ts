@@ -178,3 +178,15 @@ export async function scanned(folder: string, name: string, lines: readonly stri
   await writeFile(path, await document.save());
   return path;
 }
+
+/** Puts PDFs one behind the other, page by page. */
+export async function inOne(folder: string, name: string, paths: readonly string[]): Promise<string> {
+  const whole = await PDFDocument.create();
+  for (const path of paths) {
+    const part = await PDFDocument.load(await readFile(path));
+    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
+  }
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await whole.save());
+  return path;
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator } from '@playwright/test';
 import { expect, test } from './app.js';
-import { invoice } from './pdfs.js';
+import { inOne, invoice, numbered } from './pdfs.js';
 import { drop, isAccessible, pick, picture } from './steps.js';
 
 test('look at the tables of a PDF before they are taken, move a line by key, leave one out, and get what was shown', async ({
@@ -41,6 +41,41 @@ test('look at the tables of a PDF before they are taken, move a line by key, lea
   const text = await readFile(join(folder, 'Invoice.csv'), 'utf8');
   expect(text).toContain('Paper 120 g,250,0.27');
   expect(text).not.toContain('Delivery');
+});
+
+test('the tables open on the first page that has one, and a page without says which is next', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const cover = await numbered(folder, 'Cover', 2);
+  const bill = await invoice(folder, 'Bill');
+  await drop(page, [await inOne(folder, 'Statement', [cover, bill, cover, bill])]);
+  await pick(page, 'PDF to Excel');
+  await expect(page.getByText('page 3 of 6')).toBeVisible();
+  await expect(page.getByText('2 tables')).toBeVisible();
+  await page.getByRole('button', { name: 'Page before' }).click();
+  await page.getByRole('button', { name: 'Page before' }).click();
+  await expect(page.getByText('page 1 of 6')).toBeVisible();
+  await expect(page.getByText(/^No table is taken from this page/)).toBeVisible();
+  const next = page.getByRole('button', { name: 'Go to page 3, the next with a table' });
+  await expect(next).toBeVisible();
+  await isAccessible(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `tables-none-${colorScheme}`);
+  }
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: 'Paper 120 g' })).toBeVisible();
+  // What is left out by a person stays where it is: the page does not change under the hand.
+  for (const left of [1, 0]) {
+    await page.getByText('Take this table').click();
+    await expect(
+      page.getByText(`${left} table${left === 1 ? '' : 's'}`, { exact: false }).first(),
+    ).toBeVisible();
+  }
+  await expect(page.getByText('page 3 of 6')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to page 6, the next with a table' })).toBeVisible();
 });
 
 /** Chooses a command in the menu. */

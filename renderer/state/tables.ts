@@ -169,8 +169,8 @@ const shared = (a: Frame, b: Frame): number =>
 interface TablesState {
   /** Row of the document that is shown; null: the first. */
   readonly document: string | null;
-  /** From 1. */
-  readonly page: number;
+  /** From 1; null until somebody turns to one: the first that has a table. */
+  readonly page: number | null;
   /** Place of the chosen table among those of the page. */
   readonly table: number;
   /** Values of the option before the last changes, and those that were taken back. */
@@ -178,7 +178,7 @@ interface TablesState {
   readonly future: readonly string[];
 }
 
-const first: TablesState = { document: null, page: 1, table: 0, past: [], future: [] };
+const first: TablesState = { document: null, page: null, table: 0, past: [], future: [] };
 const maxSteps = 200;
 
 const tablesStore = createStore<TablesState>(() => first);
@@ -187,8 +187,10 @@ const { getState, setState } = tablesStore;
 export const useTablesState = <Value>(select: (state: TablesState) => Value): Value =>
   useStore(tablesStore, select);
 
-export const showDocument = (document: string): void => setState({ document, page: 1, table: 0 });
+export const showDocument = (document: string): void => setState({ document, page: null, table: 0 });
 export const showPage = (page: number): void => setState({ page, table: 0 });
+/** Stays on a page that something is done to. */
+export const stayOn = (page: number): void => setState({ page });
 export const chooseTable = (table: number): void => setState({ table });
 
 /** Keeps a value that is about to be replaced. */

@@ -28,6 +28,9 @@ export const tables: typeof english = {
   none: 'Aucun tableau n’est pris sur cette page. Tracez-en un là où vous le voyez.',
   no_text:
     'Cette page n’a pas encore de texte. Il sera reconnu à la conversion du document, et ses tableaux seront alors trouvés.',
+  next_with: 'Aller à la page {{page}}, la prochaine avec un tableau',
+  no_other: 'Aucune autre page du document n’a de tableau non plus.',
+  looking_on: 'Les autres pages sont examinées …',
   looking: 'Recherche de tableaux…',
   add_column: 'Ajouter une colonne',
   add_row: 'Ajouter une ligne',

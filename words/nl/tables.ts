@@ -28,6 +28,9 @@ export const tables: typeof english = {
   none: 'Van deze pagina wordt geen tabel overgenomen. Teken er een waar u die ziet.',
   no_text:
     'Deze pagina heeft nog geen tekst. Die wordt bij het omzetten herkend, en dan worden ook de tabellen gevonden.',
+  next_with: 'Naar pagina {{page}}, de volgende met een tabel',
+  no_other: 'Ook geen andere pagina van het document heeft een tabel.',
+  looking_on: 'De andere pagina’s worden bekeken …',
   looking: 'Tabellen worden gezocht …',
   add_column: 'Kolomlijn toevoegen',
   add_row: 'Rijlijn toevoegen',

@@ -28,6 +28,9 @@ export const tables: typeof english = {
   none: 'Nenhuma tabela é usada desta página. Desenhe uma onde a vir.',
   no_text:
     'Esta página ainda não tem texto. É reconhecido quando o documento é convertido, e as tabelas são encontradas então.',
+  next_with: 'Ir para a página {{page}}, a próxima com uma tabela',
+  no_other: 'Nenhuma outra página do documento tem tabelas.',
+  looking_on: 'As outras páginas estão a ser vistas …',
   looking: 'A procurar tabelas …',
   add_column: 'Dividir coluna',
   add_row: 'Dividir linha',

@@ -2,7 +2,8 @@ import { useMemo, type ReactElement } from 'react';
 import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ShownCell, ShownTable } from '../../../contract/tables.js';
-import { chooseTable, givenOf } from '../../state/tables.js';
+import { chooseTable, givenOf, showPage } from '../../state/tables.js';
+import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
 import type { TablesOfPage } from './useTables.js';
@@ -21,6 +22,7 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
         <p className="text-quiet">
           {shown ? t(shown.empty ? 'tables.no_text' : 'tables.none') : t('tables.looking')}
         </p>
+        {shown && <Elsewhere tables={tables} />}
       </div>
     );
   const others = shown.tables.filter((_other, place) => place !== chosen);
@@ -69,6 +71,19 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
         <Sheet table={table} />
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** Where to go from a page that has no table. */
+function Elsewhere({ tables: { nextPage, pages } }: { tables: TablesOfPage }): ReactElement | null {
+  const { t } = useTranslation();
+  if (pages === null || pages === 1) return null;
+  if (typeof nextPage === 'number')
+    return <Button onPress={() => showPage(nextPage)}>{t('tables.next_with', { page: nextPage })}</Button>;
+  return (
+    <p className="text-quiet" role="status">
+      {t(nextPage === null ? 'tables.no_other' : 'tables.looking_on')}
+    </p>
   );
 }
 

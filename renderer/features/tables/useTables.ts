@@ -14,6 +14,7 @@ import {
   keepStep,
   leftOut,
   stepBack,
+  stayOn,
   stepForward,
   useTablesState,
   withTables,
@@ -22,6 +23,7 @@ import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import type { ConvertState } from '../convert/useConvert.js';
+import { useNextWithTables } from './usePagesWithTables.js';
 
 export interface TablesOfPage {
   readonly document: ListedDocument | null;
@@ -32,6 +34,8 @@ export interface TablesOfPage {
   readonly shown: PageTables | undefined;
   readonly isLooking: boolean;
   readonly problem: ErrorInfo | null;
+  /** Where this page has no table, the next that has one: null where no other has, undefined while they are looked at. */
+  readonly nextPage: number | null | undefined;
   /** Place of the chosen table; -1 where there is none. */
   readonly chosen: number;
   /** Found at first, and not taken any more. */
@@ -62,18 +66,24 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
   const document = ready.find(({ id }) => id === documentId) ?? ready[0] ?? null;
   const counted = usePageCount(document?.file.path ?? null, document?.password);
   const pages = counted.data ?? null;
-  const page = Math.min(wantedPage, pages ?? wantedPage);
   const value = values['tables'] ?? '';
   const locale = values['number_locale'] ?? '';
-  const query = (tables: string) => ({
+  const asking = (page: number, tables: string) => ({
     queryKey: ['tables', document?.file.path, document?.password !== undefined, page, tables, locale],
     queryFn: () => {
       if (!document) throw new Error('There is no document.');
       return ask('pageTables', { ...source(document), name: document.file.name, page, tables, locale });
     },
-    enabled: document !== null && pages !== null,
     // What is asked for goes with every line that is moved.
     gcTime: 60_000,
+  });
+  const elsewhere = { document, pages, query: (other: number) => asking(other, value) };
+  const first = useNextWithTables({ ...elsewhere, page: null, isWanted: wantedPage === null });
+  const wished = wantedPage ?? first ?? 1;
+  const page = Math.min(wished, pages ?? wished);
+  const query = (tables: string) => ({
+    ...asking(page, tables),
+    enabled: document !== null && pages !== null,
   });
   // While a line is moved the page stays as it was; another page is waited for.
   const shown = useQuery({
@@ -92,9 +102,12 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
   };
   const change = (next: string) => {
     keepStep(value);
+    stayOn(page);
     put(next);
   };
   const taken = shown.data?.tables ?? [];
+  const isBare = shown.data !== undefined && !shown.isFetching && taken.length === 0;
+  const nextPage = useNextWithTables({ ...elsewhere, page, isWanted: isBare && pages !== 1 });
   return {
     document,
     page,
@@ -102,6 +115,7 @@ export function useTables({ ready, values, workflow }: ConvertState): TablesOfPa
     shown: shown.data,
     isLooking: shown.isFetching,
     problem: counted.error ? errorInfoOf(counted.error) : shown.error ? errorInfoOf(shown.error) : null,
+    nextPage,
     chosen: Math.min(wantedTable, taken.length - 1),
     left: value === '' ? [] : leftOut(found.data, taken),
     isChanged: isChangedPage(value, place),

@@ -1,0 +1,63 @@
+/** Pages of a document that have tables: the first one, and the next where the page that is looked at has none. */
+import { type FetchQueryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../api/queries.js';
+import type { PageTables } from '../../../contract/tables.js';
+import type { ListedDocument } from '../../state/documents.js';
+
+/** How the tables of a page are asked for. */
+export type PageQuery = (page: number) => FetchQueryOptions<PageTables>;
+
+/** All pages from 1, those after the given one first. */
+export const pagesAfter = (page: number, count: number): number[] =>
+  Array.from({ length: count }, (_none, place) => ((page + place) % count) + 1);
+
+/**
+ * Looks through pages one after the other, and stops when nobody wants to know any more.
+ * @returns the first that has a table; null where none of them has one
+ */
+export async function firstWithTables(
+  pages: readonly number[],
+  tablesOf: (page: number) => Promise<Pick<PageTables, 'tables'>>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  for (const page of pages) {
+    // A page that cannot be read says so when somebody comes to it.
+    const found = await tablesOf(page).catch(() => null);
+    signal.throwIfAborted();
+    if (found !== null && found.tables.length > 0) return page;
+  }
+  return null;
+}
+
+interface Wanted {
+  readonly document: ListedDocument | null;
+  /** Null while they are counted. */
+  readonly pages: number | null;
+  /** The page that is looked at; null: the first with a table is wanted. */
+  readonly page: number | null;
+  readonly query: PageQuery;
+  readonly isWanted: boolean;
+}
+
+/** The next page that has a table: undefined until it is known, null where there is none. */
+export function useNextWithTables({
+  document,
+  pages,
+  page,
+  query,
+  isWanted,
+}: Wanted): number | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['pages-with-tables', document?.file.path, document?.password !== undefined, page],
+    queryFn: ({ signal }) =>
+      firstWithTables(
+        pagesAfter(page ?? 0, pages ?? 0).filter((other) => other !== page),
+        (other) => queryClient.fetchQuery(query(other)),
+        signal,
+      ),
+    enabled: isWanted && document !== null && pages !== null,
+    // Lines that somebody moves make it no other page.
+    gcTime: 60_000,
+  });
+  return data;
+}
