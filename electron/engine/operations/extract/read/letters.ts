@@ -1,5 +1,6 @@
 /** This module reads the letters of a page with their looks and places from PDFium. */
 import { multiply, identity } from '../../../pdf-core/content/matrix.js';
+import { joinAccents } from './drawn-accents.js';
 import type { FontShelf } from './fonts.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
@@ -110,6 +111,7 @@ function readAll(
     isAfterSpace = false;
   }
   partJoined(letters);
+  joinAccents(letters);
   return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses) };
 }
 
