@@ -8,6 +8,7 @@ import { SaxesParser } from 'saxes';
  * @typedef {object} Structure
  * @property {string[]} words of the body, in order
  * @property {{ level: number, text: string }[]} headings
+ * @property {string[]} byHand texts that were made to look like headings, without a style or level that says so
  * @property {{ level: number, text: string }[]} items of lists
  * @property {string[]} bold words @property {string[]} italic words
  * @property {string[]} links texts of links out of the document
@@ -29,6 +30,7 @@ export function docxStructure(path) {
   const reader = new DocxReader(part('word/styles.xml'));
   const body = first(part(main), 'w:body');
   if (body) reader.block(body);
+  reader.findByHand();
   for (const notes of ['footnotes', 'endnotes'])
     for (const note of all(part(`word/${notes}.xml`), notes.slice(0, -1)))
       if (!note.attributes['w:type'] || note.attributes['w:type'] === 'normal') reader.note(note);
@@ -92,9 +94,34 @@ export const plainOf = (text) => wordsIn(text).join('');
 
 /** @returns {Structure} */
 export const emptyStructure = () => ({
-  ...{ words: [], headings: [], items: [], bold: [], italic: [], links: [], notes: [] },
+  ...{ words: [], headings: [], byHand: [], items: [], bold: [], italic: [], links: [], notes: [] },
   ...{ tables: 0, images: 0 },
 });
+
+/** What is made to look like a heading has at most this many characters. */
+const maxByHand = 220;
+/** Hebrew, Arabic and the scripts beside them, whose letters Word calls complex. */
+const complexLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Parts of a table that its style may set otherwise: their names there, their bits in `w:tblLook`, and whether a cell is in them. */
+const tableParts = [
+  { kind: 'firstRow', bit: 0x20, has: ({ row }) => row === 0 },
+  { kind: 'lastRow', bit: 0x40, has: ({ row, rows }) => row === rows - 1 },
+  { kind: 'firstColumn', name: 'firstCol', bit: 0x80, has: ({ column }) => column === 0 },
+  { kind: 'lastColumn', name: 'lastCol', bit: 0x100, has: ({ column, columns }) => column === columns - 1 },
+];
+
+/** Returns the parts of its table that a cell is in, as far as the table shows them, by the names that styles have for them. */
+function cellKinds(place, look) {
+  const bits = parseInt(attribute(look, 'w:val') ?? '0', 16);
+  return tableParts
+    .filter(({ kind, bit, has }) => {
+      const said = attribute(look, `w:${kind}`);
+      const isShown = said === undefined ? (bits & bit) !== 0 : !['0', 'false'].includes(said);
+      return isShown && has(place);
+    })
+    .map(({ kind, name }) => name ?? kind);
+}
 
 class DocxReader {
   structure = emptyStructure();
@@ -125,10 +152,41 @@ class DocxReader {
       if (skipped.has(other.name)) continue;
       if (other.name === 'w:p') this.#paragraph(other);
       else {
-        if (other.name === 'w:tbl') this.structure.tables += 1;
-        this.block(other);
+        if (other.name === 'w:tbl') this.#tableOf(other);
+        else this.block(other);
       }
     }
+  }
+
+  /** What the style of the open table sets for the open cell, from what counts most to what counts least. */
+  #cellLooks = [];
+
+  #tableOf(element) {
+    this.structure.tables += 1;
+    const outer = this.#cellLooks;
+    const properties = child(element, 'w:tblPr');
+    const rows = all(element, 'tr');
+    const styles = [...this.#chain(value(properties, 'w:tblStyle'))];
+    for (const other of elements(element)) {
+      if (other.name !== 'w:tr') {
+        this.#cellLooks = styles;
+        this.block(other);
+        continue;
+      }
+      const cells = elements(other).filter(({ name }) => name === 'w:tc');
+      for (const cell of elements(other)) {
+        const place = { row: rows.indexOf(other), rows: rows.length, column: cells.indexOf(cell) };
+        const kinds = cellKinds({ ...place, columns: cells.length }, child(properties, 'w:tblLook'));
+        const special = kinds.flatMap((kind) =>
+          styles.flatMap((style) =>
+            all(style, 'tblStylePr').filter(({ attributes }) => attributes['w:type'] === kind),
+          ),
+        );
+        this.#cellLooks = [...special, ...styles];
+        this.block(cell);
+      }
+    }
+    this.#cellLooks = outer;
   }
 
   note(element) {
@@ -154,8 +212,26 @@ class DocxReader {
     const list = this.#list(properties, style);
     if (level > 0) this.structure.headings.push({ level, text: plainOf(text) });
     else if (list !== undefined) this.structure.items.push({ level: list, text: plainOf(text) });
+    if (level === 0) this.#plain.push(runs);
     for (const kind of ['bold', 'italic'])
       for (const run of joined(runs, kind)) this.structure[kind].push(...wordsIn(run));
+  }
+
+  /** Runs of the paragraphs that have no level. */
+  #plain = [];
+
+  /** Finds the paragraphs that were made to look like headings: short, and all of their words bold or larger than most words are. */
+  findByHand() {
+    const sizes = new Map();
+    for (const { text, size } of this.#plain.flat())
+      sizes.set(size, (sizes.get(size) ?? 0) + wordsIn(text).length);
+    const [[body] = [0]] = [...sizes].sort((a, b) => b[1] - a[1]);
+    for (const runs of this.#plain) {
+      const text = runs.map((run) => run.text).join('');
+      const stands = runs.filter((run) => wordsIn(run.text).length > 0);
+      if (text.length <= maxByHand && stands.every(({ bold, size }) => bold || size > 1.1 * body))
+        this.structure.byHand.push(plainOf(text));
+    }
   }
 
   #outline(properties, style) {
@@ -205,7 +281,13 @@ class DocxReader {
       })
       .join('');
     this.#fieldPart(element, text);
-    if (text !== '') runs.push({ text, bold: is('w:b'), italic: is('w:i') });
+    // Letters of complex scripts have a weight and a slant of their own (ISO 29500-1, 17.3.2.2 and 17.3.2.26).
+    const isComplex = is('w:rtl') || is('w:cs') || complexLetters.test(text);
+    if (text !== '')
+      runs.push({
+        ...{ text, bold: is(isComplex ? 'w:bCs' : 'w:b'), italic: is(isComplex ? 'w:iCs' : 'w:i') },
+        size: this.#size(properties, style, isComplex ? 'w:szCs' : 'w:sz'),
+      });
     for (const other of elements(element)) {
       if (['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'].includes(other.name)) {
         if (first(other, 'pic:pic') || first(other, 'v:imagedata')) this.structure.images += 1;
@@ -213,6 +295,14 @@ class DocxReader {
         if (box) this.block(box);
       }
     }
+  }
+
+  /** Returns the size of the letters of a run, in half points. */
+  #size(properties, paragraph, name) {
+    const own = [paragraph, value(properties, 'w:rStyle')].reverse();
+    const styles = own.flatMap((id) => [...this.#chain(id)]).map((style) => child(style, 'w:rPr'));
+    const said = [properties, ...styles, this.#defaults].map((part) => value(part, name)).find(Boolean);
+    return Number(said ?? 20);
   }
 
   #fieldPart(element, text) {
@@ -239,6 +329,10 @@ class DocxReader {
         const found = said(child(style, 'w:rPr'));
         if (found !== undefined) return found;
       }
+    for (const look of this.#cellLooks) {
+      const found = said(child(look, 'w:rPr'));
+      if (found !== undefined) return found;
+    }
     return said(this.#defaults) ?? false;
   }
 }

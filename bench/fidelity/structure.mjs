@@ -88,12 +88,42 @@ const withLevel = ({ level, text }) => `${level} ${text}`;
 /** The headings' numbers are no part of their text in Word, but are printed. */
 const unnumbered = ({ text }) => text.replace(/^[\d]+/, '');
 
+/**
+ * Leaves out the headings that are ones by their look alone in the document, too: whether they are headings, no style there says. Those that a
+ * style makes headings stay.
+ */
+function withoutByHand(headings, truth) {
+  const styled = new Set(truth.headings.map(unnumbered));
+  const byHand = new Set(truth.byHand.map((text) => unnumbered({ text })));
+  return headings.filter((one) => styled.has(unnumbered(one)) || !byHand.has(unnumbered(one)));
+}
+
+/**
+ * Counts levels as bookmarks do, by how many headings each lies below: a document that begins with the fifth level shows nobody that there
+ * are four above it.
+ */
+export function withDepths(headings) {
+  const open = [];
+  return headings.map(({ level, text }) => {
+    while (open.length > 0 && open.at(-1) >= level) open.pop();
+    open.push(level);
+    return { level: open.length, text };
+  });
+}
+
 /** One score a kind of structure. */
 export function scoreStructure(ours, truth) {
+  const told = withoutByHand(ours.headings, truth);
   return {
     words: score(ours.words, truth.words),
     headings: score(ours.headings, truth.headings, (one) => `${one.level} ${unnumbered(one)}`),
     'headings, any level': score(ours.headings, truth.headings, unnumbered),
+    'headings but those by hand, by depth': score(
+      withDepths(told),
+      withDepths(truth.headings),
+      (one) => `${one.level} ${unnumbered(one)}`,
+    ),
+    'headings but those by hand, any level': score(told, truth.headings, unnumbered),
     lists: score(ours.items, truth.items, withLevel),
     'lists, any level': score(ours.items, truth.items, ({ text }) => text),
     bold: score(ours.bold, truth.bold),

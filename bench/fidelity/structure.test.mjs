@@ -1,0 +1,111 @@
+/** The truth about headings and weight that a Word document holds, and how headings without tags are held against it. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodePDFRawStream, PDFDocument, PDFName } from 'pdf-lib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { docxStructure, emptyStructure } from './docx-truth.mjs';
+import { scoreStructure, withDepths } from './structure.mjs';
+import { writeUntagged } from './untagged.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'platen-truth-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+/** What a document with this body and these styles says of itself. */
+function truthOf(body, styles = '') {
+  const path = join(folder, 'one.docx');
+  const files = {
+    'word/document.xml': `<w:document ${namespace}><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<w:styles ${namespace}>${styles}</w:styles>`,
+  };
+  writeFileSync(
+    path,
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+  return docxStructure(path);
+}
+
+const run = (text, properties = '') => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
+const paragraph = (text, properties) => `<w:p>${run(text, properties)}</w:p>`;
+
+describe('bold words of a Word document', () => {
+  it('are those of complex scripts where it says so of complex scripts', () => {
+    const { bold } = truthOf(
+      paragraph('سلام', '<w:b/><w:rtl/>') +
+        paragraph('كتاب', '<w:bCs/><w:rtl/>') +
+        paragraph('kites', '<w:bCs/>'),
+    );
+    expect(bold).toEqual(['كتاب']);
+  });
+
+  it('are those of the rows and columns that the style of their table sets bold', () => {
+    const part = (type) => `<w:tblStylePr w:type="${type}"><w:rPr><w:b/></w:rPr></w:tblStylePr>`;
+    const style = `<w:style w:type="table" w:styleId="Grid">${part('firstRow')}${part('lastCol')}</w:style>`;
+    const row = (...cells) =>
+      `<w:tr>${cells.map((text) => `<w:tc>${paragraph(text, '')}</w:tc>`).join('')}</w:tr>`;
+    const table = (look) =>
+      `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblLook ${look}/></w:tblPr>${row('one', 'two')}${row('three', 'four')}</w:tbl>`;
+    expect(truthOf(table('w:val="0020"') + paragraph('after', ''), style).bold).toEqual(['one', 'two']);
+    expect(truthOf(table('w:firstRow="0" w:lastColumn="1"'), style).bold).toEqual(['two', 'four']);
+  });
+});
+
+describe('headings', () => {
+  it('that were made by hand are neither right nor wrong, but those with a style are', () => {
+    const truth = truthOf(
+      paragraph('By hand', '<w:b/>') +
+        paragraph('Large', '<w:sz w:val="40"/>') +
+        paragraph('A text of many common words that go on', '') +
+        `<w:p><w:pPr><w:outlineLvl w:val="4"/></w:pPr>${run('Styled', '')}</w:p>`,
+    );
+    expect(truth.byHand).toEqual(['byhand', 'large']);
+    const ours = {
+      ...emptyStructure(),
+      headings: ['byhand', 'large', 'styled', 'never'].map((text) => ({ level: 1, text })),
+    };
+    expect(scoreStructure(ours, truth)).toMatchObject({
+      'headings, any level': { hits: 1, ours: 4, truth: 1 },
+      'headings but those by hand, any level': { hits: 1, ours: 2, truth: 1 },
+      'headings but those by hand, by depth': { hits: 1, ours: 2, truth: 1 },
+    });
+  });
+
+  it('have the depth that bookmarks would give them', () => {
+    const levels = (...all) =>
+      withDepths(all.map((level) => ({ level, text: '' }))).map(({ level }) => level);
+    expect(levels(5, 6, 7, 6, 5, 2, 3)).toEqual([1, 2, 3, 2, 1, 1, 2]);
+  });
+});
+
+it('writes a PDF without tags, marks of artifacts and bookmarks', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  page.drawText('kites');
+  for (const key of ['StructTreeRoot', 'MarkInfo', 'Outlines'])
+    document.catalog.set(PDFName.of(key), document.context.obj({}));
+  const content = '/Artifact BMC 0 0 9 9 re f EMC /Artifact <</Type /Pagination>> BDC EMC';
+  page.node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(content)));
+  const [tagged, plain] = [join(folder, 'tagged.pdf'), join(folder, 'plain.pdf')];
+  writeFileSync(tagged, await document.save({ useObjectStreams: false }));
+  for (const keepsBookmarks of [true, false]) {
+    await writeUntagged(tagged, plain, { keepsBookmarks });
+    const { catalog } = await readPdf(plain);
+    expect([...catalog.keys()].map(String).includes('/Outlines')).toBe(keepsBookmarks);
+    expect([...catalog.keys()].map(String)).not.toContain('/StructTreeRoot');
+  }
+  const { contents } = await readPdf(plain);
+  expect(contents).toBe('/Span BMC 0 0 9 9 re f EMC /Span <</Type /Pagination>> BDC EMC');
+});
+
+async function readPdf(path) {
+  const document = await PDFDocument.load(readFileSync(path));
+  const [page] = document.getPages();
+  const stream = document.context.lookup(page.node.get(PDFName.of('Contents')));
+  return {
+    catalog: document.catalog,
+    contents: Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'),
+  };
+}
