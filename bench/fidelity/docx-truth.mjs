@@ -91,6 +91,9 @@ export const wordsIn = (text) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 export const plainOf = (text) => wordsIn(text).join('');
+/** A number before a heading that its program counts is printed and no text of the document's; one that was typed goes on both sides. */
+const countedBefore = /^\s*(?:(?:[IVXLC]+|[A-Z])[.)](?=\s)|\d[\d.]*[.)]?)\s*/;
+export const headingOf = (text) => plainOf(text.replace(countedBefore, '')) || plainOf(text);
 
 /** @returns {Structure} */
 export const emptyStructure = () => ({
@@ -210,7 +213,7 @@ class DocxReader {
     if (words.length === 0) return;
     const level = this.#outline(properties, style);
     const list = this.#list(properties, style);
-    if (level > 0) this.structure.headings.push({ level, text: plainOf(text) });
+    if (level > 0) this.structure.headings.push({ level, text: headingOf(text) });
     else if (list !== undefined) this.structure.items.push({ level: list, text: plainOf(text) });
     if (level === 0) this.#plain.push(runs);
     for (const kind of ['bold', 'italic'])
@@ -230,7 +233,7 @@ class DocxReader {
       const text = runs.map((run) => run.text).join('');
       const stands = runs.filter((run) => wordsIn(run.text).length > 0);
       if (text.length <= maxByHand && stands.every(({ bold, size }) => bold || size > 1.1 * body))
-        this.structure.byHand.push(plainOf(text));
+        this.structure.byHand.push(headingOf(text));
     }
   }
 

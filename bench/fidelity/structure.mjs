@@ -1,5 +1,5 @@
 // What was recognised, in the terms of the truth, and how near it comes.
-import { emptyStructure, plainOf, wordsIn } from './docx-truth.mjs';
+import { emptyStructure, headingOf, plainOf, wordsIn } from './docx-truth.mjs';
 
 const textOf = (inlines) =>
   inlines
@@ -35,7 +35,7 @@ export function modelStructure(document) {
 function paragraph(block, found) {
   const text = textOf(block.inlines);
   found.words.push(...wordsIn(text));
-  if (block.role === 'heading') found.headings.push({ level: block.level, text: plainOf(text) });
+  if (block.role === 'heading') found.headings.push({ level: block.level, text: headingOf(text) });
   else if (block.list) found.items.push({ level: block.list.level, text: plainOf(text) });
   for (const kind of ['bold', 'italic']) {
     let open = '';
@@ -85,17 +85,14 @@ export const sum = (scores) =>
 
 const withLevel = ({ level, text }) => `${level} ${text}`;
 
-/** The headings' numbers are no part of their text in Word, but are printed. */
-const unnumbered = ({ text }) => text.replace(/^[\d]+/, '');
-
 /**
  * Leaves out the headings that are ones by their look alone in the document, too: whether they are headings, no style there says. Those that a
  * style makes headings stay.
  */
 function withoutByHand(headings, truth) {
-  const styled = new Set(truth.headings.map(unnumbered));
-  const byHand = new Set(truth.byHand.map((text) => unnumbered({ text })));
-  return headings.filter((one) => styled.has(unnumbered(one)) || !byHand.has(unnumbered(one)));
+  const styled = new Set(truth.headings.map(({ text }) => text));
+  const byHand = new Set(truth.byHand);
+  return headings.filter((one) => styled.has(one.text) || !byHand.has(one.text));
 }
 
 /**
@@ -116,14 +113,10 @@ export function scoreStructure(ours, truth) {
   const told = withoutByHand(ours.headings, truth);
   return {
     words: score(ours.words, truth.words),
-    headings: score(ours.headings, truth.headings, (one) => `${one.level} ${unnumbered(one)}`),
-    'headings, any level': score(ours.headings, truth.headings, unnumbered),
-    'headings but those by hand, by depth': score(
-      withDepths(told),
-      withDepths(truth.headings),
-      (one) => `${one.level} ${unnumbered(one)}`,
-    ),
-    'headings but those by hand, any level': score(told, truth.headings, unnumbered),
+    headings: score(ours.headings, truth.headings, withLevel),
+    'headings, any level': score(ours.headings, truth.headings, ({ text }) => text),
+    'headings but those by hand, by depth': score(withDepths(told), withDepths(truth.headings), withLevel),
+    'headings but those by hand, any level': score(told, truth.headings, ({ text }) => text),
     lists: score(ours.items, truth.items, withLevel),
     'lists, any level': score(ours.items, truth.items, ({ text }) => text),
     bold: score(ours.bold, truth.bold),

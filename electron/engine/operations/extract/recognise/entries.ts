@@ -74,10 +74,19 @@ function spaceBetween(above: Draft | undefined, below: Draft): number {
   return space < 1 || space > 200 ? 0 : Math.round(space * 2) / 2;
 }
 
-/** Returns the size, in points, and the weight that most text has. */
-export function bodyStyle(entries: readonly Entry[]): { readonly size: number; readonly isBold: boolean } {
+/** What most text of a document looks like. */
+export interface BodyStyle {
+  /** In points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly colour: string;
+}
+
+/** Returns the size, the weight and the colour that most text has. */
+export function bodyStyle(entries: readonly Entry[]): BodyStyle {
   const texts = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
   const size = prevailing(texts.map(({ style, text }) => [style.size, text.length] as const)) ?? 11;
   const isBold = prevailing(texts.map(({ style, text }) => [style.bold, text.length] as const)) ?? false;
-  return { size, isBold };
+  const colour = prevailing(texts.map(({ style, text }) => [style.colour, text.length] as const)) ?? '';
+  return { size, isBold, colour };
 }

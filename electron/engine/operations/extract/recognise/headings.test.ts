@@ -1,5 +1,6 @@
 /** Headings of pages without tags and bookmarks: which they are, and their levels. */
 import { describe, expect, it } from 'vitest';
+import { rgb } from 'pdf-lib';
 import { paragraphsIn, recognised, setText, textOf, words } from './testing.js';
 
 type Look = 'plain' | 'bold';
@@ -75,6 +76,39 @@ describe('levels of headings', () => {
       null,
     ];
     expect((await outlineOf(...rows)).map(([level]) => level)).toEqual([1, 2, 2, 3]);
+  });
+});
+
+describe('a heading by its look', () => {
+  const grey = rgb(0.6, 0.6, 0.6);
+
+  it('has a colour of its own, and room above', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      let y = 780;
+      for (const [place, title] of ['Wind', 'Strings'].entries()) {
+        page.drawText(title, { x: 60, y: y - 14, size: 11, font: plain, color: grey });
+        y = setText(page, words(place * 40, 40), { x: 60, y: y - 40, width: 470, font: plain, size: 11 });
+      }
+    });
+    const headings = paragraphsIn(document).filter(({ role }) => role === 'heading');
+    expect(headings.map(textOf)).toEqual(['Wind', 'Strings']);
+  });
+
+  it('needs no room above where it stands right below another', async () => {
+    const outline = async (first: number) => {
+      const document = await recognised((pdf, { plain, italic, bold }) => {
+        const page = pdf.addPage([595, 842]);
+        page.drawText('Strings', { x: 60, y: 760, size: first, font: first > 11 ? bold : plain });
+        page.drawText('Knots', { x: 60, y: 746.8, size: 11, font: italic });
+        setText(page, words(0, 60), { x: 60, y: 733.6, width: 470, font: plain, size: 11 });
+      });
+      return paragraphsIn(document).flatMap((one) =>
+        one.role === 'heading' || one.role === 'title' ? textOf(one) : [],
+      );
+    };
+    expect(await outline(18)).toEqual(['Strings', 'Knots']);
+    expect(await outline(11)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** This module finds headings, and gives them levels that are the same over the whole document. */
-import { bodyStyle, type Entry } from './entries.js';
+import { bodyStyle, type BodyStyle, type Entry } from './entries.js';
 import { median, prevailing } from './text/line.js';
 import { outlineNumber } from './text/markers.js';
 
@@ -34,8 +34,9 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
     const key = keyOf(bookmark.title);
     if (key !== '') byTitle.set(key, [...(byTitle.get(key) ?? []), bookmark]);
   }
-  const found: { readonly entry: Entry; readonly known: number }[] = [];
+  const found: Found[] = [];
   entries.forEach((entry, place) => {
+    const around = { last: entries[place - 1], next: entries[place + 1], above: found.at(-1)?.entry };
     const { draft, tag } = entry;
     if (!draft || entry.text === '' || entry.place.isTurned) return;
     const mark = byTitle
@@ -44,28 +45,30 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
     if (tag && tag.block > 0) {
       if (tag.role === 'title') entry.role = 'title';
       else if (tag.role === 'heading') found.push({ entry, known: tag.level || (mark?.level ?? 0) });
-      else if (
-        mark &&
-        tag.role === 'paragraph' &&
-        looksLikeOne(entry, entries[place - 1], entries[place + 1], body)
-      )
+      else if (mark && tag.role === 'paragraph' && looksLikeOne(entry, around, body))
         found.push({ entry, known: mark.level });
       return;
     }
     if (mark && draft.lines.length <= maxLines) found.push({ entry, known: mark.level });
-    else if (looksLikeOne(entry, entries[place - 1], entries[place + 1], body))
-      found.push({ entry, known: 0 });
+    else if (looksLikeOne(entry, around, body)) found.push({ entry, known: 0 });
   });
   level(withoutRows(found, entries), entries);
 }
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** What stands beside an entry. */
+interface Around {
+  readonly last: Entry | undefined;
+  readonly next: Entry | undefined;
+  /** The last heading before it. */
+  readonly above: Entry | undefined;
+}
+
 function looksLikeOne(
-  { draft, style, text, isBold, before, place }: Entry,
-  last: Entry | undefined,
-  next: Entry | undefined,
-  body: { readonly size: number; readonly isBold: boolean },
+  { page, draft, style, text, isBold, before, place }: Entry,
+  { last, next, above }: Around,
+  body: BodyStyle,
 ): boolean {
   if (!draft || !style || draft.lines.length > maxLines || text.length > maxLetters) return false;
   if (!/\p{L}{2}/u.test(text) && !/^\p{Lo}/u.test(text)) return false;
@@ -87,7 +90,12 @@ function looksLikeOne(
   const isShort = text.length < 60 && !/[.:;,!]$/.test(text) && draft.lines.length === 1;
   const isOverText = isAbove && isShort && (next?.draft?.lines.length ?? 0) > 1;
   const isApart =
-    before > 0.25 * style.size || (last?.role === 'heading' && last.place.column === place.column);
+    before > 0.25 * style.size ||
+    (last !== undefined && last === above && last.place.column === place.column);
+  // Text in a colour of its own stands out as bold does; a link is coloured and underlined.
+  const isTinted = style.colour !== body.colour && !style.underline;
+  const isFirst = last?.page !== page || last.place.column !== place.column;
+  if (isOverText && isTinted && (isFirst || before > 0.4 * style.size)) return true;
   if (isOverText && (isDistinct || ((style.italic || ratio > 1.05) && isApart))) return true;
   if (isDistinct) {
     if (/[:.]$/.test(text) && !isNumbered && before === 0) return false;
