@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodePDFRawStream, PDFDocument, PDFName } from 'pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { docxStructure, emptyStructure } from './docx-truth.mjs';
@@ -102,8 +102,10 @@ it('writes a PDF without tags, marks of artifacts and bookmarks', async () => {
 
 async function readPdf(path) {
   const document = await PDFDocument.load(readFileSync(path));
-  const [page] = document.getPages();
-  const stream = document.context.lookup(page.node.get(PDFName.of('Contents')));
+  const contents = document.getPages()[0]?.node.get(PDFName.of('Contents'));
+  if (!(contents instanceof PDFRef)) throw new Error('The page has no contents of its own.');
+  const stream = document.context.lookup(contents);
+  if (!(stream instanceof PDFRawStream)) throw new Error('The contents are no stream.');
   return {
     catalog: document.catalog,
     contents: Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'),
