@@ -42,6 +42,7 @@ describe('the screens', () => {
       'category.',
       'purpose.',
       'step.',
+      'lacking.',
     ];
     const unused = [...english.keys()].filter((key) => {
       const plain = key.replace(/_(one|other)$/, '');

@@ -29,7 +29,7 @@ export const tables: typeof english = {
   no_text:
     'Diese Seite hat noch keinen Text. Er wird beim Umwandeln des Dokuments erkannt, und dann werden auch ihre Tabellen gefunden.',
   next_with: 'Zu Seite {{page}}, der nächsten mit einer Tabelle',
-  no_other: 'Auch keine andere Seite des Dokuments hat eine Tabelle.',
+  none_elsewhere: 'Auch keine andere Seite des Dokuments hat eine Tabelle.',
   looking_on: 'Die anderen Seiten werden angesehen …',
   looking: 'Tabellen werden gesucht …',
   add_column: 'Spaltenlinie hinzufügen',

@@ -27,7 +27,7 @@ export const tables = {
   no_text:
     'This page has no text yet. It is recognised when the document is converted, and its tables are found then.',
   next_with: 'Go to page {{page}}, the next with a table',
-  no_other: 'No other page of the document has a table either.',
+  none_elsewhere: 'No other page of the document has a table either.',
   looking_on: 'The other pages are being looked at …',
   looking: 'Tables are being looked for …',
   add_column: 'Add column line',

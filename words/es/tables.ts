@@ -29,7 +29,7 @@ export const tables: typeof english = {
   no_text:
     'Esta página aún no tiene texto. Se reconoce al convertir el documento, y entonces se buscan sus tablas.',
   next_with: 'Ir a la página {{page}}, la siguiente con una tabla',
-  no_other: 'Ninguna otra página del documento tiene tablas.',
+  none_elsewhere: 'Ninguna otra página del documento tiene tablas.',
   looking_on: 'Se están mirando las demás páginas …',
   looking: 'Buscando tablas…',
   add_column: 'Añadir línea de columna',

@@ -29,7 +29,7 @@ export const tables: typeof english = {
   no_text:
     'Cette page n’a pas encore de texte. Il sera reconnu à la conversion du document, et ses tableaux seront alors trouvés.',
   next_with: 'Aller à la page {{page}}, la prochaine avec un tableau',
-  no_other: 'Aucune autre page du document n’a de tableau non plus.',
+  none_elsewhere: 'Aucune autre page du document n’a de tableau non plus.',
   looking_on: 'Les autres pages sont examinées …',
   looking: 'Recherche de tableaux…',
   add_column: 'Ajouter une colonne',

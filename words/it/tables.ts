@@ -29,7 +29,7 @@ export const tables: typeof tablesEn = {
   no_text:
     'Questa pagina non ha ancora testo. Viene riconosciuto alla conversione del documento, e allora se ne trovano le tabelle.',
   next_with: 'Vai a pagina {{page}}, la prossima con una tabella',
-  no_other: 'Nemmeno le altre pagine del documento hanno tabelle.',
+  none_elsewhere: 'Nemmeno le altre pagine del documento hanno tabelle.',
   looking_on: 'Le altre pagine vengono esaminate …',
   looking: 'Ricerca delle tabelle …',
   add_column: 'Aggiungi linea di colonna',

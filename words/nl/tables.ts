@@ -29,7 +29,7 @@ export const tables: typeof english = {
   no_text:
     'Deze pagina heeft nog geen tekst. Die wordt bij het omzetten herkend, en dan worden ook de tabellen gevonden.',
   next_with: 'Naar pagina {{page}}, de volgende met een tabel',
-  no_other: 'Ook geen andere pagina van het document heeft een tabel.',
+  none_elsewhere: 'Ook geen andere pagina van het document heeft een tabel.',
   looking_on: 'De andere pagina’s worden bekeken …',
   looking: 'Tabellen worden gezocht …',
   add_column: 'Kolomlijn toevoegen',

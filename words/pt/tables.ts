@@ -29,7 +29,7 @@ export const tables: typeof english = {
   no_text:
     'Esta página ainda não tem texto. É reconhecido quando o documento é convertido, e as tabelas são encontradas então.',
   next_with: 'Ir para a página {{page}}, a próxima com uma tabela',
-  no_other: 'Nenhuma outra página do documento tem tabelas.',
+  none_elsewhere: 'Nenhuma outra página do documento tem tabelas.',
   looking_on: 'As outras páginas estão a ser vistas …',
   looking: 'A procurar tabelas …',
   add_column: 'Dividir coluna',

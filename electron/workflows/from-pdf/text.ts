@@ -71,6 +71,7 @@ export const toHtmlOptions = defineOptions({
   html_fonts: {
     type: 'select',
     default: 'embed',
+    advanced: true,
     label: 'Fonts',
     values: { embed: 'Those of the document, inside', reader: 'Those of the reader' },
     dependsOn: { name: 'html_layout', values: ['flowing'] },

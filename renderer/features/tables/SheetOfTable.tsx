@@ -82,7 +82,7 @@ function Elsewhere({ tables: { nextPage, pages } }: { tables: TablesOfPage }): R
     return <Button onPress={() => showPage(nextPage)}>{t('tables.next_with', { page: nextPage })}</Button>;
   return (
     <p className="text-quiet" role="status">
-      {t(nextPage === null ? 'tables.no_other' : 'tables.looking_on')}
+      {t(nextPage === null ? 'tables.none_elsewhere' : 'tables.looking_on')}
     </p>
   );
 }

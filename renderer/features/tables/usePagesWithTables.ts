@@ -5,7 +5,7 @@ import type { PageTables } from '../../../contract/tables.js';
 import type { ListedDocument } from '../../state/documents.js';
 
 /** How the tables of a page are asked for. */
-export type PageQuery = (page: number) => FetchQueryOptions<PageTables>;
+type PageQuery = (page: number) => FetchQueryOptions<PageTables>;
 
 /** All pages from 1, those after the given one first. */
 export const pagesAfter = (page: number, count: number): number[] =>

@@ -56,12 +56,10 @@ function readAll(
   const end = Math.min(count, maxLetters);
   const { at } = scratch;
   // PDFium's interface has hundreds of functions: to look these up anew takes longer than some of them do.
-  const {
-    FPDFText_GetUnicode: codeOf,
-    FPDFText_GetTextObject: objectOf,
-    FPDFText_GetLooseCharBox: getBox,
-    FPDFText_GetCharOrigin: getOrigin,
-  } = library;
+  const codeOf = library.FPDFText_GetUnicode.bind(library);
+  const objectOf = library.FPDFText_GetTextObject.bind(library);
+  const getBox = library.FPDFText_GetLooseCharBox.bind(library);
+  const getOrigin = library.FPDFText_GetCharOrigin.bind(library);
   const guesses = new Guesses(library, text, count);
   let outside = 0;
   let high = 0;

@@ -42,7 +42,7 @@ export interface RecogniseOptions {
 }
 
 /** Keeps the fonts of a document beside its model. */
-export interface FaceKeeper {
+interface FaceKeeper {
   /** Takes what there is on a page. @param page the one read last */
   look(page: ReadPage): void;
   /** The name a font is kept under, of a page that was looked at; see `TextStyle.face`. */

@@ -5,9 +5,8 @@ import type { ReadFont } from '../../read/read-page.js';
 import { paragraphsIn, type DefaultFormat } from '../default-format.js';
 import { blocksOfFlow } from '../flow.js';
 import { EmbeddedFonts, isEmbeddable } from './embedded-fonts.js';
-import type { Around } from './inlines.js';
 import { familiesOf } from './page-fonts.js';
-import { readerFamilies } from './style.js';
+import { readerFamilies, type Around } from './style.js';
 
 /** The face of letters whose font must not be embedded: one like it is asked for. */
 export const alikeFace = 'alike';
@@ -171,8 +170,8 @@ export class ShownFonts {
   }
 
   #show(face: string, text: string): void {
-    let letters = this.#letters.get(face);
-    if (!letters) this.#letters.set(face, (letters = new Map()));
+    const letters = this.#letters.get(face) ?? new Map<number, number>();
+    this.#letters.set(face, letters);
     for (const sign of text) {
       const letter = sign.codePointAt(0) ?? 0;
       // Spaces and marks that nobody sees are in every font, and letters that join are in none of these.

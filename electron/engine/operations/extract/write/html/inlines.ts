@@ -13,6 +13,7 @@ import { tidyRuns } from '../runs.js';
 import type { Names } from './names.js';
 import type { DefaultFormat } from '../default-format.js';
 import type { ShownFonts } from './flowing-fonts.js';
+import type { Around } from './style.js';
 import type { Pictures } from './pictures.js';
 
 /** What the parts of a page share. */
@@ -27,9 +28,6 @@ export interface HtmlSetting {
   /** True for a place that has neither a style sheet nor notes at its end. */
   readonly isPlain?: boolean;
 }
-
-/** What a run is in: looks that it shares with this are not marked. */
-export type Around = 'text' | 'heading' | 'code';
 
 /**
  * Writes the inlines of a paragraph.

@@ -1,6 +1,9 @@
 /** The look of a flowing page: light and dark, on a screen and on paper. */
 import type { DefaultFormat } from '../default-format.js';
 
+/** What a run is in: looks that it shares with this are not marked. */
+export type Around = 'text' | 'heading' | 'code';
+
 export const readerFamilies = {
   serif: `Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif`,
   sans: `system-ui, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif`,
