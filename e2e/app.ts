@@ -1,5 +1,5 @@
 /** The real app for a test: started with folders of its own, closed and cleared away afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -143,7 +143,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   words: [[], { option: true }],
-  platen: async ({ words }, use) => {
+  platen: async ({ words }, use, info) => {
     const home = await mkdtemp(join(tmpdir(), 'platen-test-'));
     const data = join(home, 'data');
     const folder = await mkdtemp(join(home, 'documents-'));
@@ -152,6 +152,9 @@ export const test = base.extend<Fixtures>({
       await use({ app, page: await firstWindow(app), data, folder });
     } finally {
       await quit(app);
+      // What the app wrote down while a test failed lies beside the picture of it.
+      if (info.status !== info.expectedStatus)
+        await cp(join(data, 'logs'), info.outputPath('logs'), { recursive: true }).catch(() => undefined);
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   },
