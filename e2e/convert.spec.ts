@@ -103,6 +103,10 @@ test('cancel a batch: what is finished stays, nothing else appears', async ({ pl
   await picture(page, 'convert-running-light');
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  // The foot does not say that all is done under a sentence that says otherwise.
+  await expect(page.getByRole('heading', { name: /^Cancelled after \d+ of 150/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(/^What was made is in /);
+  await picture(page, 'convert-cancelled-light');
   const results = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
   expect(results.length).toBeGreaterThan(0);
   expect(results.length).toBeLessThan(150);

@@ -34,6 +34,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} der Größe vorher',
   done_in: 'Fertig <quiet>in {{folder}}</quiet>',
   done: 'Fertig',
+  made_in: 'Was entstanden ist, liegt <quiet>in {{folder}}</quiet>',
+  made: 'Was entstanden ist',
   open_all_one: 'Öffnen',
   open_all_other: 'Alle {{count}} öffnen',
   again: 'Andere Einstellungen testen',

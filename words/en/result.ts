@@ -35,6 +35,9 @@ export const result = {
   size_bar: '{{percent}} of its size before',
   done_in: 'Done <quiet>in {{folder}}</quiet>',
   done: 'Done',
+  /** Of a run that did not do all. */
+  made_in: 'What was made is <quiet>in {{folder}}</quiet>',
+  made: 'What was made',
   open_all_one: 'Open it',
   open_all_other: 'Open all {{count}}',
   again: 'Try other settings',

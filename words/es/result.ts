@@ -34,6 +34,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} de su tamaño anterior',
   done_in: 'Terminado <quiet>en {{folder}}</quiet>',
   done: 'Terminado',
+  made_in: 'Lo creado está <quiet>en {{folder}}</quiet>',
+  made: 'Lo creado',
   open_all_one: 'Abrirlo',
   open_all_other: 'Abrir los {{count}}',
   again: 'Probar otros ajustes',

@@ -34,6 +34,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} de la taille d’origine',
   done_in: 'Terminé <quiet>dans {{folder}}</quiet>',
   done: 'Terminé',
+  made_in: 'Ce qui a été créé se trouve <quiet>dans {{folder}}</quiet>',
+  made: 'Ce qui a été créé',
   open_all_one: 'L’ouvrir',
   open_all_other: 'Ouvrir les {{count}}',
   again: 'Essayer d’autres réglages',

@@ -35,6 +35,8 @@ export const result: typeof resultEn = {
   size_bar: '{{percent}} della dimensione di prima',
   done_in: 'Fatto <quiet>in {{folder}}</quiet>',
   done: 'Fatto',
+  made_in: 'Ciò che è stato creato è <quiet>in {{folder}}</quiet>',
+  made: 'Ciò che è stato creato',
   open_all_one: 'Aprilo',
   open_all_other: 'Apri tutti e {{count}}',
   again: 'Prova altre impostazioni',

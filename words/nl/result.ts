@@ -34,6 +34,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} van de grootte ervoor',
   done_in: 'Klaar <quiet>in {{folder}}</quiet>',
   done: 'Klaar',
+  made_in: 'Wat er gemaakt is, staat <quiet>in {{folder}}</quiet>',
+  made: 'Wat er gemaakt is',
   open_all_one: 'Openen',
   open_all_other: 'Alle {{count}} openen',
   again: 'Andere instellingen proberen',

@@ -34,6 +34,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} do tamanho anterior',
   done_in: 'Concluído <quiet>em {{folder}}</quiet>',
   done: 'Concluído',
+  made_in: 'O que foi criado está <quiet>em {{folder}}</quiet>',
+  made: 'O que foi criado',
   open_all_one: 'Abrir',
   open_all_other: 'Abrir os {{count}}',
   again: 'Outras definições',

@@ -131,13 +131,18 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
   const openable = (results ?? []).filter((result) => result && opensByName(summary, result.name));
   const folder = folderOf(first.path);
   const isOne = (results ?? []).every((result) => !result || folderOf(result.path).startsWith(folder));
+  // The sentence above says what was cancelled or failed: "Done" below it would contradict that.
+  const isWhole = summary.status === 'done' && summary.doneCount === summary.inputCount;
+  const says = isWhole
+    ? (['result.done', 'result.done_in'] as const)
+    : (['result.made', 'result.made_in'] as const);
   return (
     <p className="whereabouts">
-      <CheckIcon />
+      {isWhole && <CheckIcon />}
       <span className="folder-name" title={isOne ? folder : undefined}>
         <Trans
           t={t}
-          i18nKey={isOne ? 'result.done_in' : 'result.done'}
+          i18nKey={says[isOne ? 1 : 0]}
           values={{ folder: lastFolders(folder) }}
           components={{ quiet: <span className="text-quiet" /> }}
         />
