@@ -9,7 +9,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { build, Platform } from 'electron-builder';
 import yaml from 'yaml';
 import { resolveElectron } from './electron-runtime.mjs';
-import { allParts, ensureBuilt } from './lib/build.mjs';
+import { ensureBuiltWhole } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { archived, packageProblems, packagesAmong } from './lib/packaging/contents.mjs';
 import { fetchOffice } from './lib/packaging/fetch-office.mjs';
@@ -90,9 +90,7 @@ async function makePackages() {
   if (installers !== null && runtime.source === 'registry' && !trial)
     throw new Error('Installers are made of the official Electron only, and it cannot be downloaded here.');
   await stageEngine({ log: say });
-  // A whole build clears away the chunks of earlier ones, which would be packed too.
-  await rm(join(root, 'dist', '.built'), { recursive: true, force: true });
-  await ensureBuilt(allParts);
+  await ensureBuiltWhole();
   // Nobody builds anew while files are gathered.
   await withLock('build', () => pack(runtime, linux ? null : installers));
   for (const program of packedPrograms()) await checkFuses(program);

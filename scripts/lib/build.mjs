@@ -1,7 +1,7 @@
 // Builds the parts of the app whose sources changed since their last build, and nothing else.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { root } from './paths.mjs';
@@ -52,6 +52,15 @@ export function fingerprint(folder, paths) {
 
 const stampOf = (/** @type {Part} */ part) => join(root, 'dist', '.built', part);
 
+/** Holds the stamps of all parts as the last whole build left them. */
+const wholeStamp = join(root, 'dist', '.built', 'whole');
+
+const stampsOfAll = () => allParts.map((part) => readFileSync(stampOf(part), 'utf8')).join('\n');
+
+/** A part that was built by itself since a whole build has left the chunks of the one before it. */
+const isWhole = () =>
+  existsSync(wholeStamp) && !allParts.some(isStale) && readFileSync(wholeStamp, 'utf8') === stampsOfAll();
+
 const isStale = (/** @type {Part} */ part) =>
   !existsSync(join(root, parts[part].output)) ||
   !existsSync(stampOf(part)) ||
@@ -74,8 +83,21 @@ export async function ensureBuilt(names) {
     await runBuild(stale);
     mkdirSync(join(root, 'dist', '.built'), { recursive: true });
     for (const [part, stamp] of stamps) writeFileSync(stampOf(part), stamp);
+    if (stale.length === allParts.length) writeFileSync(wholeStamp, stampsOfAll());
     return stale;
   });
+}
+
+/**
+ * Sees to it that \`dist/\` holds all parts as they are now and nothing of earlier builds, which a package would carry
+ * along. What was built whole stays as it is: clearing it away would end each app that runs from there, and whose
+ * workers then find nothing to start.
+ * @throws Error when the build fails
+ */
+export async function ensureBuiltWhole() {
+  if (isWhole()) return;
+  rmSync(join(root, 'dist', '.built'), { recursive: true, force: true });
+  await ensureBuilt(allParts);
 }
 
 /** @param {readonly string[]} names @returns {Promise<void>} */
