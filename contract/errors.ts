@@ -287,6 +287,11 @@ export const errorCauses = {
   ),
   // prettier-ignore
   sandbox_needed: cause(503, 1, 'Documents of different people cannot be kept apart here: no sandbox works. On Linux, install bubblewrap (Debian, Ubuntu: apt install bubblewrap), let it make user namespaces, which containers often forbid, and start again. Or start with --without-sandbox, when all who use this service may see each other’s documents.'),
+  engine_not_started: cause(
+    503,
+    1,
+    'The conversion engine could not be started. If Platen was updated or moved just now, quit it and start it again. Otherwise install it anew.',
+  ),
   engine_crashed: cause(500, 1, 'The conversion engine stopped while working on this file. Try it again.'),
   printer_missing: cause(
     503,

@@ -25,6 +25,8 @@ const en: Readonly<Record<Told, string>> = {
   unknown_address:
     'There is nothing at this address ({address}). What there is stands in /api/v2/openapi.json and at /api/v2/docs/.',
   engine_missing: 'The program for such documents is missing on the server. Tell whoever runs the service.',
+  engine_not_started:
+    'The conversion engine could not be started on the server. Try again later, or tell whoever runs the service.',
   empty_file: 'This file is empty. Check it and send it again.',
   password_required: 'This document is protected by a password. Send it again with its password.',
   wrong_password: 'That password does not open this document. Send it again with the right one.',

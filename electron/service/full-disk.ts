@@ -7,6 +7,7 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'conversion_failed',
   'damaged_file',
   'engine_crashed',
+  'engine_not_started',
   'internal',
   'printer_failed',
   'result_invalid',

@@ -8,6 +8,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'target_full',
   'work_folder_full',
   'engine_missing',
+  'engine_not_started',
   'printer_missing',
   'ghostscript_missing',
   'sandbox_missing',

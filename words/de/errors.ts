@@ -131,6 +131,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dokumente verschiedener Personen können hier nicht voneinander getrennt werden: keine Sandbox funktioniert. Installieren Sie unter Linux bubblewrap (Debian, Ubuntu: apt install bubblewrap), erlauben Sie ihm, User-Namespaces anzulegen, was Container oft verbieten, und starten Sie erneut. Oder starten Sie mit --without-sandbox, wenn alle, die diesen Dienst nutzen, die Dokumente der anderen sehen dürfen.',
   engine_missing:
     'LibreOffice wurde nicht gefunden. Installieren Sie es oder geben Sie in den Einstellungen an, wo es liegt.',
+  engine_not_started:
+    'Das Umwandlungsprogramm konnte nicht gestartet werden. Wurde Platen gerade aktualisiert oder verschoben, beenden Sie es und starten Sie es neu. Installieren Sie es andernfalls neu.',
   engine_crashed: 'Das Umwandlungsprogramm wurde bei dieser Datei beendet. Versuchen Sie es erneut.',
   timed_out: 'Dieses Dokument hat länger als {{minutes}} Minuten gebraucht und wurde abgebrochen.',
   memory_limit: 'Dieses Dokument braucht mehr Speicher, als eine Umwandlung nutzen darf.',

@@ -12,6 +12,8 @@ export const overHttp = {
     'Unter dieser Adresse gibt es nichts ({address}). Was es gibt, steht in /api/v2/openapi.json und unter /api/v2/docs/.',
   engine_missing:
     'Das Programm für diese Art von Dokumenten fehlt auf dem Server. Melden Sie es dem Betreiber des Dienstes.',
+  engine_not_started:
+    'Das Umwandlungsprogramm auf dem Server konnte nicht gestartet werden. Versuchen Sie es später erneut oder melden Sie es dem Betreiber des Dienstes.',
   empty_file: 'Diese Datei ist leer. Prüfen Sie sie und senden Sie sie erneut.',
   password_required:
     'Dieses Dokument ist durch ein Passwort geschützt. Senden Sie es erneut mit seinem Passwort.',

@@ -131,6 +131,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_needed:
     'Aquí no se pueden mantener separados los documentos de distintas personas: ningún entorno aislado funciona. En Linux, instale bubblewrap (Debian, Ubuntu: apt install bubblewrap), permítale crear espacios de nombres de usuario, algo que los contenedores suelen prohibir, y arranque de nuevo. O arranque con --without-sandbox, si todas las personas que usan este servicio pueden ver los documentos de las demás.',
   engine_missing: 'No se ha encontrado LibreOffice. Instálelo, o indíquelo en Ajustes.',
+  engine_not_started:
+    'No se ha podido iniciar el programa de conversión. Si Platen se acaba de actualizar o mover, ciérrelo y vuelva a abrirlo. Si no, instálelo de nuevo.',
   engine_crashed: 'El programa de conversión se ha detenido con este archivo. Inténtelo de nuevo.',
   timed_out: 'Este documento ha tardado más de {{minutes}} minutos y se ha detenido.',
   memory_limit: 'Este documento necesita más memoria de la que puede usar una conversión.',

@@ -12,6 +12,8 @@ export const overHttp = {
     'En esta dirección no hay nada ({address}). Lo que hay está en /api/v2/openapi.json y en /api/v2/docs/.',
   engine_missing:
     'En el servidor falta el programa para este tipo de documentos. Avise a quien administra el servicio.',
+  engine_not_started:
+    'El programa de conversión del servidor no se ha podido iniciar. Inténtelo más tarde o avise a quien administra el servicio.',
   empty_file: 'Este archivo está vacío. Compruébelo y envíelo de nuevo.',
   password_required: 'Este documento está protegido con una contraseña. Envíelo de nuevo con su contraseña.',
   wrong_password: 'Esa contraseña no abre este documento. Envíelo de nuevo con la correcta.',

@@ -141,6 +141,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Les documents de personnes différentes ne peuvent pas être isolés ici : aucun bac à sable ne fonctionne. Sous Linux, installez bubblewrap (Debian, Ubuntu : apt install bubblewrap), autorisez-le à créer des espaces de noms utilisateur, ce que les conteneurs interdisent souvent, et relancez. Ou lancez avec --without-sandbox, si tous ceux qui utilisent ce service peuvent voir les documents des autres.',
   engine_missing:
     'LibreOffice est introuvable. Installez-le ou indiquez son emplacement dans les Paramètres.',
+  engine_not_started:
+    'Le moteur de conversion n’a pas pu démarrer. Si Platen vient d’être mis à jour ou déplacé, quittez-le et relancez-le. Sinon, réinstallez-le.',
   engine_crashed: 'Le moteur de conversion s’est arrêté pendant le traitement de ce fichier. Réessayez.',
   timed_out: 'Ce document a pris plus de {{minutes}} minutes et a été arrêté.',
   memory_limit: 'Ce document demande plus de mémoire qu’une conversion ne peut en utiliser.',

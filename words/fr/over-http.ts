@@ -12,6 +12,8 @@ export const overHttp = {
     'Il n’y a rien à cette adresse ({address}). Ce qui existe est décrit dans /api/v2/openapi.json et à /api/v2/docs/.',
   engine_missing:
     'Le programme pour ce type de documents manque sur le serveur. Signalez-le à l’administrateur du service.',
+  engine_not_started:
+    'Le moteur de conversion du serveur n’a pas pu démarrer. Réessayez plus tard ou signalez-le à l’administrateur du service.',
   empty_file: 'Ce fichier est vide. Vérifiez-le et envoyez-le de nouveau.',
   password_required:
     'Ce document est protégé par un mot de passe. Envoyez-le de nouveau avec son mot de passe.',

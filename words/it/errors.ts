@@ -133,6 +133,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_needed:
     'Qui i documenti di persone diverse non possono essere tenuti separati: nessuna sandbox funziona. Su Linux installare bubblewrap (Debian, Ubuntu: apt install bubblewrap), consentirgli di creare user namespaces, cosa spesso vietata nei container, e riavviare. Oppure avviare con --without-sandbox, se tutti coloro che usano questo servizio possono vedere i documenti degli altri.',
   engine_missing: 'LibreOffice non è stato trovato. Installarlo, oppure indicarlo nelle Impostazioni.',
+  engine_not_started:
+    'Non è stato possibile avviare il motore di conversione. Se Platen è stato appena aggiornato o spostato, chiuderlo e riavviarlo. Altrimenti reinstallarlo.',
   engine_crashed: 'Il motore di conversione si è arrestato durante questo file. Riprovare.',
   timed_out: 'Questo documento ha richiesto più di {{minutes}} minuti ed è stato interrotto.',
   memory_limit: 'Questo documento richiede più memoria di quanta una conversione possa usarne.',

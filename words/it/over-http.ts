@@ -12,6 +12,8 @@ export const overHttp = {
     'A questo indirizzo non c’è nulla ({address}). Ciò che c’è è descritto in /api/v2/openapi.json e in /api/v2/docs/.',
   engine_missing:
     'Sul server manca il programma per questo tipo di documenti. Segnalarlo a chi gestisce il servizio.',
+  engine_not_started:
+    'Non è stato possibile avviare il motore di conversione del server. Riprovare più tardi o segnalarlo a chi gestisce il servizio.',
   empty_file: 'Questo file è vuoto. Controllarlo e inviarlo di nuovo.',
   password_required: 'Questo documento è protetto da una password. Inviarlo di nuovo con la sua password.',
   wrong_password: 'La password non apre questo documento. Inviarlo di nuovo con quella corretta.',

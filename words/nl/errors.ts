@@ -135,6 +135,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_needed:
     'Documenten van verschillende mensen kunnen hier niet uit elkaar worden gehouden: er werkt geen sandbox. Installeer op Linux bubblewrap (Debian, Ubuntu: apt install bubblewrap), sta het toe user namespaces te maken, wat in containers vaak verboden is, en start opnieuw. Of start met --without-sandbox, als iedereen die deze dienst gebruikt elkaars documenten mag zien.',
   engine_missing: 'LibreOffice is niet gevonden. Installeer het, of wijs het aan in Instellingen.',
+  engine_not_started:
+    'Het omzetprogramma kon niet worden gestart. Is Platen zojuist bijgewerkt of verplaatst, sluit het dan af en start het opnieuw. Installeer het anders opnieuw.',
   engine_crashed: 'Het omzetprogramma stopte tijdens dit bestand. Probeer het opnieuw.',
   timed_out: 'Dit document duurde langer dan {{minutes}} minuten en is gestopt.',
   memory_limit: 'Dit document heeft meer geheugen nodig dan een omzetting mag gebruiken.',

@@ -12,6 +12,8 @@ export const overHttp = {
     'Op dit adres is niets ({address}). Wat er is staat in /api/v2/openapi.json en op /api/v2/docs/.',
   engine_missing:
     'Het programma voor dit soort documenten ontbreekt op de server. Meld het wie de dienst beheert.',
+  engine_not_started:
+    'De omzetter op de server kon niet worden gestart. Probeer het later opnieuw, of meld het wie de dienst beheert.',
   empty_file: 'Dit bestand is leeg. Controleer het en stuur het opnieuw.',
   password_required:
     'Dit document is beveiligd met een wachtwoord. Stuur het opnieuw met het wachtwoord ervan.',

@@ -135,6 +135,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   sandbox_needed:
     'Aqui não é possível manter separados os documentos de pessoas diferentes: nenhuma sandbox funciona. No Linux, instale o bubblewrap (Debian, Ubuntu: apt install bubblewrap), permita-lhe criar user namespaces, o que os contentores muitas vezes proíbem, e inicie de novo. Ou inicie com --without-sandbox, se todos os que usam este serviço puderem ver os documentos uns dos outros.',
   engine_missing: 'O LibreOffice não foi encontrado. Instale-o ou indique onde está em Definições.',
+  engine_not_started:
+    'Não foi possível iniciar o motor de conversão. Se o Platen acabou de ser atualizado ou movido, feche-o e abra-o de novo. Caso contrário, instale-o de novo.',
   engine_crashed: 'O motor de conversão parou durante este ficheiro. Tente de novo.',
   timed_out: 'Este documento demorou mais de {{minutes}} minutos e foi interrompido.',
   memory_limit: 'Este documento precisa de mais memória do que uma conversão pode usar.',

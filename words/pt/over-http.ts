@@ -11,6 +11,8 @@ export const overHttp = {
   unknown_address:
     'Não há nada neste endereço ({address}). O que existe está em /api/v2/openapi.json e em /api/v2/docs/.',
   engine_missing: 'Falta no servidor o programa para este tipo de documentos. Informe quem gere o serviço.',
+  engine_not_started:
+    'Não foi possível iniciar o motor de conversão do servidor. Tente mais tarde ou informe quem gere o serviço.',
   empty_file: 'Este ficheiro está vazio. Verifique-o e envie-o de novo.',
   password_required: 'Este documento está protegido por palavra-passe. Envie-o de novo com a palavra-passe.',
   wrong_password: 'Essa palavra-passe não abre este documento. Envie-o de novo com a correta.',

@@ -160,6 +160,17 @@ describe('showing pages', () => {
     expect((await pages.view({ path, page: 1, side: 64 }, never)).pages).toBe(3);
   });
 
+  it('says that the engine could not be started where its program is gone', async () => {
+    const path = await coloured();
+    const pages = new PageViewer({
+      launcher: nodeLauncher(join(await testFolder(), 'gone.js')),
+      log: () => undefined,
+    });
+    onTestFinished(() => pages.close());
+    const gone = pages.view({ path, page: 1, side: 64 }, never);
+    await expect(gone).rejects.toMatchObject({ code: 'engine_not_started' });
+  });
+
   it('cancels what waits when it is closed', async () => {
     const path = await coloured();
     const pages = viewer();

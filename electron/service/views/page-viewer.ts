@@ -28,6 +28,9 @@ const viewLimits = {
 } as const;
 export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
+/** Exit code of a process whose program, or a part of it, is not where it was (Node.js, Process exit codes). */
+const exitOfUnloaded = 1;
+
 interface Waiting {
   readonly request: PageFactsRequest;
   /** Took too long while others waited: its turn is after theirs. */
@@ -75,7 +78,7 @@ export class PageViewer {
 
   /**
    * Draws a page or counts the pages. What was asked for last comes first: it is what a person looks at now.
-   * @throws ServiceError of the document; `cancelled`, `timed_out`, `memory_limit`, `engine_crashed`
+   * @throws ServiceError of the document; `cancelled`, `timed_out`, `memory_limit`, `engine_crashed`, `engine_not_started`
    */
   async view(request: PageFactsRequest, signal: AbortSignal): Promise<PageView> {
     const answer = await new Promise<PageView | ServiceError>((resolve) => {
@@ -162,14 +165,19 @@ export class PageViewer {
 
   #launch(): WorkerHandle {
     const worker = this.#options.launcher({ name: 'platen-pages', environment: {} });
+    let hasSpoken = false;
     worker.onMessage((raw) => {
+      hasSpoken = true;
       if (this.#worker === worker) this.#receive(raw);
     });
     worker.onExit(({ code, signal }) => {
       if (this.#worker !== worker) return;
       this.#options.log('page process ended', { code, signal });
       this.#worker = null;
-      this.#settle(new ServiceError('engine_crashed'));
+      // Node gives 1 where it cannot load the program itself; a document brings a process to an end in other ways.
+      this.#settle(
+        new ServiceError(!hasSpoken && code === exitOfUnloaded ? 'engine_not_started' : 'engine_crashed'),
+      );
     });
     return worker;
   }

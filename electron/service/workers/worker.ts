@@ -75,6 +75,8 @@ export class PooledWorker {
   #setFailed: (error: ServiceError) => void = () => undefined;
   readonly #startTimer: NodeJS.Timeout;
   #running: Running | null = null;
+  /** It said that it is ready for jobs. */
+  #hasStarted = false;
   #alive = true;
   #closing = false;
   readonly #prints: Prints;
@@ -111,7 +113,7 @@ export class PooledWorker {
       this.#handle.send({ type: 'printed', print, answer }),
     );
     this.#startTimer = setTimeout(
-      () => void this.kill(new ServiceError('engine_crashed')),
+      () => void this.kill(new ServiceError('engine_not_started')),
       options.limits.start,
     );
     this.#handle.send({
@@ -163,7 +165,7 @@ export class PooledWorker {
       };
       this.#running = { job, ...listeners, settle };
       if (!this.#alive) {
-        settle({ ok: false, error: new ServiceError('engine_crashed').toInfo(), messages: [], died: true });
+        settle({ ok: false, error: this.#death().toInfo(), messages: [], died: true });
         return;
       }
       this.#ready.then(
@@ -213,6 +215,7 @@ export class PooledWorker {
     switch (message.type) {
       case 'ready':
         clearTimeout(this.#startTimer);
+        this.#hasStarted = true;
         this.#setReady();
         return;
       case 'process':
@@ -278,20 +281,25 @@ export class PooledWorker {
     this.#handle.send({ type: 'delivered', part, error });
   }
 
+  /** What its end is called where nobody asked for it: one that never was ready has not stopped over a document. */
+  #death(): ServiceError {
+    return new ServiceError(this.#hasStarted ? 'engine_crashed' : 'engine_not_started');
+  }
+
   async #exited(code: number | null, signal: string | null): Promise<void> {
     const roots = [...this.#children];
     this.#alive = false;
     this.endedBadly ||= !this.#closing;
     this.#prints.cancelAll();
     clearTimeout(this.#startTimer);
-    this.#setFailed(new ServiceError('engine_crashed'));
+    this.#setFailed(this.#death());
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
     await killTrees(roots, this.#scratch).catch(() => undefined);
     await removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {
-      const reason = running.reason ?? new ServiceError('engine_crashed');
+      const reason = running.reason ?? this.#death();
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
     await this.#jobFolders.remove();
