@@ -33,6 +33,9 @@ describe('families', () => {
     ['CourierNewPSMT', 'Courier New'],
     ['Helvetica-Oblique', 'Helvetica'],
     ['SourceSansPro-Regular', 'Source Sans Pro'],
+    ['ABCDEF+NotoSerifCJKjp-Regular', 'Noto Serif CJK JP'],
+    ['NotoSansCJKsc-Bold', 'Noto Sans CJK SC'],
+    ['SourceHanSerifJP-Regular', 'Source Han Serif JP'],
   ])('%s is %s', (name, family) => {
     expect(familyOf(font(name)).family).toBe(family);
   });
