@@ -178,3 +178,31 @@ test('other settings: the same list once more, and what was made before stays @l
   expect(await pages(join(folder, 'Report and 1 more.pdf'))).toBe(2);
   expect(await pages(join(folder, 'Report and 1 more (2).pdf'))).toBe(3);
 });
+
+test('in the smallest window at 200 % one thing scrolls, and keys bring every result above the foot @long', async ({
+  platen: { page, folder },
+}) => {
+  await drop(page, await documents(folder, 'letter.docx', 'quotation.docx', 'specimen.png', 'specimen.jpg'));
+  await page.getByRole('button', { name: 'Convert 4 documents to PDF' }).click();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await page.setViewportSize({ width: 450, height: 300 });
+  const scrolling = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflow))
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.className),
+    );
+  await expect.poll(scrolling).toEqual(['screen']);
+  await row(page, 'letter').focus();
+  await page.keyboard.press('End');
+  const last = row(page, 'specimen.jpg');
+  await expect(last).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [shown, foot] = await Promise.all([last.boundingBox(), page.locator('footer').boundingBox()]);
+      return shown !== null && foot !== null && shown.y + shown.height <= foot.y;
+    })
+    .toBe(true);
+  await picture(page, 'result-smallest-zoomed');
+});

@@ -1,7 +1,7 @@
 /** Where a list has to be scrolled to. */
 
 /** The part of a list that is in sight, in CSS pixels. */
-interface Sight {
+export interface Sight {
   readonly scrollTop: number;
   readonly clientHeight: number;
 }
