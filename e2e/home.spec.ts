@@ -150,6 +150,15 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
     await page.emulateMedia({ colorScheme });
     await picture(page, `home-lacking-${colorScheme}`);
   }
+  // What would be found by mistake is not shown.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('share');
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen does not email or share documents\./);
+  await expect(page.locator('.task')).toHaveCount(1);
+  await expect(page.locator('.task')).toHaveAccessibleName(/Make smaller/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('remove watermark');
+  await expect(page.locator('.nothing-found')).toHaveText(/^Platen takes no watermark or background off/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('shrink');
   await page.keyboard.press('ArrowDown');
@@ -157,5 +166,22 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await page.keyboard.press('Space');
   await expect(tile(page, 'Make smaller')).toHaveAttribute('aria-pressed', 'true');
   await drop(page, await documents(folder, 'annual-report.pdf'));
-  await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Compress PDF');
+  const workflow = page.getByRole('combobox', { name: 'Workflow' });
+  await expect(workflow).toHaveValue('Compress PDF');
+  // The list of workflows says the same of what is lacking.
+  for (const [typed, first] of [
+    ['sign', /^Watermark PDF/],
+    ['translate', /^PDF to Word/],
+  ] as const) {
+    await page.keyboard.press('Control+K');
+    await workflow.fill(typed);
+    await expect(page.locator('.popover .menu-empty')).toHaveText(/^Platen (gives no|does not)/);
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(first);
+    await isAccessible(page);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `list-lacking-${typed}-${colorScheme}`);
+    }
+    await page.keyboard.press('Escape');
+  }
 });

@@ -1,37 +1,132 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../contract/languages.js';
 import { namesIn } from '../../words/every-language.js';
-import { lackingIn } from './lacking.js';
+import { lackingIn, withoutMistaken } from './lacking.js';
 
-/** "Sign", and "black out", as somebody types them. */
+/** What somebody types who wants what Platen does not do. */
 const said = {
-  en: ['sign a contract', 'black out names'],
-  nl: ['handtekening zetten', 'zwartmaken'],
-  de: ['Unterschreiben', 'Text schwärzen'],
-  fr: ['signer le contrat', 'caviarder'],
-  es: ['firmar un documento', 'censurar'],
-  it: ['firmare', 'oscurare dati'],
-  pt: ['assinar', 'tarjar'],
+  en: {
+    sign: 'sign a contract',
+    redact: 'black out names',
+    unmark: 'remove the watermark',
+    send: 'share',
+    print: 'print pdf',
+    make: 'pdf to epub',
+  },
+  nl: {
+    sign: 'handtekening zetten',
+    redact: 'zwartmaken',
+    unmark: 'watermerk weghalen',
+    send: 'versturen',
+    print: 'afdrukken',
+    make: 'pdf naar epub',
+  },
+  de: {
+    sign: 'Unterschreiben',
+    redact: 'Text schwärzen',
+    unmark: 'Wasserzeichen entfernen',
+    send: 'verschicken',
+    print: 'PDF drucken',
+    make: 'PDF in EPUB',
+  },
+  fr: {
+    sign: 'signer le contrat',
+    redact: 'caviarder',
+    unmark: 'supprimer le filigrane',
+    send: 'envoyer',
+    print: 'imprimer',
+    make: 'pdf en epub',
+  },
+  es: {
+    sign: 'firmar un documento',
+    redact: 'censurar',
+    unmark: 'quitar la marca de agua',
+    send: 'enviar',
+    print: 'imprimir',
+    make: 'pdf a epub',
+  },
+  it: {
+    sign: 'firmare',
+    redact: 'oscurare dati',
+    unmark: 'togliere la filigrana',
+    send: 'inviare',
+    print: 'stampare',
+    make: 'pdf in epub',
+  },
+  pt: {
+    sign: 'assinar',
+    redact: 'tarjar',
+    unmark: 'tirar a marca d’água',
+    send: 'enviar',
+    print: 'imprimir',
+    make: 'pdf para epub',
+  },
+} as const;
+
+/** What Platen does, in words that are near to what it does not. */
+const done = {
+  en: [
+    'print to pdf',
+    'allow printing',
+    'epub to pdf',
+    'edit pdf metadata',
+    'filled form',
+    'remove comments',
+  ],
+  nl: ['afdrukken toestaan', 'epub naar pdf', 'ingevuld formulier', 'watermerk'],
+  de: ['drucken verbieden', 'EPUB in PDF', 'ausgefülltes Formular', 'teilen'],
+  fr: ['epub en pdf', 'formulaire rempli', 'filigrane', 'ôter le mot de passe'],
+  es: ['epub a pdf', 'formulario relleno', 'marca de agua', 'quitar contraseña'],
+  it: ['epub in pdf', 'modulo compilato', 'filigrana', 'togliere password'],
+  pt: ['epub para pdf', 'formulário preenchido', 'marca de água', 'remover palavra-passe'],
 } as const;
 
 describe.each(languages)('what Platen does not do, in %s', (language) => {
   const names = namesIn(language);
-  const [sign, redact] = said[language];
+  const phrases = said[language];
   it('is said with what comes nearest', () => {
-    const lacking = lackingIn(sign, 'watermark-pdf', names);
+    const lacking = lackingIn(phrases.sign, 'watermark-pdf', names);
     expect(lacking?.says).toContain(names.task({ key: 'watermark-pdf', name: '' }));
     expect(lacking?.says).toContain(names.task({ key: 'pdf-information', name: '' }));
-    expect(lacking?.says).not.toContain('{{');
-    expect(lacking?.isAlone).toBe(false);
+    expect(lacking?.instead).toBeNull();
   });
   it('is said alone where nothing comes near, whatever a search takes it for', () => {
-    expect(lackingIn(redact, 'compress-pdf', names)).toMatchObject({ isAlone: true });
-    expect(lackingIn(redact, undefined, names)?.says).toBe(names.lackingSays('redact', {}));
+    for (const lack of ['redact', 'unmark', 'make'] as const)
+      for (const best of ['compress-pdf', 'remove-blank-pages', undefined])
+        expect(lackingIn(phrases[lack], best, names), phrases[lack]).toEqual({
+          says: names.lackingSays(lack, {}),
+          instead: [],
+        });
+  });
+  it('has what comes nearest in place of what is found by mistake', () => {
+    const lacking = lackingIn(phrases.send, 'repair-pdf', names);
+    expect(lacking?.instead).toEqual(['compress-pdf']);
+    expect(lacking?.says).toContain(names.task({ key: 'compress-pdf', name: '' }));
+    expect(lackingIn(phrases.print, 'word-to-pdf', names)?.instead).toEqual(['pages-per-sheet']);
+    // Who says more and finds what comes near has found it.
+    expect(lackingIn(phrases.send, 'compress-pdf', names)?.instead).toBeNull();
+  });
+  it('leaves nothing out of its sentences', () => {
+    for (const phrase of Object.values(phrases))
+      expect(lackingIn(phrase, 'watermark-pdf', names)?.says, phrase).toMatch(/^[^{}]{20,}$/);
   });
   it('is not said of what is there', () => {
     // Whoever asks whether a document is signed finds what tells.
-    expect(lackingIn(sign, 'pdf-information', names)).toBeNull();
-    for (const task of ['compress-pdf', 'organise-pdf', 'watermark-pdf', 'pdf-to-word'])
+    expect(lackingIn(phrases.sign, 'pdf-information', names)).toBeNull();
+    for (const task of ['compress-pdf', 'organise-pdf', 'watermark-pdf', 'pdf-to-word', 'unprotect-pdf'])
       expect(lackingIn(names.task({ key: task, name: '' }), task, names), task).toBeNull();
+    for (const phrase of done[language]) expect(lackingIn(phrase, 'pdf-to-word', names), phrase).toBeNull();
+  });
+});
+
+describe('what is shown of what is found', () => {
+  const all = ['a', 'b', 'c'];
+  const shown = (instead: readonly string[] | null) =>
+    withoutMistaken(['c'], all, { says: '', instead }, (key) => key);
+  it('is it, or what stands in its place, the nearest first', () => {
+    expect(withoutMistaken(['c'], all, null, (key) => key)).toEqual(['c']);
+    expect(shown(null)).toEqual(['c']);
+    expect(shown([])).toEqual([]);
+    expect(shown(['b', 'not there', 'a'])).toEqual(['b', 'a']);
   });
 });

@@ -2,14 +2,46 @@
 import type { Names } from '../../words/names.js';
 import { phraseOf } from './workflow-search.js';
 
-/** What is lacking, and the keys of the workflows that come nearest, the nearest first. */
-const nearest = {
-  sign: ['watermark-pdf', 'pdf-information'],
-  redact: [],
-} as const satisfies Record<string, readonly string[]>;
+interface Lack {
+  /** Keys of the workflows that come nearest, the nearest first. */
+  readonly nearest: readonly string[];
+  /** True where it is said only of a search that finds the nearest first: who finds another has asked for that. */
+  readonly isOfNearest?: boolean;
+}
 
-type Lack = keyof typeof nearest;
-const lacks = Object.keys(nearest) as Lack[];
+/** What is lacking. Of several that a search speaks of, the first is said. */
+const lacks = {
+  unmark: { nearest: [] },
+  sign: { nearest: ['watermark-pdf', 'pdf-information'], isOfNearest: true },
+  redact: { nearest: [] },
+  crack: { nearest: ['unprotect-pdf'] },
+  make: { nearest: [] },
+  links: { nearest: [] },
+  edit: { nearest: ['pdf-to-word'] },
+  comment: { nearest: ['watermark-pdf', 'flatten-pdf'] },
+  fill: { nearest: ['flatten-pdf', 'watermark-pdf'] },
+  compare: { nearest: [] },
+  language: { nearest: ['pdf-to-word', 'pdf-to-text'] },
+  print: { nearest: ['pages-per-sheet'] },
+  scan: { nearest: ['ocr-pdf', 'images-to-pdf'] },
+  send: { nearest: ['compress-pdf'] },
+} as const satisfies Record<string, Lack>;
+
+const entries: readonly (readonly [name: string, lack: Lack])[] = Object.entries(lacks);
+
+/** The workflows that the sentences name, each by its task. */
+const named = {
+  mark: 'watermark-pdf',
+  look: 'pdf-information',
+  small: 'compress-pdf',
+  word: 'pdf-to-word',
+  text: 'pdf-to-text',
+  flat: 'flatten-pdf',
+  sheets: 'pages-per-sheet',
+  scans: 'images-to-pdf',
+  ocr: 'ocr-pdf',
+  open: 'unprotect-pdf',
+} as const satisfies Record<string, string>;
 
 /** What of a workflow's names is asked for. */
 type LackingNames = Pick<Names, 'lackingWords' | 'lackingSays' | 'task'>;
@@ -17,22 +49,29 @@ type LackingNames = Pick<Names, 'lackingWords' | 'lackingSays' | 'task'>;
 export interface Lacking {
   /** The sentence that says so. */
   readonly says: string;
-  /** True where nothing that is found comes near. */
-  readonly isAlone: boolean;
+  /** Keys of what stands in place of what is found, where that comes from a misunderstanding; null where it does not. */
+  readonly instead: readonly string[] | null;
 }
 
-/** True where a search holds all words of one of the phrases. */
+/** Stands before a phrase that is all that is typed. */
+const wholeMark = '=';
+
+/** True where a search is one of the phrases that are marked so, or holds all words of one of the others. */
 function speaksOf(search: string, phrases: string): boolean {
-  const sought = new Set(phraseOf(search).split(' '));
-  return phrases.split(',').some((phrase) => {
-    const words = phraseOf(phrase).split(' ');
-    return words.every((word) => sought.has(word));
+  const whole = phraseOf(search);
+  const sought = new Set(whole.split(' '));
+  return phrases.split(',').some((written) => {
+    const phrase = written.trim();
+    if (phrase.startsWith(wholeMark)) return phraseOf(phrase.slice(wholeMark.length)) === whole;
+    return phraseOf(phrase)
+      .split(' ')
+      .every((word) => sought.has(word));
   });
 }
 
 /**
  * What a search asks for that nothing here does.
- * @param best key of what the search finds first: who finds what comes second nearest has asked for that
+ * @param best key of what the search finds first
  * @returns null where nothing is lacking
  */
 export function lackingIn(
@@ -40,13 +79,21 @@ export function lackingIn(
   best: string | null | undefined,
   names: LackingNames,
 ): Lacking | null {
-  const lack = lacks.find((one) => speaksOf(search, names.lackingWords(one)));
-  if (lack === undefined) return null;
-  const [first] = nearest[lack];
-  if (first !== undefined && best !== first) return null;
-  const titleOf = (key: string): string => names.task({ key, name: key });
+  const [name, lack] = entries.find(([one]) => speaksOf(search, names.lackingWords(one))) ?? [];
+  if (name === undefined || lack === undefined) return null;
+  if (lack.isOfNearest && best !== lack.nearest[0]) return null;
+  const titles = Object.entries(named).map(([of, key]) => [of, names.task({ key, name: key })]);
   return {
-    says: names.lackingSays(lack, { mark: titleOf('watermark-pdf'), look: titleOf('pdf-information') }),
-    isAlone: first === undefined,
+    says: names.lackingSays(name, Object.fromEntries(titles) as Record<string, string>),
+    instead: lack.nearest.some((key) => key === best) ? null : lack.nearest,
   };
 }
+
+/** What is shown of what a search finds: it, or what stands in its place, the nearest first. */
+export const withoutMistaken = <Item>(
+  found: readonly Item[],
+  all: readonly Item[],
+  lacking: Lacking | null,
+  keyOf: (item: Item) => string | null | undefined,
+): readonly Item[] =>
+  lacking?.instead ? lacking.instead.flatMap((key) => all.filter((item) => keyOf(item) === key)) : found;

@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'abflachen, verflachen, reduzieren, glätten, formulare, formular, felder, ausfüllen, kommentare, anmerkungen, festschreiben, endgültig, flach, ausgefülltes formular, flatten, fixieren',
   'watermark-pdf':
-    'wasserzeichen, stempel, logo, entwurf, vertraulich, hintergrund, copyright, text über seiten, briefpapier, siegel, stempeln, kopie stempeln, unterschreiben, unterschrift, unterzeichnen, signieren, signatur, digital signieren, abzeichnen, paraphieren, genehmigen, genehmigt, freigegeben, text hinzufügen',
+    'wasserzeichen, stempel, logo, entwurf, vertraulich, hintergrund, copyright, text über seiten, briefpapier, siegel, stempeln, kopie stempeln, unterschreiben, unterschrift, unterzeichnen, signieren, signatur, digital signieren, abzeichnen, paraphieren, genehmigen, genehmigt, freigegeben, text hinzufügen, bild hinzufügen, bild einfügen, foto einfügen, logo hinzufügen',
   'number-pages':
     'seitenzahlen, seitenzahlen einfügen, nummerieren, nummerierung, paginieren, bates, bates nummern, fußzeile, kopfzeile, seiten zählen, datum auf seiten, seitennummern',
   'extract-images':

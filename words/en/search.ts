@@ -60,7 +60,7 @@ export const search = {
   'flatten-pdf':
     'flatten, forms, fields, fill, sign off, comments, annotations, burn in, fix form, make final, flat, remove comments, filled form',
   'watermark-pdf':
-    'stamp, logo, draft, confidential, overlay, background, copyright, text over pages, picture over pages, letterhead, seal, sign, sign off, sign document, signature, my signature, add signature, electronic signature, initials, approve, approved, add text, write on pages, type on pdf',
+    'stamp, logo, draft, confidential, overlay, background, copyright, text over pages, picture over pages, letterhead, seal, sign, sign off, sign document, signature, my signature, add signature, electronic signature, initials, approve, approved, add text, write on pages, type on pdf, add image, insert image, add picture, insert picture, add logo',
   'number-pages':
     'page numbers, add page numbers, numbering, bates, bates numbers, footer, header, paginate, count pages, date on pages',
   'extract-images':
@@ -92,5 +92,5 @@ export const search = {
     'to csv, to data, pdf to csv, tables from pdf, comma separated, extract tables, statement, bank statement',
   'pdf-to-markdown': 'to markdown, to md, pdf to markdown, notes, language model, llm, chatgpt, ai, for ai',
   'pdf-information':
-    'info, details, facts, fonts, size, versions, inspect, check, is it signed, check signature, which fonts, report, analyse, analyze, what is in it, look inside',
+    'info, details, facts, fonts, size, versions, inspect, check, is it signed, check signature, verify signature, validate signature, which fonts, report, analyse, analyze, what is in it, look inside',
 };

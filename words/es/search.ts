@@ -61,7 +61,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'aplanar, acoplar, formularios, formulario, campos, rellenar, comentarios, anotaciones, fijar, definitivo, formulario relleno, formulario rellenado',
   'watermark-pdf':
-    'marca de agua, sello, logotipo, logo, borrador, confidencial, fondo, copyright, texto sobre páginas, papel con membrete, membrete, estampar, sellar, firmar, firma, firma digital, firma electrónica, firmar documento, rúbrica, rubricar, visto bueno, aprobar, aprobado, añadir texto',
+    'marca de agua, sello, logotipo, logo, borrador, confidencial, fondo, copyright, texto sobre páginas, papel con membrete, membrete, estampar, sellar, firmar, firma, firma digital, firma electrónica, firmar documento, rúbrica, rubricar, visto bueno, aprobar, aprobado, añadir texto, añadir imagen, insertar imagen, añadir foto, añadir logotipo',
   'number-pages':
     'números de página, numerar, numeración, añadir números, poner números, foliar, bates, pie de página, encabezado, contar páginas, fecha en las páginas',
   'extract-images':

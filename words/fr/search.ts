@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'aplatissement, formulaire, formulaires, champs, rempli, commentaires, annotations, figer, figer formulaire, rendre définitif, supprimer commentaires',
   'watermark-pdf':
-    'tampon, logo, brouillon, confidentiel, watermark, arrière-plan, fond, copyright, texte sur les pages, image sur les pages, papier à en-tête, cachet, marque, signer, signature, signer un document, signature électronique, signature numérique, parapher, paraphe, viser, visa, approuver, approuvé, valider, ajouter du texte',
+    'tampon, logo, brouillon, confidentiel, watermark, arrière-plan, fond, copyright, texte sur les pages, image sur les pages, papier à en-tête, cachet, marque, signer, signature, signer un document, signature électronique, signature numérique, parapher, paraphe, viser, visa, approuver, approuvé, valider, ajouter du texte, ajouter une image, insérer une image, ajouter une photo, ajouter un logo',
   'number-pages':
     'numéros de page, ajouter numéros de page, numérotation, bates, numéroter, pied de page, en-tête, pagination, paginer, compter pages, date sur les pages',
   'extract-images':

@@ -66,7 +66,7 @@ export const search: typeof searchEn = {
   'flatten-pdf':
     'appiattire, moduli, modulo, campi, compilare, commenti, annotazioni, rendere definitivo, fissare modulo, modulo compilato, rimuovere commenti, flatten',
   'watermark-pdf':
-    'filigrana, timbro, logo, bozza, riservato, sovrapporre, sfondo, copyright, testo sulle pagine, carta intestata, sigillo, timbrare, watermark, firmare, firma, firma digitale, firma elettronica, firmare un documento, siglare, sigla, approvare, approvato, visto, aggiungere testo',
+    'filigrana, timbro, logo, bozza, riservato, sovrapporre, sfondo, copyright, testo sulle pagine, carta intestata, sigillo, timbrare, watermark, firmare, firma, firma digitale, firma elettronica, firmare un documento, siglare, sigla, approvare, approvato, visto, aggiungere testo, aggiungere immagine, inserire immagine, aggiungere foto, aggiungere logo',
   'number-pages':
     'numeri di pagina, numero di pagina, numerare, numerazione, aggiungere numeri di pagina, bates, numeri bates, piè di pagina, intestazione, contare pagine, data sulle pagine',
   'extract-images':

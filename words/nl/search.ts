@@ -61,7 +61,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'afvlakken, formulieren, formulier, velden, invullen, opmerkingen, annotaties, vastleggen, definitief maken, plat, ingevuld formulier, vastzetten',
   'watermark-pdf':
-    'watermerk, stempel, logo, concept, vertrouwelijk, achtergrond, kopierecht, tekst over pagina’s, briefpapier, zegel, stempelen, ondertekenen, tekenen, handtekening, handtekening zetten, digitale handtekening, paraaf, paraferen, akkoord, goedkeuren, goedgekeurd, tekst toevoegen',
+    'watermerk, stempel, logo, concept, vertrouwelijk, achtergrond, kopierecht, tekst over pagina’s, briefpapier, zegel, stempelen, ondertekenen, tekenen, handtekening, handtekening zetten, digitale handtekening, paraaf, paraferen, akkoord, goedkeuren, goedgekeurd, tekst toevoegen, afbeelding toevoegen, afbeelding invoegen, plaatje toevoegen, foto toevoegen, logo toevoegen',
   'number-pages':
     'paginanummers, paginanummers toevoegen, nummeren, nummering, bates, batesnummers, voettekst, koptekst, pagina’s tellen, datum op pagina’s',
   'extract-images':

@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'flatten-pdf':
     'achatar, aplanar, nivelar, formulários, formulário, campos, preencher, comentários, anotações, fixar, tornar definitivo, plano, formulário preenchido, remover comentários',
   'watermark-pdf':
-    'marca de água, marca d’água, carimbo, carimbar, logótipo, logo, rascunho, confidencial, fundo, direitos de autor, texto sobre páginas, imagem sobre páginas, papel timbrado, selo, assinar, assinatura, assinatura digital, assinatura eletrónica, assinar documento, rubricar, rubrica, dar visto, visto, aprovar, aprovado, adicionar texto',
+    'marca de água, marca d’água, carimbo, carimbar, logótipo, logo, rascunho, confidencial, fundo, direitos de autor, texto sobre páginas, imagem sobre páginas, papel timbrado, selo, assinar, assinatura, assinatura digital, assinatura eletrónica, assinar documento, rubricar, rubrica, dar visto, visto, aprovar, aprovado, adicionar texto, adicionar imagem, inserir imagem, adicionar foto, adicionar logótipo',
   'number-pages':
     'números de página, número de página, adicionar números de página, pôr números nas páginas, numeração, numerar, paginar, paginação, bates, números bates, rodapé, cabeçalho, contar páginas, data nas páginas',
   'extract-images':

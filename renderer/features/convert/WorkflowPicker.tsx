@@ -16,7 +16,7 @@ import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { pickTask } from '../../state/task-service.js';
 import { addLink, followers, useChain } from '../../state/chain.js';
-import { lackingIn } from '../../state/lacking.js';
+import { lackingIn, withoutMistaken, type Lacking } from '../../state/lacking.js';
 import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
@@ -44,6 +44,12 @@ interface Group {
   readonly id: string;
   readonly title: string;
   readonly items: readonly Offered[];
+}
+
+/** What the list holds, and what is said above it. */
+interface Shown {
+  readonly groups: readonly Group[];
+  readonly lacking: Lacking | null;
 }
 
 /** A workflow in the list. */
@@ -111,9 +117,12 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
   const box = useRef<HTMLDivElement>(null);
   const keepAllInSight = useAllInSight(box);
   const links = useChain();
-  const groups = useMemo((): Group[] => {
-    const looked = <Item,>(items: readonly Item[], of: (item: Item) => Workflow): readonly Item[] =>
+  const { groups, lacking } = useMemo((): Shown => {
+    const find = <Item,>(items: readonly Item[], of: (item: Item) => Workflow): readonly Item[] =>
       typed ? foundWorkflows(search, items, (item) => textsOf(of(item), names)) : items;
+    const lack = typed ? lackingIn(search, find(workflows, (other) => other)[0]?.key, names) : null;
+    const looked = <Item,>(items: readonly Item[], of: (item: Item) => Workflow): readonly Item[] =>
+      withoutMistaken(find(items, of), items, lack, (item) => of(item).key);
     const found = looked(fitting, (other) => other);
     const whole =
       usable.length > 0 && found.length > 0 && found.length <= fewWorkflows
@@ -140,14 +149,13 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
       workflow: other,
       note: t('job.as_step_hint', { workflow: workflow ? names.workflow(workflow) : '' }),
     }));
-    return [
+    const all = [
       ...whole,
       { id: 'partly', title: t('job.partly'), items: some },
       { id: 'steps', title: t('job.as_step'), items: steps },
-    ].filter(({ items }) => items.length > 0);
+    ];
+    return { groups: all.filter(({ items }) => items.length > 0), lacking: lack };
   }, [fitting, partly, usable.length, typed, search, names, t, workflow, workflows, links]);
-  const lacking = typed ? lackingIn(search, groups[0]?.items[0]?.workflow.key, names) : null;
-  const shown = lacking?.isAlone ? [] : groups;
   const choose = (id: number | string) => {
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
@@ -161,7 +169,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
   };
   // Typing a name and Enter takes the first that is found, without a step into the list.
   const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
-    const first = shown[0]?.items[0];
+    const first = groups[0]?.items[0];
     const input = event.target as HTMLElement;
     if (event.key !== 'Enter' || !typed || !first || input.hasAttribute('aria-activedescendant')) return;
     event.preventDefault();
@@ -172,7 +180,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
     <ComboBox
       className="picker"
       aria-label={t('workflow.label')}
-      items={shown}
+      items={groups}
       inputValue={search}
       selectedKey={workflow?.id ?? null}
       menuTrigger="input"

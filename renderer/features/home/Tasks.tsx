@@ -6,7 +6,7 @@ import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { pickTask } from '../../state/task-service.js';
-import { lackingIn, type Lacking } from '../../state/lacking.js';
+import { lackingIn, withoutMistaken, type Lacking } from '../../state/lacking.js';
 import { searchWhenAsked, textsOf } from '../../state/workflow-search.js';
 import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
@@ -63,7 +63,7 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
 }
 
 interface Answer {
-  /** The best first; nothing where only what is lacking would be found by mistake. */
+  /** The best first; what comes nearest where what is lacking would be found by mistake. */
   readonly found: readonly Workflow[];
   readonly lacking: Lacking | null;
 }
@@ -76,8 +76,8 @@ function useFound(sought: string, workflows: readonly Workflow[]): Answer {
     if (sought === '') return { found: [], lacking: null };
     const all = search(sought);
     const lack = lackingIn(sought, all[0]?.key, names);
-    return { found: lack?.isAlone ? [] : all, lacking: lack };
-  }, [search, sought, names]);
+    return { found: withoutMistaken(all, workflows, lack, ({ key }) => key), lacking: lack };
+  }, [search, sought, workflows, names]);
   const says = lacking?.says ?? '';
   useEffect(() => {
     if (sought !== '') announce(`${says} ${t('home.found', { count: found.length })}`.trim());
