@@ -101,12 +101,14 @@ function withoutAllCuts(word: string): string {
 function spaced(name: string): string {
   const words = name.replace(/_/g, ' ').trim();
   if (/\s/.test(words)) return words;
-  return words
-    .replace(/^DejaVu(?=[A-Z])/, 'DejaVu ')
-    // The Noto fonts write the letters of a country small in their names, and large in that of their family.
-    .replace(/CJK(jp|kr|sc|tc|hk)$/, (_, country: string) => ` CJK ${country.toUpperCase()}`)
-    .replace(/(?<!^DejaVu.*|^Deja|^Mc|^Mac|^Open)(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/^Open(?=[A-Z])/, 'Open ')
-    .replace(/(?<=[A-Z])(?=[A-Z][a-z]{2,})/g, ' ')
-    .replace(/\s+/g, ' ');
+  return (
+    words
+      .replace(/^DejaVu(?=[A-Z])/, 'DejaVu ')
+      // The Noto fonts write the letters of a country small in their names, and large in that of their family.
+      .replace(/CJK(jp|kr|sc|tc|hk)$/, (_, country: string) => ` CJK ${country.toUpperCase()}`)
+      .replace(/(?<!^DejaVu.*|^Deja|^Mc|^Mac|^Open)(?<=[a-z])(?=[A-Z])/g, ' ')
+      .replace(/^Open(?=[A-Z])/, 'Open ')
+      .replace(/(?<=[A-Z])(?=[A-Z][a-z]{2,})/g, ' ')
+      .replace(/\s+/g, ' ')
+  );
 }
