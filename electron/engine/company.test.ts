@@ -1,6 +1,9 @@
 /** Nothing survives from one document to the next: every sample gives the same beside others as in another order. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fontkit from '@cantoo/fontkit';
+import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
 import { conversions } from '../workflows/from-pdf/conversions.js';
@@ -86,20 +89,46 @@ async function freshEngine(): Promise<TestEngine> {
   return engine;
 }
 
-it('gives byte for byte the same of a document alone and after others, whose fonts are not in the file, for every target', async () => {
-  // Results say when they were made.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  const company = await freshEngine();
-  const document = await company.file('document.pdf', withFontsLent('Hamburg', 'Wuppertal', 'Jever'));
-  const other = await company.file('other.pdf', withFontsLent('Minimum', 'Quadrat'));
-  const steps = Object.keys(conversions) as Step[];
-  await madeOf(company, other, ['pdf-to-png']);
-  const after = await madeOf(company, document, [...steps].reverse());
-  // A fresh engine for each takes seconds: each target is alone before a release, and otherwise one engine makes all, the other way round.
-  const alone = isAll ? steps.map((step) => [step]) : [steps];
-  for (const some of alone) {
-    const made = await madeOf(await freshEngine(), document, some);
-    for (const step of some) expect(made[step], step).toEqual(after[step]);
-  }
-});
+/** Pages in a font that is inside, of these words' letters alone: files of one font name that hold different shapes. */
+async function withFontsInside(...words: readonly string[]): Promise<Uint8Array> {
+  const path = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
+  );
+  const document = await PDFDocument.create();
+  document.registerFontkit(fontkit);
+  const font = await document.embedFont(readFileSync(path), { subset: true });
+  for (const word of words) document.addPage([400, 200]).drawText(word, { x: 40, y: 100, size: 20, font });
+  return document.save();
+}
+
+const kinds = {
+  'whose fonts are not in the file': [
+    withFontsLent('Hamburg', 'Wuppertal', 'Jever'),
+    withFontsLent('Minimum', 'Quadrat'),
+  ],
+  'whose fonts have one name and other letters': [
+    withFontsInside('Kraft & quire', 'Zebra'),
+    withFontsInside('Jever, Quadrat', 'Minimum'),
+  ],
+};
+
+it.each(Object.entries(kinds))(
+  'gives byte for byte the same of a document alone and after others, %s, for every target',
+  async (_, [files, others]) => {
+    // Results say when they were made.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const company = await freshEngine();
+    const document = await company.file('document.pdf', await files!);
+    const other = await company.file('other.pdf', await others!);
+    const steps = Object.keys(conversions) as Step[];
+    await madeOf(company, other, ['pdf-to-png', 'pdf-to-html']);
+    const after = await madeOf(company, document, [...steps].reverse());
+    // A fresh engine for each takes seconds: each target is alone before a release, and otherwise one engine makes all, the other way round.
+    const alone = isAll ? steps.map((step) => [step]) : [steps];
+    for (const some of alone) {
+      const made = await madeOf(await freshEngine(), document, some);
+      for (const step of some) expect(made[step], step).toEqual(after[step]);
+    }
+  },
+);
