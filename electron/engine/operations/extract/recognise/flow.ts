@@ -1,7 +1,7 @@
 /** This module joins paragraphs that continue in another column or on another page. */
 import type { Entry } from './entries.js';
 import { textOf, type Line } from './text/line.js';
-import { markerOf } from './text/markers.js';
+import { markerOfLine } from './text/markers.js';
 
 /** An entry of the flow with its parts: itself first, then the entries that continue it. */
 export interface FlowEntry {
@@ -63,7 +63,7 @@ function goesOn(last: Entry, entry: Entry, { isOverFloat, isAlone }: Between): b
   if (Math.abs((last.style?.size ?? 0) - (entry.style?.size ?? 0)) > 0.6) return false;
   if (last.isBold !== entry.isBold) return false;
   const [before, after] = [textOf(end).trimEnd(), textOf(start).trimStart()];
-  if (markerOf(after)) return false;
+  if (markerOfLine(start)) return false;
   if (/\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
   if (isIndented(entry)) return false;
   if (/^\p{Ll}/u.test(after)) return !/[.!?]["”’)]*$/.test(before) || isFull(last.draft.column, end);

@@ -2,7 +2,7 @@
 import type { ListItem } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
 import { textOf, type Line } from './line.js';
-import { markerOf, markerOfLabel, type Marker } from './markers.js';
+import { markerOfLabel, markerOfLine, type Marker } from './markers.js';
 import type { Draft } from './paragraphs.js';
 
 interface OpenLevel {
@@ -69,9 +69,8 @@ export class ListCounter {
   }
 
   #markerOf(line: Line, tag: ReadTag | null): Marker | undefined {
-    const text = textOf(line);
-    if (tag?.role === 'item' && line.label !== '') return markerOfLabel(line.label, text);
-    const marker = markerOf(text);
+    if (tag?.role === 'item' && line.label !== '') return markerOfLabel(line.label, textOf(line));
+    const marker = markerOfLine(line);
     const isTyped = this.isTold && tag?.role === 'paragraph' && tag.block > 0;
     return isTyped && marker?.format !== 'bullet' ? undefined : marker;
   }

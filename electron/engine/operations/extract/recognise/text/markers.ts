@@ -1,6 +1,7 @@
 /** This module reads the markers of list items at the beginning of a line: bullets, numbers and letters. */
 import { romanValue } from '../../../../pdf-blocks/pages/numerals.js';
 import type { NumberFormat } from '../../model/index.js';
+import { textOf, type Line } from './line.js';
 
 export interface Marker {
   /** The marker as it was printed. */
@@ -12,10 +13,15 @@ export interface Marker {
   readonly rest: string;
 }
 
-/** These signs are bullets; those of symbol fonts are in the private use area of Unicode. */
-const bullets =
-  /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒>→⇒»§¾\uf0a7\uf0b7\uf0d8\uf0a8\uf0fc\uf076\uf06e\uf071\uf0a3\uf0e0\uf02d\uf0be\u2043]|[-–—])(?=[\s\t]|$)/;
+/** These signs are bullets. A private sign of Unicode that stands alone is one of a symbol font, such as U+F0B7 of Symbol. */
+const bullets = /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒>→⇒»§¾\u2043\ue000-\uf8ff]|[-–—])(?=[\s\t]|$)/;
+/** These bullets stand inside of sentences, too: as dashes, signs of arithmetic and of sections, or between two words. */
+const inSentences = /^[-–—>→⇒»§¾·∙*]$/;
+/** These fonts show each of their letters as a sign: `l` of Wingdings is a disc. Symbol is none of them, whose Greek letters stand in sentences. */
+const signFont = /^(?:wingdings|webdings|zapf ?dingbats|monotype sorts)/i;
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
+/** The space behind a number is left out at times (`10.Kites`), but not behind a letter: `U.Kites` is an initial. */
+const tightNumber = /^(\(?)(\d{1,3})([.)])(?=\p{Lu}[\p{L}.\s]|\p{Lo})/u;
 /** `1.2` and `1.2.3` are numbers of headings, and of lists of several levels. */
 export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
 
@@ -23,12 +29,38 @@ export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
 export function markerOf(text: string): Marker | undefined {
   const line = text.trimStart();
   const bullet = bullets.exec(line);
-  if (bullet?.[1])
-    return { marker: bullet[1], format: 'bullet', value: 0, rest: line.slice(bullet[1].length).trimStart() };
-  const number = numbers.exec(line);
+  if (bullet) return bulletOf(line);
+  const number = numbers.exec(line) ?? tightNumber.exec(line);
   if (!number?.[2]) return outlineMarker(line);
   const rest = line.slice(number[0].length).trimStart();
   return { marker: number[0], rest, ...valueOf(number[2]) };
+}
+
+/** Returns the marker that a line begins with, as {@link markerOf}; the font tells of some letters that they are bullets. */
+export function markerOfLine(line: Pick<Line, 'pieces'>): Marker | undefined {
+  const text = textOf(line);
+  return markerOf(text) ?? (beginsWithSign(line) ? bulletOf(text.trim()) : undefined);
+}
+
+/** Tells whether a marker is a bullet that stands nowhere but before an item. */
+export const isSureBullet = ({ format, marker }: Marker): boolean =>
+  format === 'bullet' && !inSentences.test(marker);
+
+const bulletOf = (text: string): Marker => {
+  const [marker = ''] = text;
+  return { marker, format: 'bullet', value: 0, rest: text.slice(marker.length).trimStart() };
+};
+
+/** Tells whether a line begins with a letter that is a sign: one of a font of signs, or Word's `o` in a font of fixed width, before other text. */
+function beginsWithSign({ pieces }: Pick<Line, 'pieces'>): boolean {
+  const [first, ...rest] = pieces.filter((piece) => piece.kind === 'gap' || piece.text.trim() !== '');
+  if (first?.kind !== 'text' || !/^\s*\S(?:\s|$)/u.test(first.text) || first.text.trim().length > 1)
+    return false;
+  const next = rest.find((piece) => piece.kind === 'text');
+  const isApart = rest[0]?.kind === 'gap' || /\s$/.test(first.text);
+  if (!next || !isApart) return false;
+  if (signFont.test(first.style.family)) return !signFont.test(next.style.family);
+  return first.text.trim() === 'o' && first.style.generic === 'mono' && next.style.generic !== 'mono';
 }
 
 /**

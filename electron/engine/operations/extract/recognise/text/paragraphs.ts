@@ -2,7 +2,7 @@
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
-import { markerOf } from './markers.js';
+import { isSureBullet, markerOfLine } from './markers.js';
 
 /** A paragraph whose role (heading, item, note) is not known yet. */
 export interface Draft {
@@ -84,8 +84,9 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   if (gap < 0.2 * size) return false;
   const isTagged = sayTags(last, line);
   if (isTagged === true) return true;
-  const beginsItem = hasMarker(line) && !isInSentence(last, line, column);
-  if (isTagged === false && gap < size * 2.2 && !beginsItem) return false;
+  const mayBegin = hasMarker(line) && !isInSentence(last, line, column);
+  if (isTagged === false && gap < size * 2.2 && !mayBegin) return false;
+  const beginsItem = mayBegin || isNextItem(open, line);
   if (endsEntry(last)) return true;
   if (Math.abs(last.size - line.size) > sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
@@ -103,7 +104,17 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
 }
 
 const hasMarker = (line: Line): boolean =>
-  (line.label !== '' && line.tag?.role === 'item') || markerOf(textOf(line)) !== undefined;
+  (line.label !== '' && line.tag?.role === 'item') || markerOfLine(line) !== undefined;
+
+/** Tells whether a line begins an item whatever the line before looks like: with a bullet, or with the marker that follows the one above it. */
+function isNextItem([first]: readonly Line[], line: Line): boolean {
+  const marker = markerOfLine(line);
+  if (!marker) return false;
+  if (isSureBullet(marker)) return true;
+  const above = first && markerOfLine(first);
+  if (!above || above.format !== marker.format || Math.abs(startOf(first) - startOf(line)) > 1) return false;
+  return marker.format === 'bullet' ? above.marker === marker.marker : above.value + 1 === marker.value;
+}
 
 /** Tells whether a paragraph ends between two lines, by their tags; undefined where these say nothing. */
 function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
