@@ -10,6 +10,7 @@ import { SaxesParser } from 'saxes';
  * @property {{ level: number, text: string }[]} headings
  * @property {string[]} byHand texts that were made to look like headings, without a style or level that says so
  * @property {{ level: number, text: string }[]} items of lists
+ * @property {string[]} typed texts that look like items by a marker that was typed, without it
  * @property {string[]} bold words @property {string[]} italic words
  * @property {string[]} links texts of links out of the document
  * @property {string[]} notes texts of footnotes and endnotes
@@ -95,9 +96,30 @@ export const plainOf = (text) => wordsIn(text).join('');
 const countedBefore = /^\s*(?:(?:[IVXLC]+|[A-Z])[.)](?=\s)|\d[\d.]*[.)]?)\s*/;
 export const headingOf = (text) => plainOf(text.replace(countedBefore, '')) || plainOf(text);
 
+/** What a person types to make a paragraph look like an item; U+F000 stands before the number of a sign that was inserted. */
+const typedMarker =
+  /^\s*(?:\d{1,3}(?:\.\d{1,3})+\.?(?=\s)|\(?(?:\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])[.)]|[^\p{L}\p{N}\s([{"'“”„«‘](?=\s|[\ue000-\uf8ff]|$)|[\ue000-\uf8ff]|o(?=\s))\s*/u;
+
+/** Returns the lines of a paragraph that a person made look like items, without their markers. */
+const typedIn = (text) =>
+  text
+    .split('\n')
+    .filter((line) => typedMarker.test(line))
+    .map((line) => plainOf(line.replace(typedMarker, '')));
+
 /** @returns {Structure} */
 export const emptyStructure = () => ({
-  ...{ words: [], headings: [], byHand: [], items: [], bold: [], italic: [], links: [], notes: [] },
+  ...{
+    words: [],
+    headings: [],
+    byHand: [],
+    items: [],
+    typed: [],
+    bold: [],
+    italic: [],
+    links: [],
+    notes: [],
+  },
   ...{ tables: 0, images: 0 },
 });
 
@@ -194,7 +216,7 @@ class DocxReader {
 
   note(element) {
     const before = this.structure;
-    this.structure = { ...before, words: [], bold: [], italic: [], headings: [], items: [] };
+    this.structure = { ...before, words: [], bold: [], italic: [], headings: [], items: [], typed: [] };
     this.block(element);
     const text = this.structure.words.join(' ');
     this.structure = before;
@@ -215,6 +237,7 @@ class DocxReader {
     const list = this.#list(properties, style);
     if (level > 0) this.structure.headings.push({ level, text: headingOf(text) });
     else if (list !== undefined) this.structure.items.push({ level: list, text: plainOf(text) });
+    else this.structure.typed.push(...typedIn(text));
     if (level === 0) this.#plain.push(runs);
     for (const kind of ['bold', 'italic'])
       for (const run of joined(runs, kind)) this.structure[kind].push(...wordsIn(run));
@@ -278,8 +301,11 @@ class DocxReader {
     const text = elements(element)
       .map((other) => {
         if (other.name === 'w:t' || other.name === 'w:delText') return other.children.join('');
-        if (['w:tab', 'w:br', 'w:cr'].includes(other.name)) return ' ';
+        if (other.name === 'w:tab') return ' ';
+        if (['w:br', 'w:cr'].includes(other.name)) return '\n';
         if (other.name === 'w:noBreakHyphen') return '-';
+        if (other.name === 'w:sym')
+          return String.fromCharCode(0xf000 | (parseInt(other.attributes['w:char'] ?? '', 16) & 0xff));
         return '';
       })
       .join('');

@@ -86,13 +86,13 @@ export const sum = (scores) =>
 const withLevel = ({ level, text }) => `${level} ${text}`;
 
 /**
- * Leaves out the headings that are ones by their look alone in the document, too: whether they are headings, no style there says. Those that a
- * style makes headings stay.
+ * Leaves out what was made by hand in the document: headings by their look alone, items whose markers were typed. Whether they are some, nothing there
+ * says. What is there with a style or in a list of the program stays.
  */
-function withoutByHand(headings, truth) {
-  const styled = new Set(truth.headings.map(({ text }) => text));
-  const byHand = new Set(truth.byHand);
-  return headings.filter((one) => styled.has(one.text) || !byHand.has(one.text));
+function withoutByHand(ours, truth, byHand) {
+  const made = new Set(truth.map(({ text }) => text));
+  const hand = new Set(byHand);
+  return ours.filter((one) => made.has(one.text) || !hand.has(one.text));
 }
 
 /**
@@ -110,7 +110,8 @@ export function withDepths(headings) {
 
 /** One score a kind of structure. */
 export function scoreStructure(ours, truth) {
-  const told = withoutByHand(ours.headings, truth);
+  const told = withoutByHand(ours.headings, truth.headings, truth.byHand);
+  const listed = withoutByHand(ours.items, truth.items, truth.typed);
   return {
     words: score(ours.words, truth.words),
     headings: score(ours.headings, truth.headings, withLevel),
@@ -119,6 +120,8 @@ export function scoreStructure(ours, truth) {
     'headings but those by hand, any level': score(told, truth.headings, ({ text }) => text),
     lists: score(ours.items, truth.items, withLevel),
     'lists, any level': score(ours.items, truth.items, ({ text }) => text),
+    'lists but those typed': score(listed, truth.items, withLevel),
+    'lists but those typed, any level': score(listed, truth.items, ({ text }) => text),
     bold: score(ours.bold, truth.bold),
     italic: score(ours.italic, truth.italic),
     links: score(ours.links, truth.links),

@@ -80,6 +80,30 @@ describe('headings', () => {
   });
 });
 
+describe('items of lists', () => {
+  const listed = (text) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+
+  it('that were typed are neither right nor wrong, but those of a list are', () => {
+    const truth = truthOf(
+      listed('In a list') +
+        ['1. Number', '2.Tight', '2.1. Deep', 'a) Letter', '• Bullet', '- Dash', 'A text', '1999 was']
+          .map((text) => paragraph(text))
+          .join('') +
+        `<w:p><w:r><w:sym w:font="Wingdings" w:char="F0A7"/><w:t>Sign</w:t></w:r></w:p>` +
+        `<w:p><w:r><w:t>Things:</w:t><w:br/><w:t>1. Broken</w:t></w:r></w:p>`,
+    );
+    const typed = ['number', 'tight', 'deep', 'letter', 'bullet', 'dash', 'sign', 'broken'];
+    expect(truth.typed).toEqual(typed);
+    const items = ['inalist', ...typed, 'never'].map((text) => ({ level: 1, text }));
+    expect(scoreStructure({ ...emptyStructure(), items }, truth)).toMatchObject({
+      'lists, any level': { hits: 1, ours: 10, truth: 1 },
+      'lists but those typed, any level': { hits: 1, ours: 2, truth: 1 },
+      'lists but those typed': { hits: 0, ours: 2, truth: 1 },
+    });
+  });
+});
+
 it('writes a PDF without tags, marks of artifacts and bookmarks', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage();

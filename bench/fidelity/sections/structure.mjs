@@ -15,10 +15,11 @@ import { wordDocuments } from '../word-documents.mjs';
 const maxPages = 120;
 /** Pictures are not written here, and tables are counted cell by cell in a section of their own. */
 const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footnotes'];
-/** Without tags, nothing tells a heading with a style from one that was made by hand. */
+/** Without tags, nothing tells a heading with a style from one that was made by hand, nor an item of a list from one that was typed. */
 const countedUntagged = [
   ...counted,
   ...['headings, any level', 'headings but those by hand, by depth', 'headings but those by hand, any level'],
+  ...['lists, any level', 'lists but those typed', 'lists but those typed, any level'],
 ];
 /** What is read of each document; `from` makes another PDF of the one with tags. */
 const readings = [

@@ -112,6 +112,30 @@ describe('a heading by its look', () => {
   });
 });
 
+describe('a heading by its number', () => {
+  const long = `2.2 ${words(500, 36)}`;
+  const around: readonly Row[] = [['2. Kites', 11, 'bold'], null, ['2.1 Wind', 11, 'bold'], null];
+
+  it('is as long as none without one where it stands between those before and after it', async () => {
+    const after: readonly Row[] = [null, ['2.3 Knots', 11, 'bold'], null];
+    const outline = await outlineOf(...around, [long, 11, 'bold'], ...after);
+    expect(outline.map(([level, text]) => [level, text.slice(0, 3)])).toEqual([
+      [1, '2. '],
+      [2, '2.1'],
+      [2, '2.2'],
+      [2, '2.3'],
+    ]);
+  });
+
+  it('looks like them, and continues their numbers', async () => {
+    for (const row of [
+      [long, 11, 'plain'],
+      [long.replace('2.2', '2.5'), 11, 'bold'],
+    ] as const)
+      expect(await outlineOf(...around, row, null)).toHaveLength(2);
+  });
+});
+
 describe('no heading', () => {
   it.each(['Name:\tDate of birth:', 'Signature ..........................', ', on the'])(
     'is made of a place to fill in: %s',

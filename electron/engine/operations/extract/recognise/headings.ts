@@ -1,5 +1,6 @@
 /** This module finds headings, and gives them levels that are the same over the whole document. */
 import { bodyStyle, type BodyStyle, type Entry } from './entries.js';
+import { headingsInSequence } from './heading-sequence.js';
 import { median, prevailing } from './text/line.js';
 import { outlineNumber } from './text/markers.js';
 
@@ -16,6 +17,8 @@ export interface Bookmark {
 const maxLines = 4;
 /** A heading has at most this many characters. */
 const maxLetters = 220;
+/** A heading that the numbers of others ask for has at most this many characters. */
+const maxNumbered = 360;
 /** Text at least this many times as large as the body is a heading by its size alone. */
 const larger = 1.12;
 /** Headings have levels from 1 to this one. */
@@ -52,10 +55,34 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
     if (mark && draft.lines.length <= maxLines) found.push({ entry, known: mark.level });
     else if (looksLikeOne(entry, around, body)) found.push({ entry, known: 0 });
   });
-  level(withoutRows(found, entries), entries);
+  level(withoutRows(inSequence(found, entries, body), entries), entries);
+}
+
+/**
+ * Adds the headings that the numbers of others ask for, where nothing but their length or what stands around them spoke against them. Tags and
+ * bookmarks name all headings where they name one.
+ */
+function inSequence(found: readonly Found[], entries: readonly Entry[], body: BodyStyle): readonly Found[] {
+  if (found.some(({ known }) => known > 0)) return found;
+  const here = new Map(found.map((one) => [one.entry, one]));
+  const mayBe = ({ draft, tag, place, style, text, isBold }: Entry) =>
+    draft !== null &&
+    style !== null &&
+    !(tag && tag.block > 0) &&
+    !place.isTurned &&
+    draft.lines.length <= maxLines &&
+    text.length <= maxNumbered &&
+    !/[,;]$/.test(text) &&
+    !isSentence(text) &&
+    ((isBold && !body.isBold) || style.size >= larger * body.size);
+  const more = headingsInSequence(entries, { found: new Set(here.keys()), mayBe, lookOf: classOf });
+  if (more.size === 0) return found;
+  return entries.flatMap((entry) => here.get(entry) ?? (more.has(entry) ? { entry, known: 0 } : []));
 }
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.length > 90;
 
 /** What stands beside an entry. */
 interface Around {
@@ -77,8 +104,7 @@ function looksLikeOne(
   // Labels of a form and cells of a row stand beside each other, or before dots to write on.
   if (text.replace(numberedStart, '').includes('\t') || /[.…_]{4}|…{2}/.test(text)) return false;
   const ratio = style.size / body.size;
-  const isSentence = /[.!?]$/.test(text) && text.length > 90;
-  if (ratio >= larger) return !isSentence;
+  if (ratio >= larger) return !isSentence(text);
   const isDistinct = isBold && !body.isBold;
   const isLong = draft.lines.length > 2 || text.length > 130;
   const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
@@ -100,7 +126,8 @@ function looksLikeOne(
   if (isDistinct) {
     if (/[:.]$/.test(text) && !isNumbered && before === 0) return false;
     return (
-      isNumbered || (isAbove && (before > 0.25 * style.size || draft.alignment === 'centre') && !isSentence)
+      isNumbered ||
+      (isAbove && (before > 0.25 * style.size || draft.alignment === 'centre') && !isSentence(text))
     );
   }
   return isCapitals && isAbove && before > 0.4 * style.size && !/\d{3}/.test(text);
