@@ -138,6 +138,8 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
   await expect(page.getByRole('heading', { name: 'Drop documents here: Remove password' })).toBeVisible();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('zzzz');
+  // Who looks for another task is done with the one that was picked.
+  await expect(page.getByRole('heading', { name: 'Drop documents here', exact: true })).toBeVisible();
   await expect(page.getByText('Nothing here is called “zzzz”.')).toBeVisible();
   await expect(page.locator('.task')).toHaveCount(3);
   // What Platen does not do is said, with what comes nearest.
@@ -183,5 +185,13 @@ test('a task is said in a person’s words and picked by keys alone', async ({ p
       await picture(page, `list-lacking-${typed}-${colorScheme}`);
     }
     await page.keyboard.press('Escape');
+    await expect(page.locator('.popover')).toHaveCount(0);
+    await expect(workflow).toHaveValue('Compress PDF');
   }
+  // A step that is chosen there is added, and the list is done.
+  await workflow.fill('pdf/a');
+  await page.getByRole('option', { name: /^PDF Information It works on/ }).click();
+  await expect(page.locator('.popover')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '2 steps' })).toBeVisible();
+  await expect(workflow).toHaveValue('Compress PDF');
 });

@@ -198,6 +198,7 @@ function openPicker(frames = maxFrames): void {
       return;
     }
     search.focus();
-    list?.click();
+    // Whoever types faster than a frame has opened it already; the button would close it.
+    if (search.getAttribute('aria-expanded') !== 'true') list?.click();
   });
 }

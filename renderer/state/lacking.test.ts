@@ -12,6 +12,9 @@ const said = {
     send: 'share',
     print: 'print pdf',
     make: 'pdf to epub',
+    zip: 'zip',
+    rename: 'rename files',
+    office: 'excel to word',
   },
   nl: {
     sign: 'handtekening zetten',
@@ -20,6 +23,9 @@ const said = {
     send: 'versturen',
     print: 'afdrukken',
     make: 'pdf naar epub',
+    zip: 'zippen',
+    rename: 'bestanden hernoemen',
+    office: 'excel naar word',
   },
   de: {
     sign: 'Unterschreiben',
@@ -28,6 +34,9 @@ const said = {
     send: 'verschicken',
     print: 'PDF drucken',
     make: 'PDF in EPUB',
+    zip: 'zippen',
+    rename: 'Dateien umbenennen',
+    office: 'Excel in Word',
   },
   fr: {
     sign: 'signer le contrat',
@@ -36,6 +45,9 @@ const said = {
     send: 'envoyer',
     print: 'imprimer',
     make: 'pdf en epub',
+    zip: 'zipper',
+    rename: 'renommer des fichiers',
+    office: 'excel en word',
   },
   es: {
     sign: 'firmar un documento',
@@ -44,6 +56,9 @@ const said = {
     send: 'enviar',
     print: 'imprimir',
     make: 'pdf a epub',
+    zip: 'zip',
+    rename: 'renombrar archivos',
+    office: 'excel a word',
   },
   it: {
     sign: 'firmare',
@@ -52,6 +67,9 @@ const said = {
     send: 'inviare',
     print: 'stampare',
     make: 'pdf in epub',
+    zip: 'zippare',
+    rename: 'rinominare file',
+    office: 'excel in word',
   },
   pt: {
     sign: 'assinar',
@@ -60,6 +78,9 @@ const said = {
     send: 'enviar',
     print: 'imprimir',
     make: 'pdf para epub',
+    zip: 'zipar',
+    rename: 'renomear ficheiros',
+    office: 'excel para word',
   },
 } as const;
 
@@ -72,6 +93,8 @@ const done = {
     'edit pdf metadata',
     'filled form',
     'remove comments',
+    'pdf to word',
+    'change title',
   ],
   nl: ['afdrukken toestaan', 'epub naar pdf', 'ingevuld formulier', 'watermerk'],
   de: ['drucken verbieden', 'EPUB in PDF', 'ausgefülltes Formular', 'teilen'],
@@ -91,7 +114,7 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
     expect(lacking?.instead).toBeNull();
   });
   it('is said alone where nothing comes near, whatever a search takes it for', () => {
-    for (const lack of ['redact', 'unmark', 'make'] as const)
+    for (const lack of ['redact', 'unmark', 'make', 'rename'] as const)
       for (const best of ['compress-pdf', 'remove-blank-pages', undefined])
         expect(lackingIn(phrases[lack], best, names), phrases[lack]).toEqual({
           says: names.lackingSays(lack, {}),
@@ -103,6 +126,8 @@ describe.each(languages)('what Platen does not do, in %s', (language) => {
     expect(lacking?.instead).toEqual(['compress-pdf']);
     expect(lacking?.says).toContain(names.task({ key: 'compress-pdf', name: '' }));
     expect(lackingIn(phrases.print, 'word-to-pdf', names)?.instead).toEqual(['pages-per-sheet']);
+    expect(lackingIn(phrases.zip, 'watermark-pdf', names)?.instead).toEqual(['compress-pdf']);
+    expect(lackingIn(phrases.office, 'word-to-pdf', names)?.instead).toContain('pdf-to-word');
     // Who says more and finds what comes near has found it.
     expect(lackingIn(phrases.send, 'compress-pdf', names)?.instead).toBeNull();
   });

@@ -25,6 +25,9 @@ const lacks = {
   print: { nearest: ['pages-per-sheet'] },
   scan: { nearest: ['ocr-pdf', 'images-to-pdf'] },
   send: { nearest: ['compress-pdf'] },
+  zip: { nearest: ['compress-pdf'] },
+  rename: { nearest: [] },
+  office: { nearest: ['anything-to-pdf', 'pdf-to-word', 'pdf-to-excel', 'pdf-to-powerpoint'] },
 } as const satisfies Record<string, Lack>;
 
 const entries: readonly (readonly [name: string, lack: Lack])[] = Object.entries(lacks);
@@ -34,7 +37,9 @@ const named = {
   mark: 'watermark-pdf',
   look: 'pdf-information',
   small: 'compress-pdf',
+  any: 'anything-to-pdf',
   word: 'pdf-to-word',
+  excel: 'pdf-to-excel',
   text: 'pdf-to-text',
   flat: 'flatten-pdf',
   sheets: 'pages-per-sheet',

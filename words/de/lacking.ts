@@ -60,6 +60,20 @@ export const lacking: typeof englishLacking = {
       'knacken, passwort knacken, passwort vergessen, kennwort vergessen, passwort unbekannt, passwort herausfinden, passwort verloren, passwort wiederherstellen, passwort erraten',
     says: 'Platen findet keine Passwörter heraus. „{{open}}“ nimmt eines weg, das Sie kennen.',
   },
+  zip: {
+    words: '=zip, =zippen, =zip-datei, =packen, zip erstellen, in zip, als zip, zip archiv, =rar',
+    says: 'Platen packt keine ZIP-Dateien. „{{small}}“ macht die PDF selbst kleiner.',
+  },
+  rename: {
+    words:
+      '=umbenennen, datei umbenennen, dateien umbenennen, dokument umbenennen, dokumente umbenennen, pdf umbenennen, name ändern, namen ändern, dateiname',
+    says: 'Platen benennt keine Dokumente um. Ein Ergebnis bekommt seinen Namen in der Liste der Ergebnisse: Doppelklicken Sie darauf.',
+  },
+  office: {
+    words:
+      'word in excel, word in powerpoint, excel in word, excel in powerpoint, powerpoint in word, powerpoint in excel, docx in xlsx, docx in pptx, xlsx in docx, xlsx in pptx, pptx in docx, pptx in xlsx, word zu excel, word zu powerpoint, excel zu word, excel zu powerpoint, powerpoint zu word, powerpoint zu excel, docx zu xlsx, docx zu pptx, xlsx zu docx, xlsx zu pptx, pptx zu docx, pptx zu xlsx',
+    says: 'Platen macht nicht in einem Schritt aus einem Office-Dokument ein anderes. Zuerst kommt „{{any}}“; „{{word}}“ oder „{{excel}}“ lässt sich als nächster Schritt hinzufügen.',
+  },
   make: {
     words:
       'in epub, in mobi, in kindle, in e-book, in dwg, in dxf, in autocad, in video, in mp3, zu epub, zu dwg, zu dxf, als epub',

@@ -59,6 +59,21 @@ export const lacking = {
       'crack, crack password, forgot password, forgotten password, unknown password, recover password, find password, lost password, guess password',
     says: 'Platen does not find out passwords. “{{open}}” takes off one that you know.',
   },
+  zip: {
+    words:
+      '=zip, =zip file, =zip files, =zip folder, zip archive, zip up, zip down, to zip, into zip, =rar, =7z',
+    says: 'Platen packs no ZIP files. “{{small}}” makes the PDF itself smaller.',
+  },
+  rename: {
+    words:
+      '=rename, rename file, rename files, rename document, rename documents, rename pdf, change name, file name',
+    says: 'Platen renames no documents. A result gets its name in the list of results: double click it.',
+  },
+  office: {
+    words:
+      'word to excel, word to powerpoint, excel to word, excel to powerpoint, powerpoint to word, powerpoint to excel, docx to xlsx, docx to pptx, xlsx to docx, xlsx to pptx, pptx to docx, pptx to xlsx',
+    says: 'Platen makes no Office document of another in one step. “{{any}}” comes first; “{{word}}” or “{{excel}}” can be added as the next step.',
+  },
   make: {
     words: 'to epub, to mobi, to kindle, to ebook, to dwg, to dxf, to autocad, to video, to mp3',
     says: 'Platen makes no e-books, CAD drawings, films or sound.',

@@ -50,13 +50,13 @@ export const search = {
   'organise-pdf':
     'organize pages, delete pages, delete a page, remove pages, remove a page, reorder, rearrange, move pages, insert pages, add pages, add a page, sort pages, page order, swap pages, duplicate page, keep some pages, extract a page, thumbnails, drop pages, delete page, remove page',
   'compress-pdf':
-    'compress, smaller, make it smaller, shrink, reduce size, reduce file size, optimise, optimize, squeeze, megabytes, mb, too big, too large, large file, lighter, fit into an email, for email, small, zip down, grayscale, greyscale, black and white',
+    'compress, smaller, make it smaller, shrink, reduce size, reduce file size, optimise, optimize, squeeze, megabytes, mb, too big, too large, large file, lighter, fit into an email, for email, small, grayscale, greyscale, black and white',
   'pdf-to-pdfa':
     'pdfa, pdf a, archive, archiving, long term, keep forever, iso 19005, validate, preserve, preservation, compliance, archival, conform',
   'ocr-pdf':
     'ocr, scan, scanned, searchable, make searchable, recognise text, recognize text, text recognition, read scan, deskew, select text in a scan, copy text from scan, scan to text, straighten, handwriting, image to text, picture to text',
   'edit-metadata':
-    'title, author, properties, keywords, subject, metadata, rename title, document info, remove author, change author, clear metadata',
+    'title, author, properties, keywords, subject, metadata, document info, remove author, change author, clear metadata',
   'flatten-pdf':
     'flatten, forms, fields, fill, sign off, comments, annotations, burn in, fix form, make final, flat, remove comments, filled form',
   'watermark-pdf':

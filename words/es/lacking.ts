@@ -58,6 +58,20 @@ export const lacking: typeof englishLacking = {
       'descifrar contraseña, contraseña olvidada, olvidé contraseña, contraseña desconocida, contraseña perdida, recuperar contraseña, averiguar contraseña, adivinar contraseña',
     says: 'Platen no averigua contraseñas. «{{open}}» quita una que usted conozca.',
   },
+  zip: {
+    words: '=zip, =archivo zip, =archivos zip, crear zip, a zip, en zip, archivo zip, =rar',
+    says: 'Platen no crea archivos ZIP. «{{small}}» hace más pequeño el propio PDF.',
+  },
+  rename: {
+    words:
+      '=renombrar, renombrar archivo, renombrar archivos, renombrar documento, renombrar documentos, renombrar pdf, cambiar nombre, nombre de archivo',
+    says: 'Platen no cambia el nombre de los documentos. Un resultado recibe su nombre en la lista de resultados: haga doble clic en él.',
+  },
+  office: {
+    words:
+      'word a excel, word a powerpoint, excel a word, excel a powerpoint, powerpoint a word, powerpoint a excel, docx a xlsx, docx a pptx, xlsx a docx, xlsx a pptx, pptx a docx, pptx a xlsx',
+    says: 'Platen no hace de un documento de Office otro en un solo paso. Primero va «{{any}}»; «{{word}}» o «{{excel}}» se puede añadir como paso siguiente.',
+  },
   make: {
     words: 'a epub, a mobi, a kindle, a dwg, a dxf, a autocad, a vídeo, a mp3',
     says: 'Platen no hace libros electrónicos, dibujos de CAD, vídeos ni sonido.',

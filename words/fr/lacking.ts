@@ -60,6 +60,20 @@ export const lacking: typeof englishLacking = {
       'craquer, casser mot de passe, mot de passe oublié, oublié mot de passe, mot de passe inconnu, mot de passe perdu, trouver mot de passe, retrouver mot de passe, deviner mot de passe',
     says: 'Platen ne trouve pas les mots de passe. « {{open}} » en ôte un que vous connaissez.',
   },
+  zip: {
+    words: '=zip, =zipper, =fichier zip, =fichiers zip, créer un zip, en zip, archive zip, =rar',
+    says: 'Platen ne crée pas de fichiers ZIP. « {{small}} » rend le PDF lui-même plus léger.',
+  },
+  rename: {
+    words:
+      '=renommer, renommer fichier, renommer fichiers, renommer document, renommer documents, renommer pdf, changer nom, nom de fichier',
+    says: 'Platen ne renomme pas les documents. Un résultat reçoit son nom dans la liste des résultats : double-cliquez dessus.',
+  },
+  office: {
+    words:
+      'word en excel, word en powerpoint, excel en word, excel en powerpoint, powerpoint en word, powerpoint en excel, docx en xlsx, docx en pptx, xlsx en docx, xlsx en pptx, pptx en docx, pptx en xlsx, word vers excel, word vers powerpoint, excel vers word, excel vers powerpoint, powerpoint vers word, powerpoint vers excel, docx vers xlsx, docx vers pptx, xlsx vers docx, xlsx vers pptx, pptx vers docx, pptx vers xlsx',
+    says: 'Platen ne fait pas d’un document Office un autre en une seule étape. « {{any}} » vient d’abord ; « {{word}} » ou « {{excel}} » peut être ajouté comme étape suivante.',
+  },
   make: {
     words:
       'en epub, en mobi, en kindle, en dwg, en dxf, en autocad, en vidéo, en mp3, vers epub, vers kindle, vers dwg, vers dxf',

@@ -52,7 +52,7 @@ export const search: typeof englishSearch = {
   'organise-pdf':
     'supprimer des pages, supprimer une page, enlever une page, retirer des pages, réordonner, réorganiser, déplacer pages, insérer pages, ajouter une page, trier pages, ordre des pages, inverser pages, dupliquer page, garder certaines pages, vignettes',
   'compress-pdf':
-    'réduire, plus petit, plus léger, alléger, diminuer, réduire la taille, réduire le poids, compression, optimiser, mégaoctets, mo, trop gros, trop lourd, gros fichier, envoyer par mail, zipper, rapetisser, comprimer, niveaux de gris, noir et blanc, rétrécir',
+    'réduire, plus petit, plus léger, alléger, diminuer, réduire la taille, réduire le poids, compression, optimiser, mégaoctets, mo, trop gros, trop lourd, gros fichier, envoyer par mail, rapetisser, comprimer, niveaux de gris, noir et blanc, rétrécir',
   'pdf-to-pdfa':
     'pdfa, pdf a, archive, archivage, archiver, long terme, conserver, iso 19005, valider, conservation, conforme, pérenne',
   'ocr-pdf':

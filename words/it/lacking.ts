@@ -61,6 +61,20 @@ export const lacking: typeof englishLacking = {
       'craccare, password dimenticata, dimenticato password, password sconosciuta, password persa, trovare password, recuperare password, indovinare password',
     says: 'Platen non scopre password. “{{open}}” ne toglie una che Lei conosce.',
   },
+  zip: {
+    words: '=zip, =zippare, =file zip, creare zip, in zip, archivio zip, =rar',
+    says: 'Platen non crea file ZIP. “{{small}}” rende più piccolo il PDF stesso.',
+  },
+  rename: {
+    words:
+      '=rinominare, =rinomina, rinominare file, rinomina file, rinominare documento, rinominare documenti, rinominare pdf, cambiare nome, nome del file',
+    says: 'Platen non rinomina documenti. Un risultato riceve il suo nome nell’elenco dei risultati: vi faccia doppio clic.',
+  },
+  office: {
+    words:
+      'word in excel, word in powerpoint, excel in word, excel in powerpoint, powerpoint in word, powerpoint in excel, docx in xlsx, docx in pptx, xlsx in docx, xlsx in pptx, pptx in docx, pptx in xlsx',
+    says: 'Platen non fa di un documento di Office un altro in un solo passo. Prima viene “{{any}}”; “{{word}}” o “{{excel}}” si può aggiungere come passo successivo.',
+  },
   make: {
     words: 'in epub, in mobi, in kindle, in dwg, in dxf, in autocad, in video, in mp3',
     says: 'Platen non fa e-book, disegni CAD, filmati o suoni.',

@@ -61,6 +61,20 @@ export const lacking: typeof englishLacking = {
       'kraken, wachtwoord kraken, wachtwoord vergeten, wachtwoord onbekend, wachtwoord achterhalen, wachtwoord kwijt, wachtwoord raden',
     says: 'Platen achterhaalt geen wachtwoorden. “{{open}}” haalt er een weg dat u kent.',
   },
+  zip: {
+    words: '=zip, =zippen, =zip-bestand, =zipbestand, zip maken, naar zip, als zip, =inpakken, =rar',
+    says: 'Platen maakt geen ZIP-bestanden. “{{small}}” maakt de PDF zelf kleiner.',
+  },
+  rename: {
+    words:
+      '=hernoemen, bestand hernoemen, bestanden hernoemen, document hernoemen, documenten hernoemen, pdf hernoemen, naam wijzigen, naam veranderen, bestandsnaam',
+    says: 'Platen hernoemt geen documenten. Een resultaat krijgt zijn naam in de lijst van resultaten: dubbelklik erop.',
+  },
+  office: {
+    words:
+      'word naar excel, word naar powerpoint, excel naar word, excel naar powerpoint, powerpoint naar word, powerpoint naar excel, docx naar xlsx, docx naar pptx, xlsx naar docx, xlsx naar pptx, pptx naar docx, pptx naar xlsx',
+    says: 'Platen maakt niet in één stap van het ene Office-document het andere. Eerst komt “{{any}}”; “{{word}}” of “{{excel}}” kan als volgende stap worden toegevoegd.',
+  },
   make: {
     words:
       'naar epub, naar mobi, naar kindle, naar e-book, naar dwg, naar dxf, naar autocad, naar video, naar mp3',

@@ -60,6 +60,20 @@ export const lacking: typeof englishLacking = {
       'quebrar palavra-passe, palavra-passe esquecida, esqueci palavra-passe, esqueci senha, palavra-passe desconhecida, palavra-passe perdida, recuperar palavra-passe, recuperar senha, adivinhar palavra-passe, descobrir palavra-passe',
     says: 'O Platen não descobre palavras-passe. “{{open}}” tira uma que conheça.',
   },
+  zip: {
+    words: '=zip, =zipar, =ficheiro zip, =ficheiros zip, =arquivo zip, criar zip, para zip, em zip, =rar',
+    says: 'O Platen não cria ficheiros ZIP. “{{small}}” torna mais pequeno o próprio PDF.',
+  },
+  rename: {
+    words:
+      '=renomear, renomear ficheiro, renomear ficheiros, renomear arquivo, renomear documento, renomear documentos, renomear pdf, mudar o nome, mudar nome, alterar nome, nome do ficheiro',
+    says: 'O Platen não muda o nome de documentos. Um resultado recebe o seu nome na lista de resultados: faça duplo clique nele.',
+  },
+  office: {
+    words:
+      'word para excel, word para powerpoint, excel para word, excel para powerpoint, powerpoint para word, powerpoint para excel, docx para xlsx, docx para pptx, xlsx para docx, xlsx para pptx, pptx para docx, pptx para xlsx',
+    says: 'O Platen não faz de um documento do Office outro num só passo. Primeiro vem “{{any}}”; “{{word}}” ou “{{excel}}” pode ser acrescentado como passo seguinte.',
+  },
   make: {
     words: 'para epub, para mobi, para kindle, para dwg, para dxf, para autocad, para vídeo, para mp3',
     says: 'O Platen não faz livros eletrónicos, desenhos de CAD, filmes nem som.',

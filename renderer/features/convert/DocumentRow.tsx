@@ -16,6 +16,7 @@ import {
 import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { useRowNotes } from '../../state/row-notes.js';
+import { useIsShown } from '../../state/shown-row.js';
 import { isLockedBy, useToldByView } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
@@ -113,8 +114,9 @@ function WholeRow(props: RowProps): ReactElement {
   const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
   const chosen = useChosenPages(document, pickable);
   const remedy = useRemedy(useRowNotes(id));
+  const isShown = useIsShown(id);
   return (
-    <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
+    <div className={`document-row ${notTakenBy === undefined ? '' : 'out'} ${isShown ? 'shown' : ''}`}>
       <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: title })}>
         <GripIcon />
       </Button>

@@ -4,6 +4,7 @@ import type { ExecutionInput, ExecutionSummary } from '../../../contract/executi
 import type { ServiceState } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 import { isRemote, refreshService, serviceAmong, useServiceStates } from '../../state/service.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { Progress } from '../../ui/Progress.js';
 import { standing, transferred, useRemoteWords, waitsForToken } from './remote-words.js';
@@ -76,7 +77,10 @@ export function RemoteMeta({ summary, input }: RemoteMetaProps): ReactElement | 
   return (
     <>
       <div className="meta num whole">{words.progress(remote, service)}</div>
-      <Progress value={transferred(remote) ?? input.progress} label={t('run.row', { name: input.name })} />
+      <Progress
+        value={transferred(remote) ?? input.progress}
+        label={t('run.row', { name: inputTitle(input.name) })}
+      />
     </>
   );
 }

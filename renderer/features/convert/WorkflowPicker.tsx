@@ -1,7 +1,17 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useContext,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+} from 'react';
 import {
   Collection,
   ComboBox,
+  ComboBoxStateContext,
   Header,
   Input,
   ListBox,
@@ -9,6 +19,7 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useKeyNames } from '../../i18n/keys.js';
@@ -105,6 +116,17 @@ export function PickNote({ convert }: { convert: ConvertState }): ReactElement |
   );
 }
 
+interface ListHandle {
+  readonly close: () => void;
+}
+
+/** Lends the library's state of the open list to what stands around it. */
+function ListState({ handle }: { handle: Ref<ListHandle> }): null {
+  const state = useContext(ComboBoxStateContext);
+  useImperativeHandle(handle, () => ({ close: () => state?.close() }), [state]);
+  return null;
+}
+
 function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
@@ -156,19 +178,35 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
     ];
     return { groups: all.filter(({ items }) => items.length > 0), lacking: lack };
   }, [fitting, partly, usable.length, typed, search, names, t, workflow, workflows, links]);
+  const list = useRef<ListHandle>(null);
+  // The library opens the list again where it closes it over a name that the list does not show: all are shown before it closes.
+  const forgetTyped = () =>
+    flushSync(() => {
+      setSearch(workflow ? names.workflow(workflow) : '');
+      setTyped(false);
+    });
   const choose = (id: number | string) => {
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
     const added = workflows.find((other) => String(other.id) === step);
     if (chosen) pickTask(chosen);
-    if (added) addLink(added);
+    if (added) {
+      addLink(added);
+      // The library closes its list over another choice; a step leaves the choice as it is.
+      queueMicrotask(() => {
+        forgetTyped();
+        list.current?.close();
+      });
+      announce(t('chain.added', { name: names.workflow(added) }));
+      return;
+    }
     const now = chosen ?? workflow;
     setSearch(now ? names.workflow(now) : '');
     setTyped(false);
-    if (added) announce(t('chain.added', { name: names.workflow(added) }));
   };
   // Typing a name and Enter takes the first that is found, without a step into the list.
-  const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape' && typed) return forgetTyped();
     const first = groups[0]?.items[0];
     const input = event.target as HTMLElement;
     if (event.key !== 'Enter' || !typed || !first || input.hasAttribute('aria-activedescendant')) return;
@@ -199,7 +237,8 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
         else if (workflow) setSearch(names.workflow(workflow));
       }}
     >
-      <div ref={box} className="picker-box" onKeyDownCapture={takeFirst}>
+      <ListState handle={list} />
+      <div ref={box} className="picker-box" onKeyDownCapture={onKeyDown}>
         <Input
           id="workflow-search"
           className="input"

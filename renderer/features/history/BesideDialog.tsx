@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Execution, ExecutionResult } from '../../../contract/execution.js';
 import { lookBeside, useBeside, type BesideRequest } from '../../state/beside.js';
 import type { StageSide } from '../../state/result-view.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { BeforeAfter } from '../result/BeforeAfter.js';
@@ -34,7 +35,7 @@ function lookedAt({ id, inputs, results }: Execution, index: number): ShownResul
   const result: ExecutionResult | undefined = own.find(({ format }) => texts.has(format)) ?? own[0];
   if (!input || !result) return null;
   const source = { executionId: id, input: index, format: input.format, size: input.size };
-  return { executionId: id, source, input, result, count: own.length };
+  return { executionId: id, row: null, source, input, result, count: own.length };
 }
 
 function Beside({ wish: { execution, input } }: { wish: BesideRequest }): ReactElement | null {
@@ -43,7 +44,10 @@ function Beside({ wish: { execution, input } }: { wish: BesideRequest }): ReactE
   const shown = useMemo(() => lookedAt(execution, input), [execution, input]);
   if (!shown) return null;
   return (
-    <Dialog className="result-stage" aria-label={t('beside.title', { name: shown.input?.name ?? '' })}>
+    <Dialog
+      className="result-stage"
+      aria-label={t('beside.title', { name: inputTitle(shown.input?.name ?? '') })}
+    >
       <BeforeAfter
         shown={shown}
         side={side}

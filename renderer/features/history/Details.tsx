@@ -12,6 +12,7 @@ import { hasEnded } from '../../state/executions.js';
 import { askOpenWith } from '../../state/open-with.js';
 import { removeSoon } from '../../state/removals.js';
 import { isElsewhere } from '../../state/workflows.js';
+import { inputTitle } from '../../state/input-title.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { useRemoteWords } from '../convert/remote-words.js';
@@ -132,14 +133,17 @@ function Inputs({ execution }: Part): ReactElement {
         {inputs.slice(0, maxListed).map((input) => (
           <li key={input.index}>
             <div className="grow">
-              <div className="name">{input.name}</div>
+              <div className="name">{inputTitle(input.name)}</div>
               {input.error && <div className="meta bad">{names.error(input.error)}</div>}
             </div>
             <span className="text-quiet text-small num">{format.size(input.size)}</span>
             {(given.get(input.index) ?? 0) > 1 && (
               <Button
                 small
-                aria-label={t('run.reveal_all', { count: given.get(input.index) ?? 0, name: input.name })}
+                aria-label={t('run.reveal_all', {
+                  count: given.get(input.index) ?? 0,
+                  name: inputTitle(input.name),
+                })}
                 onPress={() => void revealResults(execution.id, input.index)}
               >
                 {t('run.files', { count: given.get(input.index) ?? 0 })}
@@ -148,7 +152,7 @@ function Inputs({ execution }: Part): ReactElement {
             {(given.get(input.index) ?? 0) > 0 && (
               <Button
                 small
-                aria-label={t('beside.look_named', { name: input.name })}
+                aria-label={t('beside.look_named', { name: inputTitle(input.name) })}
                 onPress={({ target }) => lookBeside({ execution, input: input.index, from: target })}
               >
                 {t('beside.look')}

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useSummary } from '../../state/executions.js';
+import { inputTitle } from '../../state/input-title.js';
 import { shortPlace } from '../../state/watches.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
@@ -100,7 +101,9 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
             look="icon"
             className="entry-more"
             aria-expanded={open}
-            aria-label={t('history.details_of', { name: entry.names[0] ?? title })}
+            aria-label={t('history.details_of', {
+              name: entry.names[0] === undefined ? title : inputTitle(entry.names[0]),
+            })}
             onPress={() => setOpen(!open)}
           >
             <ChevronIcon />

@@ -1,6 +1,7 @@
 /** What a row of the history is called. */
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../contract/history.js';
+import { inputTitle } from '../../state/input-title.js';
 
 interface Titles {
   /** What was made of it; where nothing was, what it was to be made of. */
@@ -16,7 +17,7 @@ export function useTitles(): (
   const counted = (shown: string, more: number) =>
     more > 0 ? t('common.and_more', { names: shown, count: more }) : shown;
   return ({ names, inputCount, first, resultCount }) => {
-    const sources = counted(names.join(', '), inputCount - names.length);
+    const sources = counted(names.map(inputTitle).join(', '), inputCount - names.length);
     if (first === null) return { title: sources, sources: '' };
     return { title: counted(first.name, resultCount - 1), sources: t('history.from', { names: sources }) };
   };

@@ -39,7 +39,11 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
         className="search big"
         aria-label={t('home.search')}
         value={search}
-        onChange={setSearch}
+        onChange={(typed) => {
+          setSearch(typed);
+          // Who looks for another task is done with the one that was picked.
+          if (typed !== '' && typed !== search && convert.workflow) pickTask(null);
+        }}
         onSubmit={() => best && sought !== '' && pickTask(best)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('.task')?.focus();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
+import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { marginFields } from './margin-fields.js';
 import { ResultPages } from './ResultPages.js';
@@ -23,6 +24,7 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const hasNoTask = useLivePreview(({ idle }) => idle?.idle === 'nothing');
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
+  useShowsRow(documents.length > 1 ? id : null);
   // What nobody looks at is not made.
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;

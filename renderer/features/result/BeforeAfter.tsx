@@ -4,6 +4,7 @@ import type { ErrorInfo } from '../../../contract/errors.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { stageSides, type StageSide } from '../../state/result-view.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Segmented } from '../../ui/Choice.js';
 import { PageStage, type Turn } from '../../ui/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
@@ -147,13 +148,13 @@ function Since({ shown, comparison, side }: SinceProps): ReactNode {
   const { before, changed } = comparison;
   const lines = [
     side !== 'after' && input && changed.before
-      ? t('beside.source_changed', { name: input.name, when: format.moment(changed.before) })
+      ? t('beside.source_changed', { name: inputTitle(input.name), when: format.moment(changed.before) })
       : '',
     side !== 'before' && result && changed.after
       ? t('beside.result_changed', { name: result.name, when: format.moment(changed.after) })
       : '',
     side === 'after' && input && before.problem?.code === 'file_missing'
-      ? t('beside.source_gone', { name: input.name })
+      ? t('beside.source_gone', { name: inputTitle(input.name) })
       : '',
   ].filter((line) => line !== '');
   if (lines.length === 0) return null;
@@ -182,7 +183,7 @@ function Problem({ shown, problem, side, onPassword }: ProblemProps): ReactNode 
     return (
       <div className="stage-instead" role="status">
         <p>
-          <b>{input.name}</b>
+          <b>{inputTitle(input.name)}</b>
         </p>
         <p className="wrong">{input.error ? names.error(input.error) : t('state.failed')}</p>
       </div>

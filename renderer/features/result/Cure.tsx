@@ -10,6 +10,7 @@ import { finalErrors, useSummary } from '../../state/executions.js';
 import { chooseThere } from '../../state/task-service.js';
 import { setRefused, show } from '../../state/ui.js';
 import { keyOfExecution } from '../../state/workflows.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { useStanding } from '../service/standing.js';
 import { useHelper } from '../convert/EngineSuggestion.js';
@@ -61,7 +62,7 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     ) : (
       <Button
         small
-        aria-label={t('password.enter_for', { name: input.name })}
+        aria-label={t('password.enter_for', { name: inputTitle(input.name) })}
         onPress={() => setEntering(true)}
       >
         {t('action.enter_password')}
@@ -73,7 +74,7 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     return (
       <Button
         small
-        aria-label={t(consent.label, { name: input.name })}
+        aria-label={t(consent.label, { name: inputTitle(input.name) })}
         onPress={() => void retry(executionId, { inputs: [input.index], options: consent.options })}
       >
         {t(consent.text)}
@@ -137,7 +138,7 @@ export function RetryButton({
   return (
     <Button
       small
-      aria-label={t('run.retry_named', { name: input.name })}
+      aria-label={t('run.retry_named', { name: inputTitle(input.name) })}
       onPress={() => void retry(executionId, { inputs: [input.index] })}
     >
       {t('common.retry')}
@@ -154,14 +155,14 @@ function SendAgain({ executionId, input }: { executionId: string; input: Executi
     <>
       <Button
         small
-        aria-label={t('remote.run.send_again_named', { name: input.name })}
+        aria-label={t('remote.run.send_again_named', { name: inputTitle(input.name) })}
         onPress={() => void retry(executionId, { inputs: [input.index] })}
       >
         {t('remote.run.send_again')}
       </Button>
       <Button
         small
-        aria-label={t('remote.run.leave_named', { name: input.name })}
+        aria-label={t('remote.run.leave_named', { name: inputTitle(input.name) })}
         onPress={() => setLeft(true)}
       >
         {t('remote.run.leave')}

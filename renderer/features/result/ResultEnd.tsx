@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { cancelRun, openResult, revealResult, revealResults } from '../../state/actions.js';
 import { useReport, useSummaryFact, type InputResults } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { ResultMenu } from './ResultMenu.js';
@@ -63,7 +64,7 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
               aria-label={
                 result
                   ? t('run.reveal_named', { name: result.name })
-                  : t('run.reveal_all', { count: given.count, name: input.name })
+                  : t('run.reveal_all', { count: given.count, name: inputTitle(input.name) })
               }
               onPress={() =>
                 void (result
@@ -79,7 +80,7 @@ export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactE
       {busy && (
         <Button
           look="icon"
-          aria-label={t('run.cancel_row', { name: input.name })}
+          aria-label={t('run.cancel_row', { name: inputTitle(input.name) })}
           onPress={() => void cancelRun(executionId, input.index)}
         >
           <CloseIcon />
@@ -124,7 +125,7 @@ export function AgainButton({ executionId, input }: AgainButtonProps): ReactNode
   return (
     <Button
       small
-      aria-label={t(`suggestion.${message.code}.named`, { name: input.name, ...message.params })}
+      aria-label={t(`suggestion.${message.code}.named`, { name: inputTitle(input.name), ...message.params })}
       onPress={() => void convertAgain(all ?? [input.index], values)}
     >
       {t(`suggestion.${message.code}.text`)}

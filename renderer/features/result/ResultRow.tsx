@@ -14,6 +14,7 @@ import { executions, useGivenBy, useInput, useMessages, type InputResults } from
 import { dragResults } from '../../state/result-actions.js';
 import { isNote, resultsOfRows } from '../../state/result-rows.js';
 import { resultViewStore } from '../../state/result-view.js';
+import { useIsShown } from '../../state/shown-row.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { DocumentBadge, DocumentPicture } from '../../ui/DocumentPicture.js';
@@ -70,9 +71,10 @@ const RunRow = memo(function RunRow({ executionId, document, input, given }: Run
   const { file, id } = document;
   const made = input.state === 'done' ? (given?.main ?? null) : null;
   const isFailed = input.state === 'failed';
+  const isShown = useIsShown(id);
   return (
     <div
-      className={`result-row ${input.state}`}
+      className={`result-row ${input.state} ${isShown ? 'shown' : ''}`}
       {...(given ? { draggable: true, onDragStart: (event) => drag(event, executionId, id) } : {})}
     >
       <span className="result-picture" title={given ? t('run.drag') : undefined}>

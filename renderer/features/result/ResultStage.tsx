@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDocuments } from '../../state/documents.js';
 import { changeResultView, useResultView } from '../../state/result-view.js';
+import { useShowsRow } from '../../state/shown-row.js';
 import { Button } from '../../ui/Button.js';
 import { BackwardIcon } from '../../ui/icons.js';
 import { BeforeAfter } from './BeforeAfter.js';
@@ -12,6 +14,8 @@ export function ResultStage(): ReactElement {
   const shown = useShownResult();
   const executionId = shown?.executionId ?? null;
   const side = useResultView(executionId, (view) => view.side);
+  const isOneOfSeveral = useDocuments(({ documents }) => documents.length > 1);
+  useShowsRow(isOneOfSeveral ? (shown?.row ?? null) : null);
   return (
     <section className="result-stage" aria-label={t('result.stage')}>
       {shown && executionId !== null && (

@@ -9,6 +9,7 @@ import { useMessages, useSummary, useSummaryFact, type InputResults } from '../.
 import { sizesOf } from '../../state/result-sizes.js';
 import { useUi } from '../../state/ui.js';
 import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
+import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from '../convert/DocumentRow.js';
 import { useCount } from '../convert/PagesField.js';
@@ -94,7 +95,7 @@ function AtWork({ executionId, document, input, given }: RowMetaProps): ReactEle
           given ? t('run.files', { count: given.count }) : '',
         ])}
       </div>
-      <Progress value={input.progress} label={t('run.row', { name: input.name })} />
+      <Progress value={input.progress} label={t('run.row', { name: inputTitle(input.name) })} />
     </>
   );
 }
@@ -130,7 +131,7 @@ function Made({ executionId, input, given }: MadeProps): ReactElement {
           given.count > 1 ? t('run.files', { count: given.count }) : '',
           given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
           sizes ? '' : size,
-          given.main && !isNamed ? t('result.from', { name: input.name }) : '',
+          given.main && !isNamed ? t('result.from', { name: inputTitle(input.name) }) : '',
         ])}
       </div>
       {sizes && <SizeBar sizes={sizes} />}

@@ -9,6 +9,8 @@ import { useExtra } from './useSuggestions.js';
 
 export interface ShownResult {
   readonly executionId: string;
+  /** The row of the list it belongs to; null for what was made of all. */
+  readonly row: string | null;
   /** Shows its document; null for what was made of all. */
   readonly source: Shown | null;
   readonly input: ExecutionInput | null;
@@ -46,11 +48,12 @@ export function useShownResult(): ShownResult | null {
   const areExtra = useExtra(executionId);
   const whole = areExtra ? undefined : results?.find((result) => result?.input === null);
   if (executionId === null) return null;
-  if (whole) return { executionId, source: null, input: null, result: whole, count: 1 };
+  if (whole) return { executionId, row: null, source: null, input: null, result: whole, count: 1 };
   // What is still being made has more to come.
   const isMade = input?.state !== 'working' && input?.state !== 'waiting';
   return {
     executionId,
+    row,
     source: document && input ? { ...document.file, password: document.password } : null,
     input: input ?? null,
     result: isMade ? (given?.main ?? given?.first ?? null) : null,
