@@ -45,6 +45,12 @@ describe('a line of Arabic', () => {
     expect(lineWith('كتاب', '[', '7', ']', 'نص')).toBe('نص [ 7 ] كتاب');
   });
 
+  it('turns brackets that touch its own words by the side they stand at', () => {
+    expect(lineWith('فرص', '(المادة', 'كتاب')).toBe('كتاب (المادة فرص');
+    expect(lineWith('فرص', ')المادة', 'كتاب')).toBe('كتاب (المادة فرص');
+    expect(lineWith('فرص', 'المادة(', 'كتاب')).toBe('كتاب المادة) فرص');
+  });
+
   it('leaves brackets of words of the other direction as they are', () => {
     expect(lineWith('(', 'Open', ')', 'المستندات')).toBe('المستندات ( Open )');
   });

@@ -3,6 +3,7 @@ import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isUnspaced, type Word } from '../words.js';
+import { isBrackets, mirrored, turnBrackets } from './brackets.js';
 import { prevailing, prevailingOf, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
 
@@ -112,14 +113,17 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
   const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const at = baseline ?? box.bottom;
   const [first] = words;
-  const pieces = piecesOf(words, { size, baseline: at, sorted }, facts);
+  const drawn = piecesOf(words, { size, baseline: at, sorted }, facts);
+  const pieces = direction === 'rtl' ? turnBrackets(drawn) : drawn;
+  const label = facts.tags ? labelOf(words, textOf({ pieces: drawn }), facts.tags) : '';
   return {
     box,
     baseline: at,
     size,
     direction,
     pieces,
-    label: facts.tags ? labelOf(words, textOf({ pieces }), facts.tags) : '',
+    // Its brackets may have been turned, so that it is read again from the text.
+    label: textOf({ pieces }).trimStart().slice(0, label.length),
     tag: facts.tags ? tagOf(words, facts.tags) : null,
     isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
     firstWord: first ? firstWidth(words) : 0,
@@ -200,21 +204,13 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
 const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
   fromRight.some(({ text }) => directionOf(text) === 'ltr')
     ? fromRight.toReversed()
-    : fromRight.map(mirrored);
-
-const mirrors: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  [')', '('],
-  ['[', ']'],
-  [']', '['],
-]);
+    : fromRight.map(turnedAlone);
 
 /** Turns a bracket that stands alone round: between right-to-left words it is drawn mirrored (UAX 9, L4). */
-function mirrored(word: Word): Word {
-  if (!/^[()[\]]+$/.test(word.text)) return word;
-  const turned = (text: string) => [...text].map((sign) => mirrors.get(sign) ?? sign).join('');
-  const letters = word.letters.map((letter) => ({ ...letter, text: turned(letter.text) }));
-  return { ...word, text: turned(word.text), letters };
+function turnedAlone(word: Word): Word {
+  if (!isBrackets(word.text)) return word;
+  const letters = word.letters.map((letter) => ({ ...letter, text: mirrored(letter.text) }));
+  return { ...word, text: mirrored(word.text), letters };
 }
 
 /** A piece of the line that is being made: its text grows letter by letter. */
