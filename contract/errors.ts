@@ -285,7 +285,7 @@ export const errorCauses = {
     1,
     'Documents may only be converted in a sandbox here, and none works. Install bubblewrap, and run again.',
   ),
-  // prettier-ignore
+  // oxfmt-ignore
   sandbox_needed: cause(503, 1, 'Documents of different people cannot be kept apart here: no sandbox works. On Linux, install bubblewrap (Debian, Ubuntu: apt install bubblewrap), let it make user namespaces, which containers often forbid, and start again. Or start with --without-sandbox, when all who use this service may see each other’s documents.'),
   engine_not_started: cause(
     503,

@@ -27,7 +27,14 @@ interface CommandFacts {
 }
 
 type CommandRole =
-  'cut' | 'copy' | 'paste' | 'selectAll' | 'resetZoom' | 'zoomIn' | 'zoomOut' | 'togglefullscreen';
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'selectAll'
+  | 'resetZoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'togglefullscreen';
 
 const facts = {
   'add-files': { menu: 'file', keys: ['CmdOrCtrl+O'], always: true, fromOutside: true },

@@ -4,7 +4,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { byOwner, declaredIn, listed, marks } from './electron/inventory.mjs';
 import { reduced } from './electron/reduce.mjs';
 import { programWith, usesIn } from './electron/uses.mjs';
@@ -25,10 +24,7 @@ try {
   const reference =
     '/// <reference path="../../node_modules/electron/node_modules/@types/node/index.d.ts" />';
   const head = `// Electron ${oldest} (MIT), cut by \`npm run electron-apis\` to what the app uses.\n${reference}`;
-  await write(
-    join(root, 'scripts', 'electron', `electron-${majorOf(oldest)}.d.ts`),
-    `${head}\n\n${source}\n`,
-  );
+  write(join(root, 'scripts', 'electron', `electron-${majorOf(oldest)}.d.ts`), `${head}\n\n${source}\n`);
 
   const finders = typings.map(({ version, path: from }) => ({
     major: majorOf(version),
@@ -50,7 +46,7 @@ try {
   const [start, end] = marks;
   const [above] = readFileSync(page, 'utf8').split(start);
   const [, below] = readFileSync(page, 'utf8').split(end);
-  await write(page, `${above}${start}\n\n${listed(owners, needs)}\n\n${end}${below}`);
+  write(page, `${above}${start}\n\n${listed(owners, needs)}\n\n${end}${below}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -77,6 +73,7 @@ function fetchTypings(version) {
   return path;
 }
 
-async function write(path, text) {
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+function write(path, text) {
+  writeFileSync(path, text);
+  execFileSync(process.execPath, [join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), path], { cwd: root });
 }

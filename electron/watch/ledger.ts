@@ -303,13 +303,15 @@ export class Ledger {
 
   doneOn(watch: string, day: string): number {
     const row = this.#prepared('SELECT done FROM days WHERE watch = ? AND day = ?').get(watch, day) as
-      { done: number } | undefined;
+      | { done: number }
+      | undefined;
     return row?.done ?? 0;
   }
 
   facts(watch: string): WatchFacts {
     const row = this.#prepared('SELECT * FROM facts WHERE watch = ?').get(watch) as
-      (Record<WatchDrive, string | null> & { last_at: string | null; begun: number }) | undefined;
+      | (Record<WatchDrive, string | null> & { last_at: string | null; begun: number })
+      | undefined;
     return {
       lastAt: row?.last_at ?? null,
       drive: row?.drive ?? null,

@@ -29,7 +29,11 @@ interface UiState {
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
   readonly trouble:
-    NonNullable<InspectedFile['problem']> | 'not_on_disk' | 'only_pdfs' | 'service_gone' | null;
+    | NonNullable<InspectedFile['problem']>
+    | 'not_on_disk'
+    | 'only_pdfs'
+    | 'service_gone'
+    | null;
 }
 
 const first: UiState = {

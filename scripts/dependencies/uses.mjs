@@ -148,7 +148,7 @@ export const tools = [
       'eslint, @eslint/js, typescript-eslint, eslint-plugin-react-hooks, globals': 'rules of the code',
       'eslint-plugin-boundaries': 'the walls between the rooms of the house',
       'oxlint, oxlint-tsgolint': 'the rules that need types, quickly',
-      prettier: 'how the code is laid out',
+      oxfmt: 'how the code is laid out',
       knip: 'what nobody uses any more',
       'spdx-satisfies': 'whether the licences of all packages are of those Platen may ship',
     },

@@ -1,7 +1,7 @@
 /** The pages that tell what Platen is made of: THIRD-PARTY-NOTICES.md, which is shipped, and docs/dependencies.md. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { root } from '../lib/paths.mjs';
 import { inside, licenceTexts } from './licences.mjs';
 import { directNames, shippedPackages } from './read.mjs';
@@ -130,4 +130,4 @@ function byLicence(packages) {
 const quoted = (text) => `\`\`\`text\n${text.replaceAll('```', "'''")}\n\`\`\``;
 
 /** @param {string} markdown */
-const tidy = (markdown) => format(markdown, { parser: 'markdown', printWidth: 120 });
+const tidy = async (markdown) => (await format('dependencies.md', markdown, { printWidth: 120 })).code;

@@ -359,7 +359,13 @@ declare namespace Electron {
   interface RenderProcessGoneDetails {
     exitCode: number;
     reason:
-      'clean-exit' | 'abnormal-exit' | 'killed' | 'crashed' | 'oom' | 'launch-failed' | 'integrity-failure';
+      | 'clean-exit'
+      | 'abnormal-exit'
+      | 'killed'
+      | 'crashed'
+      | 'oom'
+      | 'launch-failed'
+      | 'integrity-failure';
   }
   interface Screen extends NodeJS.EventEmitter {
     getAllDisplays(): Display[];
@@ -659,7 +665,9 @@ declare namespace Electron {
     additionalArguments?: string[];
     allowRunningInsecureContent?: boolean;
     autoplayPolicy?:
-      'no-user-gesture-required' | 'user-gesture-required' | 'document-user-activation-required';
+      | 'no-user-gesture-required'
+      | 'user-gesture-required'
+      | 'document-user-activation-required';
     backgroundThrottling?: boolean;
     contextIsolation?: boolean;
     defaultEncoding?: string;
@@ -969,7 +977,8 @@ declare namespace Electron {
     printBackground?: boolean;
     scale?: number;
     pageSize?:
-      ('A0' | 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'Legal' | 'Letter' | 'Tabloid' | 'Ledger') | Size;
+      | ('A0' | 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'Legal' | 'Letter' | 'Tabloid' | 'Ledger')
+      | Size;
     margins?: Margins;
     pageRanges?: string;
     headerTemplate?: string;

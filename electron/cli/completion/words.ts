@@ -11,7 +11,16 @@ export type Entry = readonly [word: string, meaning: string];
 
 /** What a value is, which says where a shell finds some. */
 type Kind =
-  'workflow' | 'own' | 'assignment' | 'option' | 'format' | 'target' | 'command' | 'file' | 'folder' | 'none';
+  | 'workflow'
+  | 'own'
+  | 'assignment'
+  | 'option'
+  | 'format'
+  | 'target'
+  | 'command'
+  | 'file'
+  | 'folder'
+  | 'none';
 
 /** Kinds by the words in the brackets of the definitions; of others nothing is known. */
 const kinds: Readonly<Record<string, Kind | undefined>> = {

@@ -15,7 +15,14 @@ export type CheckState = 'ok' | 'warning' | 'missing';
 
 export interface Check {
   readonly id:
-    'libreoffice' | 'browser' | 'ghostscript' | 'sandbox' | 'fonts' | 'keychain' | 'folders' | 'disk';
+    | 'libreoffice'
+    | 'browser'
+    | 'ghostscript'
+    | 'sandbox'
+    | 'fonts'
+    | 'keychain'
+    | 'folders'
+    | 'disk';
   readonly state: CheckState;
   /** Version, path or amount that was found; null where nothing was. */
   readonly found: string | null;

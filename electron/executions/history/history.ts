@@ -267,7 +267,8 @@ export class History {
   /** One execution whole; null when this owner has none of that id. */
   find(id: string, owner: string): Execution | null {
     const row = this.#prepared('SELECT * FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
-      SummaryRow | undefined;
+      | SummaryRow
+      | undefined;
     if (!row) return null;
     const all = (sql: string) => this.#prepared(sql).all(id);
     const inputs = all('SELECT * FROM inputs WHERE execution = ? ORDER BY number') as InputRow[];
@@ -321,7 +322,8 @@ export class History {
   /** Service of an owner's execution; null when there is none of that id. */
   serviceOf(id: string, owner: string): string | null {
     const row = this.#prepared('SELECT service FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
-      { service: string } | undefined;
+      | { service: string }
+      | undefined;
     return row?.service ?? null;
   }
 

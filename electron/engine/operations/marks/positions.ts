@@ -2,7 +2,15 @@
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 
 export type Spot =
-  'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
+  | 'top_left'
+  | 'top'
+  | 'top_right'
+  | 'left'
+  | 'center'
+  | 'right'
+  | 'bottom_left'
+  | 'bottom'
+  | 'bottom_right';
 
 interface Size {
   readonly width: number;

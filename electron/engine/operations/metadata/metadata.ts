@@ -21,7 +21,14 @@ import {
 /** Says where a property is kept (ISO 32000-2, table 349, and XMP). */
 interface Property {
   readonly option:
-    'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'created' | 'modified';
+    | 'title'
+    | 'author'
+    | 'subject'
+    | 'keywords'
+    | 'creator'
+    | 'producer'
+    | 'created'
+    | 'modified';
   readonly info: string;
   readonly xmp: readonly (readonly [XmpProperty['name'], XmpForm])[];
   readonly date?: true;

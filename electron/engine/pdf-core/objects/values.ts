@@ -4,7 +4,12 @@ import { stringBytes, stringSyntax } from '../file/strings.js';
 
 /** A value of qpdf's JSON: names begin with `/`, strings with `u:` or `b:`, references look like `5 0 R`. */
 export type QpdfValue =
-  string | number | boolean | null | readonly QpdfValue[] | { readonly [key: string]: QpdfValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly QpdfValue[]
+  | { readonly [key: string]: QpdfValue };
 
 const reference = /^\d+ \d+ R$/;
 

@@ -26,7 +26,8 @@ export interface TextStyle {
 
 /** Where a link leads: out of the document, or to an {@link Anchor} in it. */
 export type LinkTarget =
-  { readonly to: 'address'; readonly address: string } | { readonly to: 'anchor'; readonly anchor: string };
+  | { readonly to: 'address'; readonly address: string }
+  | { readonly to: 'anchor'; readonly anchor: string };
 
 export interface TextRun {
   readonly kind: 'text';
@@ -69,7 +70,12 @@ export type Inline =
   | { readonly kind: 'field'; readonly field: FormField; readonly style: TextStyle };
 
 export type NumberFormat =
-  'bullet' | 'decimal' | 'lower_letter' | 'upper_letter' | 'lower_roman' | 'upper_roman';
+  | 'bullet'
+  | 'decimal'
+  | 'lower_letter'
+  | 'upper_letter'
+  | 'lower_roman'
+  | 'upper_roman';
 
 /** What makes a paragraph an item of a list. The marker is no part of its text. */
 export interface ListItem {

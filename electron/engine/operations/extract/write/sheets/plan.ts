@@ -59,7 +59,8 @@ function sheetsOf(
 ): Sheet[] {
   const kept = (blocks: readonly Block[]) =>
     blocks.filter((block) => block.kind === 'table' || (outsideText === 'keep' && isParagraph(block))) as (
-      Table | Paragraph
+      | Table
+      | Paragraph
     )[];
   switch (sheets) {
     case 'table':
