@@ -1,5 +1,5 @@
 /** A watched folder in the real app: set up in the window, going on in the tray, and over a restart. */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -160,6 +160,54 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
     await expect.poll(() => filesIn(inbox)).toEqual([]);
     await page.keyboard.press('Control+3');
     await expect(page.getByText(/from .+ \/ In/).first()).toBeVisible();
+  } finally {
+    await app.close();
+  }
+});
+
+/** Has no timer begin that is not about to end, as if the computer slept; what it had begun before it slept is lost, and it wakes. */
+const sleep = (app: ElectronApplication) =>
+  app.evaluate(({ powerMonitor }) => {
+    const { setTimeout: start } = globalThis;
+    Reflect.set(globalThis, 'awake', start);
+    const never = 0x7fffffff;
+    globalThis.setTimeout = ((call: () => void, ms = 0, ...rest: unknown[]) =>
+      start(call, ms > 1000 ? never : ms, ...rest)) as typeof setTimeout;
+    powerMonitor.emit('suspend');
+  });
+
+const wake = (app: ElectronApplication) =>
+  app.evaluate(({ powerMonitor }) => {
+    globalThis.setTimeout = Reflect.get(globalThis, 'awake') as typeof setTimeout;
+    powerMonitor.emit('resume');
+  });
+
+test('looks at once when the computer wakes: the drive is back, with what came while it slept', async ({
+  platen: { app: first, data, folder },
+}) => {
+  await first.close();
+  const inbox = join(folder, 'Drive');
+  await mkdir(inbox);
+  await platen(data, ['watch', 'add', inbox, '-w', 'rotate-pdf']);
+  const app = await launch(data);
+  try {
+    const page = await firstWindow(app);
+    await writePdf(join(inbox, 'one.pdf'));
+    await expect.poll(async () => (await filesIn(inbox)).length).toBe(2);
+    const before = await filesIn(inbox);
+    await sleep(app);
+    await rename(inbox, join(folder, 'Unplugged'));
+    await page.keyboard.press('Control+,');
+    const watched = page.getByRole('region', { name: 'Watched folders' });
+    await expect(watched.getByRole('alert')).toBeVisible();
+    await picture(page, 'watch-missing');
+    await writePdf(join(folder, 'Unplugged', 'two.pdf'));
+    await rename(join(folder, 'Unplugged'), inbox);
+    await wake(app);
+    await expect.poll(async () => (await filesIn(inbox)).length).toBe(4);
+    await expect(watched.getByRole('alert')).toHaveCount(0);
+    // Nothing that was there before is converted a second time.
+    expect(await filesIn(inbox)).toEqual(expect.arrayContaining(before));
   } finally {
     await app.close();
   }
