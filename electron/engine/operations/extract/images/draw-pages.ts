@@ -11,6 +11,11 @@ import type { DrawSetup } from './thread-messages.js';
 const bytesPerThread = 256 * 1024 * 1024;
 /** A further thread is worth its start for this many pages: to start takes as long as to draw some pages. */
 const pagesPerThread = 6;
+/**
+ * From this many pages on, threads alone draw, once they run, and this process hands out: between two pages of its own it would hand out so
+ * slowly that the threads wait. Shorter documents are done before a further thread has paid for its start.
+ */
+const pagesForThreadsAlone = 60;
 /** In this process so many pages are in work at once: one is drawn while the one before it is packed, in threads of its own. */
 const lanesHere = 2;
 /** Each drawer may be this many pages ahead of the one that is handed out: a slow page must not fill the disk. */
@@ -65,6 +70,10 @@ class PageWork {
   #next = 0;
   #due = 0;
   #isTaking = false;
+  /** True where this process draws only until all threads run. */
+  readonly #isLeftToThreads: boolean;
+  /** Threads that have started to draw. */
+  #running = 0;
   /** Resolves when all that was due is handed out. */
   #taking: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -83,15 +92,15 @@ class PageWork {
     this.#take = take;
     this.#context = context;
     this.#threads = threads;
+    this.#isLeftToThreads = threads > 1 && pages.length >= pagesForThreadsAlone;
   }
 
   async run(): Promise<void> {
     const { signal } = this.#context;
     signal.addEventListener('abort', this.#stop, { once: true });
     this.#context.progress('drawing', 0);
-    const lanes = Array.from({ length: lanesHere + this.#threads - 1 }, (_, lane) =>
-      this.#lane(lane >= lanesHere),
-    );
+    const threads = this.#isLeftToThreads ? this.#threads : this.#threads - 1;
+    const lanes = Array.from({ length: lanesHere + threads }, (_, lane) => this.#lane(lane >= lanesHere));
     await Promise.all(lanes.map((lane) => lane.catch((thrown: unknown) => this.#fail(thrown))));
     await this.#taking;
     signal.throwIfAborted();
@@ -110,7 +119,12 @@ class PageWork {
   /** Draws until nothing is left. @param inThread true for a further lane, which is not missed where there is no thread */
   async #lane(inThread: boolean): Promise<void> {
     let drawer = await this.#open(inThread);
+    if (drawer && inThread) this.#running += 1;
     while (drawer && !this.#isClosed) {
+      if (!inThread && this.#isLeftToThreads && this.#running >= this.#threads) {
+        this.#drawers.delete(drawer);
+        return drawer.close();
+      }
       const place = await this.#nextPlace();
       if (place === null) return;
       await this.#draw(drawer, place);
