@@ -117,6 +117,8 @@ test('what was made last is opened from its row, and shown in its folder', async
     shell.showItemInFolder = (path) => void asked.push(`show ${path}`);
   });
   const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  const rooms = page.getByRole('navigation').getByRole('button');
+  await expect(rooms.last()).toHaveAttribute('title', 'History (Ctrl+3)');
   const row = page.getByRole('region', { name: 'Lately' }).getByRole('listitem');
   await row.getByRole('button', { name: 'Open letter.pdf' }).focus();
   await page.keyboard.press('Enter');

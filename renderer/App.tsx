@@ -8,6 +8,7 @@ import { DropWindow } from './features/convert/DropWindow.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { UpdateNotice } from './features/updates/UpdateNotice.js';
 import { speak } from './i18n/index.js';
+import { useKeyNames } from './i18n/keys.js';
 import { useBeside } from './state/beside.js';
 import { runCommand } from './state/commands.js';
 import { isOffered } from './state/offers.js';
@@ -157,15 +158,19 @@ interface TabProps extends Room {
 
 function Tab({ view, Icon, isCurrent, className = '' }: TabProps): ReactElement {
   const { t } = useTranslation();
+  const { isMac, ofCommand } = useKeyNames();
+  const name = t(`nav.${view}`);
   return (
     <Button
       look="bare"
+      // The smallest window shows the pictures alone.
+      hint={`${name} (${ofCommand(`show-${view}`).join(isMac ? '' : '+')})`}
       className={`tab ${className}`.trim()}
       aria-current={isCurrent ? 'page' : undefined}
       onPress={() => show(view)}
     >
       <Icon />
-      <span>{t(`nav.${view}`)}</span>
+      <span>{name}</span>
     </Button>
   );
 }

@@ -17,6 +17,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   /** A place that only the program knows; everything else of the look is a class. */
   readonly style?: CSSProperties;
   readonly look?: Look;
+  /** What the system shows while the pointer rests on it; where there is only a picture, its `aria-label` unless another is given. */
+  readonly hint?: string;
   readonly small?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -28,11 +30,14 @@ export function Button({
   small = false,
   className = '',
   style,
+  hint,
   ...rest
 }: ButtonProps): ReactElement {
+  const shown = hint ?? (look === 'icon' ? rest['aria-label'] : undefined);
   return (
     <AriaButton
       {...rest}
+      {...(shown === undefined ? {} : { render: (props) => <button {...props} title={shown} /> })}
       {...(style ? { style } : {})}
       className={`${classes[look]} ${small ? 'small' : ''} ${className}`.trim()}
     />
