@@ -129,6 +129,8 @@ test('by keyboard pages are turned and enlarged, panes made wider, and the docum
   await drop(page, [await numbered(folder, 'Plan', 5)]);
   await pick(page, 'Compress PDF');
   await shows(page, 'page 1 of 5');
+  // The stage is made anew when the page of the result comes.
+  await expect(page.getByRole('img', { name: 'Page 1 of the result' })).toBeVisible();
   await stage(page).focus();
   for (const [key, at] of [
     ['ArrowRight', 2],

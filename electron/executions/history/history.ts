@@ -321,10 +321,8 @@ export class History {
 
   /** Service of an owner's execution; null when there is none of that id. */
   serviceOf(id: string, owner: string): string | null {
-    const row = this.#prepared('SELECT service FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
-      | { service: string }
-      | undefined;
-    return row?.service ?? null;
+    const found = this.#prepared('SELECT service FROM executions WHERE id = ? AND owner = ?');
+    return (found.get(id, owner) as { service: string } | undefined)?.service ?? null;
   }
 
   has(id: string): boolean {

@@ -7,7 +7,7 @@ import { readWords, warmEngine, type TestEngine } from '../../testing/engine.js'
 const packages = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
 /** `PLATEN_READMES=all` takes every one there is. */
 const chosen =
-  'debug chardet csv-parse katex yaml zod sharp p-queue pino vite prettier markdown-it sanitize-html iconv-lite typescript'.split(
+  'debug chardet csv-parse katex yaml zod sharp p-queue pino vite oxfmt markdown-it sanitize-html iconv-lite typescript'.split(
     ' ',
   );
 

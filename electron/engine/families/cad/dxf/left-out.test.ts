@@ -45,7 +45,7 @@ const textOf = (document: CadDocument, handle: number): MText => {
 
 describe('what the library leaves out of DXF objects', () => {
   it('the background of a text is an indexed or a true colour', () => {
-    const fill: Pairs = [[90, 1], [63, 1], [45, 1.5]]; // prettier-ignore
+    const fill: Pairs = [[90, 1], [63, 1], [45, 1.5]]; // oxfmt-ignore
     const document = read(mtext('A1', 20, fill), mtext('A2', 20, [...fill, [421, 0xc8c8c8]]));
     const colours = [0xa1, 0xa2].map((handle) => colourNumber(textOf(document, handle).backgroundColor!));
     expect(colours).toEqual([0xff0000, 0xc8c8c8]);
@@ -78,7 +78,7 @@ describe('what the library leaves out of DXF objects', () => {
       [10, 5],
       [20, 0],
       [10, 0],
-      [20, 5], // prettier-ignore
+      [20, 5], // oxfmt-ignore
     ];
     const window: Pairs = [
       ...begin('VIEWPORT', 'B1', 'AcDbViewport'),
@@ -89,7 +89,7 @@ describe('what the library leaves out of DXF objects', () => {
       [69, 2],
       [45, 10],
       [90, 0x10000],
-      [340, 'B0'], // prettier-ignore
+      [340, 'B0'], // oxfmt-ignore
     ];
     const viewport = read(outline, window).getCadObject(0xb1);
     expect(viewport).toBeInstanceOf(Viewport);
