@@ -58,6 +58,8 @@ const debianPackages = {
     // The keychain is used by the command line too, whose tests need no window.
     'libsecret-1-0',
     'poppler-utils',
+    // Another program that opens what was protected and reads what forms and bookmarks became.
+    'qpdf',
     'procps',
     // `npm run dist`, whose package is tried.
     'patchelf',
