@@ -70,8 +70,10 @@ function first(element, name) {
   return undefined;
 }
 
-function all(element, name) {
-  return elements(element).flatMap((other) => (other.name === `w:${name}` ? [other] : all(other, name)));
+function all(element, name, prefix = 'w') {
+  return elements(element).flatMap((other) =>
+    other.name === `${prefix}:${name}` ? [other] : all(other, name, prefix),
+  );
 }
 
 /** What stands there twice, for programs of two ages, counts once; what was deleted is printed. */
@@ -283,6 +285,7 @@ class DocxReader {
     for (const other of elements(element)) {
       if (skipped.has(other.name)) continue;
       if (other.name === 'w:r') this.#run(other, style, runs);
+      else if (other.name === 'm:r') runs.push(...formulaRuns(other));
       else if (other.name === 'w:txbxContent') this.block(other);
       else if (other.name === 'w:hyperlink') {
         const inner = [];
@@ -364,6 +367,21 @@ class DocxReader {
     }
     return said(this.#defaults) ?? false;
   }
+}
+
+/**
+ * The text of a formula: its letters are printed slanted, and its digits and signs upright, unless it says otherwise (ISO 29500-1, 22.1.2.111).
+ */
+function formulaRuns(element) {
+  const properties = child(element, 'm:rPr');
+  const style = attribute(child(properties, 'm:sty'), 'm:val') ?? 'i';
+  const isSlanted = !child(properties, 'm:nor') && ['i', 'bi'].includes(style);
+  const text = all(element, 't', 'm').map((other) => other.children.join(''));
+  const parts = text.join('').match(/\p{L}+|\P{L}+/gu) ?? [];
+  return parts.map((part) => ({
+    ...{ text: part, bold: ['b', 'bi'].includes(style), italic: isSlanted && /\p{L}/u.test(part) },
+    size: 0,
+  }));
 }
 
 /** The texts of runs that look so, each as long as it goes on. */

@@ -53,6 +53,17 @@ describe('bold words of a Word document', () => {
   });
 });
 
+describe('a formula of a Word document', () => {
+  it('has words, of which letters are slanted where it says nothing else', () => {
+    const part = (text, properties = '') => `<m:r>${properties}<m:t>${text}</m:t></m:r>`;
+    const formula = `<m:sSub><m:e>${part('Y')}</m:e><m:sub>${part('t')}</m:sub></m:sSub>${part('=25')}${part('max', '<m:rPr><m:sty m:val="p"/></m:rPr>')}`;
+    const { words, italic, bold } = truthOf(`<w:p><m:oMath>${formula}</m:oMath></w:p>`);
+    expect(words).toEqual(['yt', '25max']);
+    expect(italic).toEqual(['yt']);
+    expect(bold).toEqual([]);
+  });
+});
+
 describe('headings', () => {
   it('that were made by hand are neither right nor wrong, but those with a style are', () => {
     const truth = truthOf(

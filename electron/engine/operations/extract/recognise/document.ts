@@ -199,7 +199,7 @@ function documentOf(
     notes: notes.map(({ id, mark, entries: own }) => ({
       id,
       mark,
-      paragraphs: own.flatMap((entry) => paragraphFrom([entry], hyphens) ?? []),
+      paragraphs: joinFlow(own).flatMap(({ parts }) => paragraphFrom(parts, hyphens) ?? []),
     })),
     outline,
   };

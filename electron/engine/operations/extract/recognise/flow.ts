@@ -52,7 +52,12 @@ interface Between {
   readonly isAlone: boolean;
 }
 
-function goesOn(last: Entry, entry: Entry, { isOverFloat, isAlone }: Between): boolean {
+/** Tells whether an entry continues the paragraph of the one before, in another column or on another page. */
+export function goesOn(
+  last: Entry,
+  entry: Entry,
+  { isOverFloat, isAlone }: Between = { isOverFloat: false, isAlone: false },
+): boolean {
   if (!last.draft || !entry.draft || entry.list || entry.role !== 'body') return false;
   if (last.role !== 'body' || last.draft.turn !== entry.draft.turn) return false;
   const isElsewhere = last.page !== entry.page || last.place.column !== entry.place.column || isOverFloat;

@@ -1,16 +1,19 @@
 /** This module takes footnotes from the foot of their page to their marks. */
 import { bodyStyle, byPage, type Entry } from './entries.js';
+import { goesOn } from './flow.js';
 import { cellMark, withNoteMark, type CellMark } from './table-notes.js';
 import { textOf, type Line, type Piece, type TextPiece } from './text/line.js';
 
 export interface FoundNote {
   readonly id: string;
   readonly mark: string;
-  readonly entries: readonly Entry[];
+  /** Those of further pages, which it goes on over, as well. */
+  readonly entries: Entry[];
 }
 
 const markText = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})\)?$/;
-const noteStart = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})[).]?(?=[\s\t]|\p{L}|["“„'(])/u;
+const noteStart =
+  /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z](?!\p{L})|[ivx]{1,4}(?!\p{L}))[).]?(?=[\s\t]|\p{L}|["“„'(])/u;
 /** The text of notes has at most this share of the body's letter size. */
 const smaller = 0.96;
 
@@ -18,8 +21,13 @@ const smaller = 0.96;
 export function findFootnotes(entries: readonly Entry[]): FoundNote[] {
   const body = bodyStyle(entries);
   const notes: FoundNote[] = [];
+  /** The note that ends the page before. */
+  let open: FoundNote | undefined;
   for (const own of byPage(entries).values()) {
     const marks = own.flatMap((entry) => marksIn(entry));
+    const isMarked = (entry: Entry) => marks.some(({ text }) => text === ownMark(entry));
+    const rest = own.slice(own.findIndex((entry) => isNoteLike(entry, body.size)));
+    if (open && rest.every((entry) => isNoteLike(entry, body.size))) continueNote(open, rest, isMarked);
     for (const group of candidates(own, body.size)) {
       const [first] = group;
       const mark = first && ownMark(first);
@@ -38,8 +46,31 @@ export function findFootnotes(entries: readonly Entry[]): FoundNote[] {
       if (first.draft) first.draft = { ...first.draft, lines: withoutMark(first.draft.lines, mark) };
       notes.push({ id, mark, entries: group });
     }
+    const last = own.at(-1);
+    open = last && notes.find((note) => note.entries.at(-1) === last);
   }
   return notes;
+}
+
+/**
+ * Takes what goes on with the last note of the page before: it stands before the notes of its own page, and has no mark.
+ * @param entries the last ones of a page, all of them like notes
+ */
+function continueNote(note: FoundNote, entries: readonly Entry[], isMarked: (entry: Entry) => boolean): void {
+  const [before, first] = [note.entries.at(-1), entries[0]];
+  if (!before || !first || (first.tag?.role !== 'note' && !goesOn(before, first))) return;
+  for (const entry of entries) {
+    if (isMarked(entry) || (entry.draft?.lines[0] && labelOf(entry.draft.lines[0]))) return;
+    entry.isNote = true;
+    note.entries.push(entry);
+  }
+}
+
+/** Tells whether it is tagged as a note, or is text that stands low on its page, smaller than most. */
+function isNoteLike({ draft, tag, style, place, page }: Entry, size: number): boolean {
+  const isSmall = (style?.size ?? Infinity) <= size * smaller;
+  const isLow = place.box.top > page.size.height * 0.4;
+  return draft !== null && (tag?.role === 'note' || (isSmall && isLow));
 }
 
 interface FoundMark {
@@ -65,10 +96,7 @@ function marksIn(entry: Entry): FoundMark[] {
 function candidates(entries: readonly Entry[], size: number): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
-    const isSmall = (entry.style?.size ?? Infinity) <= size * smaller;
-    const isLow = entry.place.box.top > entry.page.size.height * 0.4;
-    const isTagged = entry.tag?.role === 'note';
-    if (!entry.draft || (!isTagged && !(isSmall && isLow))) continue;
+    if (entry.isNote || !isNoteLike(entry, size)) continue;
     const last = groups.at(-1);
     const before = last?.at(-1);
     if (ownMark(entry) !== undefined) groups.push([entry]);

@@ -79,6 +79,32 @@ describe('notes', () => {
     expect(textsIn(document).join(' ')).not.toContain('a book about');
   });
 
+  it('go on at the foot of the next page, before its own notes', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const drawPage = (from: number, mark: string) => {
+        const page = pdf.addPage([595, 842]);
+        const y = setText(page, words(from, 200), { x: 60, y: 760, width: 470, font: plain, size: 11 });
+        page.drawText('said elsewhere', { x: 60, y, font: plain, size: 11 });
+        const x = 60 + plain.widthOfTextAtSize('said elsewhere', 11);
+        page.drawText(mark, { x, y: y + 4, font: plain, size: 6 });
+        return page;
+      };
+      const small = { x: 66, width: 470, font: plain, size: 8.5 };
+      const first = drawPage(0, '1');
+      first.drawText('1', { x: 60, y: 98, font: plain, size: 5 });
+      setText(first, words(500, 40), { ...small, y: 95 });
+      const second = drawPage(200, '2');
+      setText(second, 'podían seguir aquí. And end here.', { ...small, x: 60, y: 107 });
+      second.drawText('2', { x: 60, y: 98, font: plain, size: 5 });
+      setText(second, 'Another note.', { ...small, y: 95 });
+    });
+    expect(document.notes.map(({ mark, paragraphs }) => [mark, paragraphs.map(textOf)])).toEqual([
+      ['1', [`${words(500, 40)} podían seguir aquí. And end here.`]],
+      ['2', ['Another note.']],
+    ]);
+    expect(textsIn(document).join(' ')).not.toContain('seguir');
+  });
+
   it('are taken to marks in tables from the foot of the page, and not from below the table', async () => {
     const drawn = (hasTextBelow: boolean) =>
       recognised((pdf, { plain }) => {

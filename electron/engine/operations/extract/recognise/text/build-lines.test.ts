@@ -1,4 +1,4 @@
-/** Lines that are read from the right. */
+/** Lines that are read from the right, and spaces beside letters that are written without any. */
 import { describe, expect, it } from 'vitest';
 import type { LetterLook } from '../../read/read-page.js';
 import type { Word } from '../words.js';
@@ -19,12 +19,17 @@ const look: LetterLook = {
   ...{ markedContent: -1, isArtifact: false },
 };
 
-/** Words as they lie on the page from left to right, each of 10 points with a gap after it. */
-function lineWith(...texts: readonly string[]): string {
-  const words = texts.map((text, index): Word => {
-    const box = { left: index * 20, top: 0, right: index * 20 + 10, bottom: 10 };
+const lineWith = (...texts: readonly string[]): string => lineOfWords(texts, { gap: 10 });
+
+/** Words as they lie on the page from left to right, each of 10 points with a gap before it; `_` before one is a space of the content. */
+function lineOfWords(texts: readonly string[], { gap }: { readonly gap: number }): string {
+  const words = texts.map((said, index): Word => {
+    const text = said.replace('_', '');
+    const left = index * (10 + gap);
+    const box = { left, top: 0, right: left + 10, bottom: 10 };
+    const isAfterSpace = said !== text;
     const letters = [...text].map((sign) => ({
-      ...{ text: sign, box, x: box.left, baseline: 10, look, isAfterSpace: false, isGuess: false },
+      ...{ text: sign, box, x: box.left, baseline: 10, look, isAfterSpace, isGuess: false },
     }));
     return { text, box, baseline: 10, size: 10, angle: 0, letters };
   });
@@ -53,5 +58,14 @@ describe('a line of Arabic', () => {
 
   it('leaves brackets of words of the other direction as they are', () => {
     expect(lineWith('(', 'Open', ')', 'المستندات')).toBe('المستندات ( Open )');
+  });
+});
+
+describe('a line of Chinese', () => {
+  it('has a space beside other words where the content has one, or the gap is wider than programs leave', () => {
+    expect(lineOfWords(['完全兼容', 'ATA', '标准'], { gap: 2 })).toBe('完全兼容ATA标准');
+    expect(lineOfWords(['完全兼容', '_ATA', '_标准'], { gap: 2 })).toBe('完全兼容 ATA 标准');
+    expect(lineOfWords(['完全兼容', 'ATA', '标准'], { gap: 4 })).toBe('完全兼容 ATA 标准');
+    expect(lineOfWords(['Korean', '표준', 'ATA'], { gap: 2 })).toBe('Korean 표준 ATA');
   });
 });

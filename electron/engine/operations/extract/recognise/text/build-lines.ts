@@ -26,6 +26,8 @@ const squeezedSpace = 0.04;
 const minScriptShare = 0.25;
 /** A gap wider than this many times the line's letter size is a tab. */
 const tabGap = 2.2;
+/** Programs set Latin words and numbers this share of the letter size apart from Chinese and Japanese ones beside them, without a space. */
+const autoSpace = 0.3;
 
 /** Groups words by the line they lie on. A small raised or lowered word joins the line that it lies over. */
 export function rowsOf(words: readonly Word[]): Word[][] {
@@ -231,7 +233,8 @@ function piecesOf(
       if (gap > size * tabGap) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
       else if (
         gap > Math.min(size, word.size) * (word.letters[0]?.isAfterSpace ? squeezedSpace : noSpace) &&
-        !(isUnspaced(last.text) && isUnspaced(word.text))
+        !(isUnspaced(last.text) && isUnspaced(word.text)) &&
+        !isAutoSpace(last, word, gap)
       )
         addText(pieces, ' ', undefined, null);
     }
@@ -250,6 +253,12 @@ const isNoteLabel = ({ look }: Letter, { tags }: WordFacts): boolean => {
   const tag = tags?.get(look.markedContent);
   return tag?.isLabel === true && tag.role === 'note';
 };
+
+/** Tells whether a gap is what programs leave between letters that are written without spaces and others (JLREQ, 3.2.6). */
+const isAutoSpace = (last: Word, word: Word, gap: number): boolean =>
+  isUnspaced(last.text) !== isUnspaced(word.text) &&
+  word.letters[0]?.isAfterSpace === false &&
+  gap <= Math.min(last.size, word.size) * autoSpace;
 
 const gapBetween = (one: Word, other: Word): number =>
   Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
