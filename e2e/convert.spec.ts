@@ -76,16 +76,21 @@ test('a broken document says why and the good ones beside it are converted', asy
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'special/truncated.docx', 'letter.docx', 'special/secret.docx'));
   await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  // Whatever room there is beside the number of documents.
+  await expect(page.getByText(/· 1 cannot be converted$/)).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: /^Convert \d documents? to PDF$/ }).click();
   await expect(row(page, 'letter.docx')).toContainText('Done');
   await expect(page.getByText('damaged or incomplete')).toBeVisible();
   await expect(row(page, 'secret.docx')).toContainText('protected by a password');
+  // The foot does not call done what could not be converted.
+  await expect(page.locator('.whereabouts')).toContainText('What was made is in');
   await picture(page, 'convert-wrong-light');
   await expect.poll(() => filesIn(folder)).toContain('letter.pdf');
 
   await unlock(page, 'secret.docx', 'platen');
   await expect(row(page, 'secret.docx')).toContainText('Done');
   await expect.poll(() => filesIn(folder)).toContain('secret.pdf');
+  await expect(page.locator('.whereabouts')).toContainText('What was made is in');
 });
 
 test('cancel a batch: what is finished stays, nothing else appears', async ({ platen }) => {

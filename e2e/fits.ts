@@ -105,6 +105,8 @@ export function misfits(page: Page): Promise<string[]> {
             return true;
         return false;
       }
+      for (const whole of document.querySelectorAll('html, .screen'))
+        if (whole.scrollWidth > whole.clientWidth + 1) found.push(`${nameOf(whole)} scrolls sideways`);
       const brush = document.createElement('canvas').getContext('2d');
       for (const input of document.querySelectorAll('input')) {
         if (!isSeen(input) || input.clientWidth < 20 || (input.value !== '' && input.title !== '')) continue;

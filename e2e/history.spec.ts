@@ -36,6 +36,7 @@ test('the history is empty at first and can be cleared @long', async ({ platen }
   const { page, folder } = platen;
   await page.keyboard.press('Control+3');
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   await isAccessible(page);
   await page.keyboard.press('Control+1');
   await drop(page, await documents(folder, 'specimen.png'));

@@ -52,6 +52,9 @@ test('the pages before and after lie over each other, up to a line that keys and
   await expect(line).toHaveAttribute('aria-valuenow', '100');
 
   const paper = await placeOf(view.getByRole('img', { name: 'Photo (2).pdf, page 1' }).locator('..'));
+  const label = await view.getByText(/^Before, /).boundingBox();
+  // It would lie over what is compared.
+  expect(label && label.y + label.height).toBeLessThanOrEqual(paper.y);
   await page.mouse.move(paper.x + paper.width / 2, paper.y + paper.height * 0.8);
   await page.mouse.down();
   await page.mouse.move(paper.x + paper.width / 4, paper.y + paper.height * 0.7, { steps: 4 });

@@ -17,7 +17,6 @@ import {
   Clock,
   Cloud,
   Code,
-  Columns2,
   Copy,
   Crop,
   Download,
@@ -41,6 +40,7 @@ import {
   LockOpen,
   Mail,
   Merge,
+  MoveHorizontal,
   Paperclip,
   Play,
   Plus,
@@ -85,7 +85,7 @@ export const BackIcon = icon(Undo2);
 export const CheckIcon = icon(Check);
 export const ChevronIcon = icon(ChevronDown);
 export const CloseIcon = icon(X);
-export const CompareIcon = icon(Columns2);
+export const CompareIcon = icon(MoveHorizontal);
 export const CopyIcon = icon(Copy);
 export const DownIcon = icon(ArrowDown);
 export const DownloadIcon = icon(Download);

@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Dateien hinzufügen…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Tastenkürzel',
   'show-report': 'Problem melden…',
   'show-about': 'Über Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'Datei',
+  edit: 'Bearbeiten',
+  view: 'Ansicht',
+  result: 'Ergebnis',
+  pages: 'Seiten',
+  help: 'Hilfe',
 };

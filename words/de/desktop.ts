@@ -1,21 +1,17 @@
 /** Menu, dialogs and notifications of the desktop app. */
 import type { desktop as english } from '../en/desktop.js';
+import { menus } from './commands.js';
 export const desktop: typeof english = {
-  file: 'Datei',
+  ...menus,
   quit: 'Beenden',
   exit: 'Beenden',
-  edit: 'Bearbeiten',
-  view: 'Ansicht',
-  result: 'Ergebnis',
   sort: 'Dokumente sortieren',
-  pages: 'Seiten',
   tasks: 'Aufgaben',
   developerTools: 'Entwicklerwerkzeuge',
   window: 'Fenster',
   minimize: 'Minimieren',
   close: 'Schließen',
   front: 'Alle nach vorne bringen',
-  help: 'Hilfe',
   saveReport: 'Den Bericht speichern',
   pastedPicture: 'Eingefügtes Bild {time}',
   services: 'Dienste',

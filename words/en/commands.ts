@@ -78,3 +78,13 @@ export const commands: Readonly<Record<MenuCommand, string>> = {
   'show-report': 'Report a Problem…',
   'show-about': 'About Platen',
 };
+
+/** Menus that commands with keys stand in; the list of keys has them as headings. */
+export const menus = {
+  file: 'File',
+  edit: 'Edit',
+  view: 'View',
+  result: 'Result',
+  pages: 'Pages',
+  help: 'Help',
+};

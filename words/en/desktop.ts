@@ -1,20 +1,17 @@
+import { menus } from './commands.js';
+
 /** Menu, dialogs and notifications of the desktop app. */
 export const desktop = {
-  file: 'File',
+  ...menus,
   quit: 'Quit',
   exit: 'Exit',
-  edit: 'Edit',
-  view: 'View',
-  result: 'Result',
   sort: 'Sort Documents',
-  pages: 'Pages',
   tasks: 'Tasks',
   developerTools: 'Developer Tools',
   window: 'Window',
   minimize: 'Minimise',
   close: 'Close',
   front: 'Bring All to Front',
-  help: 'Help',
   saveReport: 'Save the report',
   pastedPicture: 'Pasted picture {time}',
   services: 'Services',

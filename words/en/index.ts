@@ -18,7 +18,7 @@ import { scripts } from './scripts.js';
 import { lacking } from './lacking.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { commands } from './commands.js';
+import { commands, menus } from './commands.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
@@ -357,6 +357,7 @@ export const en = {
   ownWorkflows,
   about,
   commands,
+  menus,
   key: {
     main: 'Ctrl',
     control: 'Ctrl',

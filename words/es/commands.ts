@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Añadir archivos…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Atajos de teclado',
   'show-report': 'Informar de un problema…',
   'show-about': 'Acerca de Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'Archivo',
+  edit: 'Edición',
+  view: 'Ver',
+  result: 'Resultado',
+  pages: 'Páginas',
+  help: 'Ayuda',
 };

@@ -1,21 +1,17 @@
 /** Menu, dialogs and notifications of the desktop app. */
 import type { desktop as english } from '../en/desktop.js';
+import { menus } from './commands.js';
 export const desktop: typeof english = {
-  file: 'Archivo',
+  ...menus,
   quit: 'Salir',
   exit: 'Salir',
-  edit: 'Edición',
-  view: 'Ver',
-  result: 'Resultado',
   sort: 'Ordenar documentos',
-  pages: 'Páginas',
   tasks: 'Tareas',
   developerTools: 'Herramientas para desarrolladores',
   window: 'Ventana',
   minimize: 'Minimizar',
   close: 'Cerrar',
   front: 'Traer todo al frente',
-  help: 'Ayuda',
   saveReport: 'Guardar el informe',
   pastedPicture: 'Imagen pegada {time}',
   services: 'Servicios',

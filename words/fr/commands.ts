@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Ajouter des fichiers…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Raccourcis clavier',
   'show-report': 'Signaler un problème…',
   'show-about': 'À propos de Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'Fichier',
+  edit: 'Édition',
+  view: 'Affichage',
+  result: 'Résultat',
+  pages: 'Pages',
+  help: 'Aide',
 };

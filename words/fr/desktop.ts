@@ -1,21 +1,17 @@
 /** Menu, dialogs and notifications of the desktop app. */
 import type { desktop as english } from '../en/desktop.js';
+import { menus } from './commands.js';
 export const desktop: typeof english = {
-  file: 'Fichier',
+  ...menus,
   quit: 'Quitter',
   exit: 'Quitter',
-  edit: 'Édition',
-  view: 'Affichage',
-  result: 'Résultat',
   sort: 'Trier les documents',
-  pages: 'Pages',
   tasks: 'Tâches',
   developerTools: 'Outils de développement',
   window: 'Fenêtre',
   minimize: 'Réduire',
   close: 'Fermer',
   front: 'Tout ramener au premier plan',
-  help: 'Aide',
   saveReport: 'Enregistrer le rapport',
   pastedPicture: 'Image collée {time}',
   services: 'Services',

@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Aggiungi file…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Scorciatoie da tastiera',
   'show-report': 'Segnala un problema…',
   'show-about': 'Informazioni su Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'File',
+  edit: 'Modifica',
+  view: 'Visualizza',
+  result: 'Risultato',
+  pages: 'Pagine',
+  help: 'Aiuto',
 };

@@ -1,21 +1,17 @@
 import type { desktop as desktopEn } from '../en/desktop.js';
+import { menus } from './commands.js';
 /** Menu, dialogs and notifications of the desktop app. */
 export const desktop: typeof desktopEn = {
-  file: 'File',
+  ...menus,
   quit: 'Esci',
   exit: 'Esci',
-  edit: 'Modifica',
-  view: 'Visualizza',
-  result: 'Risultato',
   sort: 'Ordina documenti',
-  pages: 'Pagine',
   tasks: 'Attività',
   developerTools: 'Strumenti di sviluppo',
   window: 'Finestra',
   minimize: 'Riduci a icona',
   close: 'Chiudi',
   front: 'Porta tutto in primo piano',
-  help: 'Aiuto',
   saveReport: 'Salva il rapporto',
   pastedPicture: 'Immagine incollata {time}',
   services: 'Servizi',

@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Bestanden toevoegen…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Sneltoetsen',
   'show-report': 'Probleem melden…',
   'show-about': 'Over Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'Bestand',
+  edit: 'Bewerken',
+  view: 'Beeld',
+  result: 'Resultaat',
+  pages: 'Pagina’s',
+  help: 'Help',
 };

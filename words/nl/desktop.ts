@@ -1,21 +1,17 @@
 /** Menu, dialogs and notifications of the desktop app. */
 import type { desktop as english } from '../en/desktop.js';
+import { menus } from './commands.js';
 export const desktop: typeof english = {
-  file: 'Bestand',
+  ...menus,
   quit: 'Stop',
   exit: 'Afsluiten',
-  edit: 'Bewerken',
-  view: 'Beeld',
-  result: 'Resultaat',
   sort: 'Documenten sorteren',
-  pages: 'Pagina’s',
   tasks: 'Taken',
   developerTools: 'Ontwikkelaarshulpmiddelen',
   window: 'Venster',
   minimize: 'Minimaliseren',
   close: 'Sluiten',
   front: 'Alles naar voorgrond',
-  help: 'Help',
   saveReport: 'Rapport bewaren',
   pastedPicture: 'Geplakte afbeelding {time}',
   services: 'Voorzieningen',

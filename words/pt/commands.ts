@@ -1,4 +1,4 @@
-import type { commands as en } from '../en/commands.js';
+import type { commands as en, menus as enMenus } from '../en/commands.js';
 
 export const commands: typeof en = {
   'add-files': 'Adicionar ficheiros…',
@@ -76,4 +76,13 @@ export const commands: typeof en = {
   'show-shortcuts': 'Atalhos de teclado',
   'show-report': 'Comunicar um problema…',
   'show-about': 'Acerca do Platen',
+};
+
+export const menus: typeof enMenus = {
+  file: 'Ficheiro',
+  edit: 'Editar',
+  view: 'Ver',
+  result: 'Resultado',
+  pages: 'Páginas',
+  help: 'Ajuda',
 };

@@ -1,21 +1,17 @@
 /** Menu, dialogs and notifications of the desktop app. */
 import type { desktop as english } from '../en/desktop.js';
+import { menus } from './commands.js';
 export const desktop: typeof english = {
-  file: 'Ficheiro',
+  ...menus,
   quit: 'Sair',
   exit: 'Sair',
-  edit: 'Editar',
-  view: 'Ver',
-  result: 'Resultado',
   sort: 'Ordenar documentos',
-  pages: 'Páginas',
   tasks: 'Tarefas',
   developerTools: 'Ferramentas de programação',
   window: 'Janela',
   minimize: 'Minimizar',
   close: 'Fechar',
   front: 'Passar tudo para a frente',
-  help: 'Ajuda',
   saveReport: 'Guardar o relatório',
   pastedPicture: 'Imagem colada {time}',
   services: 'Serviços',

@@ -16,7 +16,7 @@ import { remote } from './remote.js';
 import { lacking } from './lacking.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
-import { commands } from './commands.js';
+import { commands, menus } from './commands.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -355,6 +355,7 @@ export const pt: Translations & NameTables = {
   ownWorkflows,
   about,
   commands,
+  menus,
   key: {
     main: 'Ctrl',
     control: 'Ctrl',

@@ -46,9 +46,11 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   return (
     <div className="list-head">
       <h1>{t('common.documents', { count: documents.length })}</h1>
-      <span className="facts-line text-quiet num">{format.list(facts)}</span>
+      <span className={`facts-line text-quiet num ${sum.blocked > 0 ? 'telling' : ''}`}>
+        {format.list(facts)}
+      </span>
       {/* They stay where they are during a run, out of use: nothing jumps when it begins. */}
-      <div className={`right ${organise && convert.workflow !== organise ? 'own-line' : ''}`}>
+      <div className={`right ${organise && convert.workflow !== organise ? 'may-wrap' : ''}`}>
         {organise && convert.workflow !== organise && (
           <Button look="quiet" small isDisabled={running} onPress={() => pickWorkflow(organise)}>
             {t('pages.organise')}

@@ -15,14 +15,14 @@ import { ask } from '../../api/platen.js';
 import { keys, queryClient, useHistory } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { localDay } from '../../../words/format.js';
-import { openResult, revealResult } from '../../state/actions.js';
+import { chooseFiles, openResult, revealResult } from '../../state/actions.js';
 import { quickLook } from '../../state/quick-look.js';
 import { removeSoon, useIsRemoved } from '../../state/removals.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
 import { RemovalNotice } from '../../ui/RemovalNotice.js';
-import { SearchIcon } from '../../ui/icons.js';
+import { HistoryIcon, SearchIcon } from '../../ui/icons.js';
 import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { EntryRow } from './EntryRow.js';
 import { firstResult } from './first-result.js';
@@ -96,9 +96,16 @@ function Nothing({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => 
   const { t } = useTranslation();
   return (
     <div className="nothing">
+      <HistoryIcon className="nothing-icon" />
       <h2>{narrowed ? t('history.none') : t('history.empty')}</h2>
       <p>{narrowed ? t('history.none_hint') : t('history.empty_hint')}</p>
-      {narrowed && <Button onPress={onShowAll}>{t('history.show_all')}</Button>}
+      {narrowed ? (
+        <Button onPress={onShowAll}>{t('history.show_all')}</Button>
+      ) : (
+        <Button look="primary" onPress={() => void chooseFiles()}>
+          {t('drop.choose_files')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -63,56 +63,56 @@ export function CompareOver(props: CompareOverProps): ReactElement {
   };
   const percent = format.percent(at);
   return (
-    <div
-      ref={box}
-      className="compare"
-      role="presentation"
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        event.preventDefault();
-        event.currentTarget.querySelector<HTMLElement>('.compare-line')?.focus();
-        follow(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
-      }}
-    >
-      {isEmpty && <p className="compare-none">{t('beside.none')}</p>}
-      <div className="compare-before" style={{ clipPath: `inset(0 ${(1 - at) * 100}% 0 0)` }}>
-        {decoded && (
-          <img
-            src={decoded.url}
-            alt={t('result.before_picture', { name, page: decoded.page })}
-            draggable={false}
-            decoding="sync"
-          />
-        )}
-        {!page && <p className="compare-none">{t('result.no_page_before')}</p>}
+    <>
+      <div className="compare-labels">
+        <span>{beforeLabel}</span>
+        <span>{afterLabel}</span>
       </div>
-      <span className="compare-label was" style={{ opacity: at > 0.12 ? 1 : 0 }}>
-        {beforeLabel}
-      </span>
-      <span className="compare-label now" style={{ opacity: at < 0.88 ? 1 : 0 }}>
-        {afterLabel}
-      </span>
       <div
-        className="compare-line"
-        role="slider"
-        tabIndex={0}
-        aria-label={t('result.divider')}
-        aria-orientation="horizontal"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(at * 100)}
-        aria-valuetext={t('result.divider_at', { percent })}
-        style={{ left: `${at * 100}%` }}
-        onKeyDown={onKeyDown}
+        ref={box}
+        className="compare"
+        role="presentation"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLElement>('.compare-line')?.focus();
+          follow(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        }}
       >
-        <i>
-          <CompareIcon />
-        </i>
+        {isEmpty && <p className="compare-none">{t('beside.none')}</p>}
+        <div className="compare-before" style={{ clipPath: `inset(0 ${(1 - at) * 100}% 0 0)` }}>
+          {decoded && (
+            <img
+              src={decoded.url}
+              alt={t('result.before_picture', { name, page: decoded.page })}
+              draggable={false}
+              decoding="sync"
+            />
+          )}
+          {!page && <p className="compare-none">{t('result.no_page_before')}</p>}
+        </div>
+        <div
+          className="compare-line"
+          role="slider"
+          tabIndex={0}
+          aria-label={t('result.divider')}
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(at * 100)}
+          aria-valuetext={t('result.divider_at', { percent })}
+          style={{ left: `${at * 100}%` }}
+          onKeyDown={onKeyDown}
+        >
+          <i>
+            <CompareIcon />
+          </i>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

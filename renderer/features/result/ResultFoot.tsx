@@ -126,13 +126,14 @@ const maxOpened = 12;
 function Whereabouts({ summary }: FootProps): ReactElement | null {
   const { t } = useTranslation();
   const results = useResults(summary.id);
+  const { others } = useCounts(summary);
   const first = results?.find((result) => result !== undefined);
   if (!first) return null;
   const openable = (results ?? []).filter((result) => result && opensByName(summary, result.name));
   const folder = folderOf(first.path);
   const isOne = (results ?? []).every((result) => !result || folderOf(result.path).startsWith(folder));
-  // The sentence above says what was cancelled or failed: "Done" below it would contradict that.
-  const isWhole = summary.status === 'done' && summary.doneCount === summary.inputCount;
+  // The sentence above says what was cancelled, failed or could not be converted: "Done" below it would contradict that.
+  const isWhole = summary.status === 'done' && others.length === 0;
   const says = isWhole
     ? (['result.done', 'result.done_in'] as const)
     : (['result.made', 'result.made_in'] as const);

@@ -83,7 +83,7 @@ function Empty(): ReactElement {
   const { t } = useTranslation();
   return (
     <div className="nothing own-nothing">
-      <WorkflowsIcon className="own-nothing-icon" />
+      <WorkflowsIcon className="nothing-icon" />
       <h2>{t('ownWorkflows.empty')}</h2>
       <p>{t('ownWorkflows.empty_hint')}</p>
       <p>{t('ownWorkflows.empty_save')}</p>
