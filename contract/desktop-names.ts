@@ -9,6 +9,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   listWorkflows: true,
   workflowOptions: true,
   inspectPaths: true,
+  restOfFiles: true,
   inspectExecution: true,
   chooseFiles: true,
   chooseInputFolder: true,

@@ -23,6 +23,7 @@ export const bridgeNames: readonly string[] = [
   'documentPages',
   'documentView',
   'renameResult',
+  'restOfFiles',
   'copyResults',
   'dragResults',
   'dropDraft',

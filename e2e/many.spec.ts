@@ -18,8 +18,9 @@ test('of hundreds of documents and of their results the first, the last and all 
   await drop(page, paths);
   const list = page.getByRole('grid', { name: 'Documents' });
   const rows = list.getByRole('row');
+  await expect(page.getByRole('heading', { name: `${count} documents` })).toBeVisible();
   await rows.first().focus();
-  // At once: the list may not be whole yet.
+  // At once: the list may not have all its rows yet.
   await page.keyboard.press('End');
   await expect(list.locator('[role="row"]:focus')).toHaveAccessibleName(new RegExp(`photo ${count}\\.png`));
   await expect(list.locator('[role="row"]:focus')).toHaveAttribute('aria-rowindex', String(count));

@@ -237,6 +237,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
     await send(page, [
       ['inspectPaths', [secret]],
       ['inspectFiles', [secret]],
+      ['restOfFiles', secret],
       ['pagePicture', { path: secret, page: 1, side: 100, ticket: 1 }],
       ['pageSize', { path: secret, page: 1 }],
       ['pageTables', { path: secret, name: 'secret.pdf', page: 1, tables: '', locale: 'found' }],
@@ -256,6 +257,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
     'no such request',
     // A path that is no file of the person's is nothing, and nothing is looked at.
     'taken',
+    'invalid_request',
     'file_not_given',
     'file_not_given',
     'file_not_given',
@@ -283,7 +285,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
     ];
     return platen['inspectFiles']!(files);
   }, secret);
-  expect(made).toEqual({ ok: true, value: [] });
+  expect(made).toEqual({ ok: true, value: { files: [], rest: null } });
 
   // What was dropped may be converted, beside itself and nowhere else; what lies next to it may not.
   const own = join(folder, 'own.txt');

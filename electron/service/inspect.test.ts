@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contract/index.js';
 import { GivenFolders } from '../executions/given-folders.js';
-import { expandGiven, expandPaths, inspectPaths } from './inspect.js';
+import { ZipWriter } from '../formats/zip-writer.js';
+import { expandGiven, expandPaths, inspectInParts, inspectPaths } from './inspect.js';
 import { testFolder } from '../executions/testing/folders.js';
 
 const text = 'A line of plain text.\n';
@@ -48,6 +49,28 @@ describe('inspecting dropped paths', () => {
     await writeFile(b, text);
     const found = await expandGiven([a, b, a, folder], new GivenFolders(folder), 'keep');
     expect(found.map(({ path }) => path)).toEqual([a, b, a, a, b]);
+  });
+
+  it('gives the first of many files before the others, up to the first archive, and all as they would be at once', async () => {
+    const folder = await testFolder();
+    const [many, given] = [join(folder, 'many'), new GivenFolders(folder)];
+    await mkdir(many);
+    for (let index = 0; index < 40; index += 1) await writeFile(join(many, `f${index}.txt`), text);
+    const { files, rest } = await inspectInParts([many], given);
+    expect(files).toHaveLength(24);
+    expect([...files, ...((await rest) ?? [])]).toEqual(await inspectPaths([many], given));
+
+    const zip = await ZipWriter.create(join(many, 'f3.zip'));
+    await zip.add('inside.txt', text);
+    await zip.finish();
+    const parts = await inspectInParts([many], given);
+    expect(parts.files.map(({ name }) => name)).toEqual(['f0.txt', 'f1.txt', 'f2.txt', 'f3.txt']);
+    expect((await parts.rest)?.slice(0, 2).map(({ name }) => name)).toEqual(['inside.txt', 'f4.txt']);
+    // One that is the first of all, and few files: there is nothing to be had early.
+    const atOnce = await inspectInParts([join(many, 'f3.zip'), many], given);
+    expect([atOnce.files.length, atOnce.rest]).toEqual([41, null]);
+    const few = await inspectInParts([join(many, 'f1.txt'), join(many, 'f2.txt')], given);
+    expect([few.files.length, few.rest]).toEqual([2, null]);
   });
 
   it('looks at 2,000 files, and says when there are too many', async () => {

@@ -30,6 +30,32 @@ export async function inspectPaths(paths: readonly string[], given: GivenFolders
   return inspectFound(await expandPaths(paths), given);
 }
 
+/** What was given, in two parts: whoever waits has the first of it while the rest is still looked at. */
+export interface InParts {
+  readonly files: InspectedFile[];
+  /** The files behind them; null: there are no more. */
+  readonly rest: Promise<InspectedFile[]> | null;
+}
+
+/** Files of the first part: more than the rows a window shows at once. */
+const firstPart = 24;
+
+/**
+ * As {@link inspectPaths}, and together the two parts are what that gives. Archives are unpacked with the rest.
+ * @throws ServiceError `too_many_files`; where the contents of archives make it too many, the rest rejects with it
+ */
+export async function inspectInParts(paths: readonly string[], given: GivenFolders): Promise<InParts> {
+  const found = await expandPaths(paths);
+  if (found.length <= firstPart) return { files: await inspectFound(found, given), rest: null };
+  const looked = await lookAt(found.slice(0, firstPart));
+  const packed = looked.findIndex(isPacked);
+  const first = packed < 0 ? looked : looked.slice(0, packed);
+  // With nothing to show before an archive there is nothing to be had early.
+  if (first.length === 0) return { files: await inspectFound(found, given), rest: null };
+  const rest = lookInside(found.slice(first.length), given, limits.local.files - first.length);
+  return { files: first.map(toInspected), rest: rest.then((others) => others.map(toInspected)) };
+}
+
 /** Detects files that were found; archives give way to their contents. */
 export async function inspectFound(
   found: readonly FoundFile[],
@@ -64,24 +90,33 @@ interface Looked {
   readonly address: string | null;
 }
 
-async function lookInside(found: readonly FoundFile[], given: GivenFolders): Promise<Looked[]> {
-  const queue = new PQueue({ concurrency: looksAtOnce });
-  const looked = await queue.addAll(found.map((file) => () => look(file)));
+/** @param most files that there may be, contents of archives among them */
+async function lookInside(
+  found: readonly FoundFile[],
+  given: GivenFolders,
+  most: number = limits.local.files,
+): Promise<Looked[]> {
+  const looked = await lookAt(found);
   // Archives one after the other: each may fill gigabytes, and what is left for the next must be known.
   const inside: Looked[][] = [];
-  let room = limits.local.files - looked.length;
+  let room = most - looked.length;
   for (const entry of looked) {
-    if (entry.detection?.container !== 'zip') {
+    if (!isPacked(entry)) {
       inside.push([entry]);
       continue;
     }
     const files = await openArchive(entry.file.path, given, room);
     room -= files.length;
     // An archive inside an archive stays one: it is told as a file of a kind that is not converted.
-    inside.push(await queue.addAll(files.map((file) => () => look(file))));
+    inside.push(await lookAt(files));
   }
   return inside.flat();
 }
+
+const isPacked = ({ detection }: Looked): boolean => detection?.container === 'zip';
+
+const lookAt = (files: readonly FoundFile[]): Promise<Looked[]> =>
+  new PQueue({ concurrency: looksAtOnce }).addAll(files.map((file) => () => look(file)));
 
 async function look(file: FoundFile): Promise<Looked> {
   if (file.problem) return { file, detection: null, pages: null, isProtected: false, address: null };
@@ -102,9 +137,10 @@ async function look(file: FoundFile): Promise<Looked> {
  */
 export async function expandPaths(paths: readonly string[], repeats: Repeats = 'drop'): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
-  for (const path of paths) {
-    const facts = await stat(path).catch(() => null);
-    if (facts?.isDirectory()) await expand(path, found);
+  // All at once: one after the other, hundreds of paths would wait for each other.
+  const areFolders = await Promise.all(paths.map(isFolder));
+  for (const [at, path] of paths.entries()) {
+    if (areFolders[at] === true) await expand(path, found);
     else found.push(foundAt(path, ''));
     checkCount(found);
   }
@@ -112,6 +148,9 @@ export async function expandPaths(paths: readonly string[], repeats: Repeats = '
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => null))?.isDirectory() === true;
 
 const foundAt = (path: string, folder: string): FoundFile => ({
   path,

@@ -13,7 +13,7 @@ import { giveAddress } from '../service/given/addresses.js';
 import { givePicture } from '../service/given/pictures.js';
 import type { GivenFolders } from '../executions/given-folders.js';
 import { inspectInputs } from '../service/again.js';
-import { inspectFound, inspectPaths } from '../service/inspect.js';
+import { inspectFound, inspectInParts } from '../service/inspect.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import { plannedName } from '../executions/delivery/planned.js';
 import type { SettingsStore } from '../service/settings.js';
@@ -23,6 +23,7 @@ import { choose, fileFilters, imageFilters } from './dialogs.js';
 import { makeGatewayHandlers } from './gateway-handlers.js';
 import { makeHelpHandlers } from './help-handlers.js';
 import type { GatewaySwitch } from './gateway-switch.js';
+import { FilesGiven } from './given-files.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
@@ -77,9 +78,6 @@ export interface Desk {
   restart(): void;
 }
 
-/** Documents that LibreOffice lays out. */
-const officeGroups: readonly string[] = ['word', 'excel', 'powerpoint'];
-
 /** Settings that a running engine must be told of. */
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
@@ -90,13 +88,11 @@ export function makeHandlers(desk: Desk): Handlers {
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
     return window;
   };
-  const inspect = async (paths: readonly string[]) => {
-    const files = grants.grantFiles(await inspectPaths(paths, given));
-    // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
-    if (files.some(({ problem, group }) => problem === null && officeGroups.includes(group)))
-      void engine.warm();
-    return files;
-  };
+  const files = new FilesGiven({
+    grants,
+    inspect: (paths) => inspectInParts(paths, given),
+    warm: () => void engine.warm(),
+  });
 
   return {
     ...makePageHandlers(desk.viewer, grants),
@@ -133,14 +129,15 @@ export function makeHandlers(desk: Desk): Handlers {
       options: await services.of(service).options(workflow_id),
     }),
     // The bridge alone asks this, with paths of files that were dropped or pasted.
-    inspectPaths: ([paths]) => inspect(paths),
+    inspectPaths: ([paths]) => files.first(paths),
+    restOfFiles: ([name]) => files.rest(name),
     inspectExecution: async ([id]) => {
       const execution = await services.status(id);
       grants.grantOptionsOf(execution);
       return grants.grantFiles(await inspectInputs(execution, given));
     },
     chooseFiles: async (_args, sender) =>
-      inspect(
+      files.first(
         await choose(windowOf(sender), {
           title: desk.words().chooseFiles,
           filters: fileFilters(desk.words()),
@@ -148,7 +145,7 @@ export function makeHandlers(desk: Desk): Handlers {
         }),
       ),
     chooseInputFolder: async (_args, sender) =>
-      inspect(
+      files.first(
         await choose(windowOf(sender), {
           title: desk.words().chooseFolder,
           properties: ['openDirectory', 'multiSelections'],

@@ -35,7 +35,7 @@ test.each([
 test.each([[undefined], ['x'], [[1]], [[['a', 7]]], [[[], 'more']]])(
   'arguments of another shape are refused: %j',
   async (raw) => {
-    const handler = vi.fn(() => []);
+    const handler = vi.fn(() => ({ files: [], rest: null }));
     const lines: unknown[] = [];
     const reply = await answer('inspectPaths', handler, main, raw, (line, details) =>
       lines.push({ line, details }),

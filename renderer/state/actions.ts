@@ -1,5 +1,5 @@
 /** What a person can do with the Convert list: each action asks the main process and tells the stores. */
-import type { InspectedFile } from '../../contract/desktop.js';
+import type { GivenFiles, InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
@@ -22,6 +22,8 @@ import {
   runStarted,
   setProblems,
   startOver,
+  takeBack,
+  whileArriving,
   whileReading,
 } from './documents.js';
 import {
@@ -59,7 +61,41 @@ function take(files: readonly InspectedFile[]): void {
   if (files.length === 0) return;
   show('convert');
   addFiles(files);
-  announce(i18n.t('drop.added', { count: files.length }));
+  sayAdded(files.length);
+}
+
+const sayAdded = (count: number): void => announce(i18n.t('drop.added', { count }));
+
+/**
+ * Takes what was given: of many files the first at once, the others behind them as soon as they have been looked at.
+ * @returns how many there were
+ */
+async function takeGiven(asked: Promise<GivenFiles>): Promise<number> {
+  const { files, rest } = await whileReading(asked);
+  if (rest === null) {
+    take(files);
+    return files.length;
+  }
+  show('convert');
+  const rows = addFiles(files);
+  let count = rows.length;
+  await whileArriving(
+    ask('restOfFiles', rest).then(
+      (others) => void (count += addFiles(others, rows.at(-1)).length),
+      (thrown: unknown) => {
+        takeBack(rows);
+        throw thrown;
+      },
+    ),
+  );
+  sayAdded(count);
+  return count;
+}
+
+/** All that was given. */
+export async function wholeOf(asked: Promise<GivenFiles>): Promise<InspectedFile[]> {
+  const { files, rest } = await whileReading(asked);
+  return rest === null ? files : [...files, ...(await whileReading(ask('restOfFiles', rest)))];
 }
 
 let dialogOpen = false;
@@ -68,7 +104,7 @@ let dialogOpen = false;
 async function fromDialog(name: 'chooseFiles' | 'chooseInputFolder'): Promise<void> {
   if (dialogOpen) return;
   dialogOpen = true;
-  await attempt(async () => take(await whileReading(ask(name))));
+  await attempt(async () => void (await takeGiven(ask(name))));
   dialogOpen = false;
 }
 
@@ -78,19 +114,41 @@ export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder')
 /** Files that are inspected with one request. */
 const inspectAtOnce = 10_000;
 
+/**
+ * Has dropped or pasted files and folders looked at.
+ * @param take is handed each request, and gives how many files came of it
+ * @returns false: none of them lies on the disk
+ */
+async function lookAtDropped(
+  files: Iterable<File>,
+  take: (asked: Promise<GivenFiles>) => Promise<number>,
+): Promise<boolean> {
+  const all = [...files];
+  // The bridge passes over those that do not.
+  if (!all.some((file) => window.platen.pathForFile(file) !== '')) {
+    setTrouble('not_on_disk');
+    return false;
+  }
+  let count = 0;
+  for (let at = 0; at < all.length; at += inspectAtOnce)
+    count += await take(askAboutFiles(all.slice(at, at + inspectAtOnce)));
+  if (count === 0) announce(i18n.t('drop.nothing'));
+  return true;
+}
+
 /** Has dropped or pasted files and folders looked at, and hands over what they are. */
 export function takeDropped(
   files: Iterable<File>,
   take: (found: readonly InspectedFile[]) => void,
 ): Promise<void> {
-  const onDisk = [...files].filter((file) => window.platen.pathForFile(file) !== '');
   return attempt(async () => {
-    if (onDisk.length === 0) return setTrouble('not_on_disk');
     const found: InspectedFile[] = [];
-    for (let at = 0; at < onDisk.length; at += inspectAtOnce)
-      found.push(...(await whileReading(askAboutFiles(onDisk.slice(at, at + inspectAtOnce)))));
-    take(found);
-    if (found.length === 0) announce(i18n.t('drop.nothing'));
+    const areThere = await lookAtDropped(files, async (asked) => {
+      const part = await wholeOf(asked);
+      found.push(...part);
+      return part.length;
+    });
+    if (areThere) take(found);
   });
 }
 
@@ -109,7 +167,8 @@ export function takePasted(files: FileList): Promise<void> {
 }
 
 /** Takes dropped or pasted files and folders. */
-export const takeFiles = (files: Iterable<File>): Promise<void> => takeDropped(files, take);
+export const takeFiles = (files: Iterable<File>): Promise<void> =>
+  attempt(async () => void (await lookAtDropped(files, takeGiven)));
 
 /**
  * Takes a web address, with the network allowed for the job that converts it.
@@ -143,9 +202,13 @@ async function untilKnown(): Promise<void> {
   await Promise.all(ids.map((id) => optionsOf(id, workflow.service)));
 }
 
-/** Submits the list. Does nothing while there is nothing to submit; a wrong option or page range gets the focus. */
+/**
+ * Submits the list. Does nothing while there is nothing to submit, or not all of it is there; a wrong option or page range
+ * gets the focus.
+ */
 export async function start(): Promise<void> {
-  if (documentsStore.getState().run || starting) return;
+  const { run, arriving } = documentsStore.getState();
+  if (run || arriving > 0 || starting) return;
   starting = true;
   await attempt(async () => {
     await untilKnown();

@@ -16,7 +16,9 @@ import {
   setPassword,
   setProblems,
   startOver,
+  takeBack,
   undo,
+  whileArriving,
 } from './documents.js';
 
 const file = (name: string, more: Partial<InspectedFile> = {}): InspectedFile => ({
@@ -109,6 +111,38 @@ describe('the list', () => {
     addFiles([file('a')]);
     const twice = duplicates(state().documents);
     expect([...twice]).toEqual([state().documents[3]?.id]);
+  });
+});
+
+describe('files that come in two parts', () => {
+  it('stand together, wherever the first of them have got to', () => {
+    const [, second] = addFiles([file('d1'), file('d2')]);
+    addFiles([file('e')]);
+    addFiles([file('d3')], second);
+    expect(names()).toEqual(['a', 'b', 'c', 'd1', 'd2', 'd3', 'e']);
+    removeDocuments(new Set([second ?? '']));
+    addFiles([file('d4')], second);
+    expect(names().at(-1)).toBe('d4');
+  });
+
+  it('wait together for the next run, and are its list when it has begun', () => {
+    runStarted('x', [idOf('a')]);
+    const [waiting] = addFiles([file('d1')]);
+    addFiles([file('e')]);
+    addFiles([file('d2')], waiting);
+    expect(state().next.map(({ file: { name } }) => name)).toEqual(['d1', 'd2', 'e']);
+    startOver();
+    addFiles([file('d3')], waiting);
+    expect(names()).toEqual(['b', 'c', 'd1', 'd3', 'd2', 'e']);
+  });
+
+  it('are as if nothing had been given when the others cannot come', async () => {
+    const rows = addFiles([file('d1')]);
+    await expect(whileArriving(Promise.reject(new Error('too many')))).rejects.toThrow();
+    takeBack(rows);
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect([state().arriving, state().reading]).toEqual([0, 0]);
+    expect(undo()).toBeNull();
   });
 });
 

@@ -48,6 +48,8 @@ export interface DocumentsState {
   readonly undo: Undo | null;
   /** Requests for files that are still being read. */
   readonly reading: number;
+  /** Requests of which the first files are rows already, and the others are not. */
+  readonly arriving: number;
 }
 
 const empty: DocumentsState = {
@@ -57,6 +59,7 @@ const empty: DocumentsState = {
   next: [],
   undo: null,
   reading: 0,
+  arriving: 0,
 };
 
 export const documentsStore = createStore<DocumentsState>(() => empty);
@@ -71,23 +74,43 @@ const listed = (file: InspectedFile): ListedDocument => ({ id: `d${++lastId}`, f
 
 /**
  * Adds files at the end; while a run works they wait for the next one.
+ * @param behind a row that they belong behind, where it is still there
  * @returns the names of their rows
  */
-export function addFiles(files: readonly InspectedFile[]): string[] {
+export function addFiles(files: readonly InspectedFile[], behind?: string): string[] {
   if (files.length === 0) return [];
   const added = files.map(listed);
   setState((state) =>
-    state.run
-      ? { next: [...state.next, ...added] }
-      : { documents: [...state.documents, ...added], undo: quiet(state.undo) },
+    state.run || state.next.some(({ id }) => id === behind)
+      ? { next: withAdded(state.next, added, behind) }
+      : { documents: withAdded(state.documents, added, behind), undo: quiet(state.undo) },
   );
   return added.map(({ id }) => id);
 }
 
+function withAdded(
+  rows: readonly ListedDocument[],
+  added: readonly ListedDocument[],
+  behind: string | undefined,
+): ListedDocument[] {
+  const at = rows.findIndex(({ id }) => id === behind);
+  return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
+}
+
+/** Takes rows out whose others cannot come: it is as if they had not been added. */
+export function takeBack(rows: readonly string[]): void {
+  const ids = new Set(rows);
+  const others = (documents: readonly ListedDocument[]) => documents.filter(({ id }) => !ids.has(id));
+  setState(({ documents, next }) => ({ documents: others(documents), next: others(next) }));
+}
+
 /** Fills the list anew, as "Run again" does. */
 export function replaceFiles(files: readonly InspectedFile[]): void {
-  setState({ ...empty, documents: files.map(listed), reading: getState().reading });
+  setState((state) => ({ ...cleared(state), documents: files.map(listed) }));
 }
+
+/** Nothing in the list; requests under way go on. */
+const cleared = ({ reading, arriving }: DocumentsState): DocumentsState => ({ ...empty, reading, arriving });
 
 const quiet = (undo: Undo | null): Undo | null => undo && { ...undo, isQuiet: true };
 
@@ -248,28 +271,25 @@ export function leftOut({ documents, run }: Pick<DocumentsState, 'documents' | '
  */
 export function startOver(): void {
   setState((state) => ({
-    ...empty,
+    ...cleared(state),
     documents: [...leftOut(state), ...state.next],
-    reading: state.reading,
   }));
 }
 
 /** The list of the run that has ended, to be worked on once more; what waited follows it. */
 export function backToList(): void {
   setState((state) => ({
-    ...empty,
+    ...cleared(state),
     documents: [...state.documents, ...state.next],
-    reading: state.reading,
   }));
 }
 
 /** Only these rows of the run that has ended, to be run once more at once; what waits goes on waiting. */
 export function runAgain(ids: ReadonlySet<string>): void {
   setState((state) => ({
-    ...empty,
+    ...cleared(state),
     documents: state.documents.filter(({ id }) => ids.has(id)),
     next: state.next,
-    reading: state.reading,
   }));
 }
 
@@ -284,6 +304,16 @@ export async function whileReading<Value>(work: Promise<Value>): Promise<Value> 
     return await work;
   } finally {
     setState((state) => ({ reading: state.reading - 1 }));
+  }
+}
+
+/** The same for what follows rows that are there: until it is done, a start would leave the others behind. */
+export async function whileArriving(work: Promise<void>): Promise<void> {
+  setState((state) => ({ arriving: state.arriving + 1 }));
+  try {
+    await whileReading(work);
+  } finally {
+    setState((state) => ({ arriving: state.arriving - 1 }));
   }
 }
 

@@ -3,9 +3,9 @@ import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import { ask } from '../api/platen.js';
 import { shownWorkflows } from '../api/queries.js';
-import { takeDropped } from './actions.js';
+import { takeDropped, wholeOf } from './actions.js';
 import { attempt } from './attempt.js';
-import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
+import { addFiles, convertible, documentsStore } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pagesStore, planOf, seenCounts, wantAt, type PageItem } from './pages.js';
 import { submission } from './submission.js';
@@ -36,7 +36,7 @@ function planNow(items: readonly PageItem[]): string {
 
 /** Asks for PDFs and puts their pages at a place. */
 export const insertPages = (place: number): Promise<void> =>
-  attempt(async () => insertInspected(await whileReading(ask('chooseFiles')), place));
+  attempt(async () => insertInspected(await wholeOf(ask('chooseFiles')), place));
 
 /** Puts the pages of dropped or pasted PDFs at a place. */
 export const insertFiles = (files: Iterable<File>, place: number): Promise<void> =>

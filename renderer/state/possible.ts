@@ -59,7 +59,7 @@ const sometimes: Readonly<Partial<Record<WindowCommand, Sometimes>>> = {
 };
 
 function seen(): Seen {
-  const { documents } = documentsStore.getState();
+  const { documents, arriving } = documentsStore.getState();
   const { view } = uiStore.getState();
   const run = shownRun();
   const target = resultTarget();
@@ -67,7 +67,7 @@ function seen(): Seen {
     isConvert: view === 'convert',
     hasRows: view === 'history' || (view === 'convert' && documents.length > 0),
     count: documents.length,
-    canStart: convertible(documents).length > 0,
+    canStart: arriving === 0 && convertible(documents).length > 0,
     isOver: run?.isOver === true,
     runs: run !== null && !run.isOver,
     canRetry: run !== null && run.summary.failedCount > 0 && mayRetry(run),

@@ -6,7 +6,8 @@ import { keys, queryClient } from '../api/queries.js';
 import { inspected, option, withEmptyWindow, workflow } from '../testing.js';
 import { start } from './actions.js';
 import { addLink, setChain } from './chain.js';
-import { addFiles, documentsStore } from './documents.js';
+import { addFiles, documentsStore, whileArriving } from './documents.js';
+import { isPossible } from './possible.js';
 import { uiStore } from './ui.js';
 
 withEmptyWindow();
@@ -57,6 +58,17 @@ it('waits for the options of a workflow that was picked a moment ago', async () 
   await Promise.all([started, again]);
   expect(submit).toHaveBeenCalledOnce();
   expect(documentsStore.getState().run?.executionId).toBe('x');
+});
+
+it('leaves nothing behind that was dropped together and is still on its way', async () => {
+  let arrived = (): void => undefined;
+  const others = whileArriving(new Promise<void>((resolve) => (arrived = resolve)));
+  expect(isPossible('start')).toBe(false);
+  await start();
+  expect(waiting.size).toBe(0);
+  arrived();
+  await others;
+  expect(isPossible('start')).toBe(true);
 });
 
 it('waits for the options of a step, and does not start without what the step needs', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { openSheet, usePanes } from '../../state/panes.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
+import { Later } from '../../ui/Later.js';
 import { PageKeys } from '../organise/OrganisePages.js';
 import { StepsPanel } from '../steps/StepsPanel.js';
 import type { ConvertState } from './useConvert.js';
@@ -21,7 +22,10 @@ export function OptionsPane(props: PaneProps): ReactElement {
   const { t } = useTranslation();
   return (
     <aside id="options-pane" className="options-pane" aria-label={t('option.title')}>
-      <Steps {...props} />
+      {/* The documents are seen before what is done with them. */}
+      <Later>
+        <Steps {...props} />
+      </Later>
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
 import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
+import { useDocuments } from '../../state/documents.js';
 import { isRemote } from '../../state/service.js';
 import { useResultFacts } from '../../state/live-preview.js';
 import { usePages } from '../../state/pages.js';
@@ -25,6 +26,7 @@ import type { ConvertState } from './useConvert.js';
 export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const attempted = useUi((state) => state.attempted);
+  const arriving = useDocuments((state) => state.arriving > 0);
   const { workflow, ready, service } = convert;
   const { label, lacks } = useStartWords(convert);
   const one = workflow !== null && givesOneResult(workflow, convert.values);
@@ -62,7 +64,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         <SaveAsWorkflow convert={convert} />
         <Button
           look="primary"
-          isDisabled={workflow === null || ready.length === 0 || (organising && pages === 0)}
+          isDisabled={workflow === null || ready.length === 0 || arriving || (organising && pages === 0)}
           onPress={() => void start()}
         >
           {label}

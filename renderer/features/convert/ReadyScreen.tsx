@@ -121,9 +121,7 @@ function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }
       return (
         <>
           <ListHead convert={convert} />
-          <Later>
-            <DocumentList convert={convert} />
-          </Later>
+          <DocumentList convert={convert} />
           <UndoLine />
           <Reading />
           <MoreDrop running={false} />
