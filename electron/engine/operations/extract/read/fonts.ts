@@ -9,6 +9,8 @@ const italic = 64;
 const forceBold = 0x40000;
 /** Fonts of these names are bold; `Semibold` and `Demi` are meant to be. */
 const boldName = /bold|black|heavy|semibold|demi(?!an)|\bbd\b|[-,]b(?:i|d|ita)?$/i;
+/** Fonts of these names are not bold, however thick the stems are that their descriptors claim. */
+const plainName = /(?:light|thin|roman|regular|book|normal)(?:ita(?:lic)?|it|oblique|obl)?$/i;
 const italicName = /italic|oblique|kursiv|slanted|[-,](?:b?i|it)$/i;
 const fixedName = /mono|courier|consol|typewriter|fixed|menlo|cmtt|lettergothic/i;
 const serifName =
@@ -79,7 +81,10 @@ export class FontShelf {
     return {
       name,
       family,
-      isBold: boldName.test(name) || (flags & forceBold) !== 0 || (weight >= 600 && weight <= 1000),
+      isBold:
+        boldName.test(name) ||
+        (flags & forceBold) !== 0 ||
+        (weight >= 600 && weight <= 1000 && !plainName.test(name)),
       isItalic: italicName.test(name) || (flags & italic) !== 0 || Math.abs(slope) >= 4,
       isSerif: !sansName.test(name) && ((flags & serif) !== 0 || serifName.test(name)),
       isFixedPitch,

@@ -61,6 +61,8 @@ function readAll(
   const getBox = library.FPDFText_GetLooseCharBox.bind(library);
   const getOrigin = library.FPDFText_GetCharOrigin.bind(library);
   const guesses = new Guesses(library, text, count);
+  /** Tells whether a letter takes room: PDFium writes the edges in the order left, top, right, bottom. */
+  const isWide = (index: number) => getBox(text, index, at) && scratch.float(2) - scratch.float(0) > 0.1;
   let outside = 0;
   let high = 0;
   let isAfterSpace = false;
@@ -79,7 +81,7 @@ function readAll(
     const object = objectOf(text, index);
     // A code that is only the number of a shape stands for an unknown letter, and may look like white space.
     const isUnknown = code < 0x20 && object !== 0 && guesses.isOne(index);
-    if (isBlank(code) && !isUnknown) {
+    if (isBlank(code) && !isUnknown && !(code === softHyphen && object !== 0 && isWide(index))) {
       isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
       continue;
     }
@@ -98,7 +100,7 @@ function readAll(
     getOrigin(text, index, at, at + 8);
     const [x, baseline] = pointOf(scratch.double(0), scratch.double(1), frame.shown);
     letters.push({
-      text: isUnknown || code === 0 ? '\ufffd' : code === 2 ? '-' : String.fromCodePoint(code),
+      text: isUnknown || code === 0 ? '\ufffd' : isHyphen(code) ? '-' : String.fromCodePoint(code),
       box,
       x,
       baseline,
@@ -112,6 +114,10 @@ function readAll(
   joinAccents(letters);
   return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses) };
 }
+
+/** Programs such as LuaTeX say of every hyphen they draw that it is a soft one. */
+const softHyphen = 0xad;
+const isHyphen = (code: number): boolean => code === 2 || code === softHyphen;
 
 /** Tells whether a code is white space, and no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
 const isBlank = (code: number): boolean =>
