@@ -80,12 +80,20 @@ describe('a number without a space behind it', () => {
     );
   });
 
-  it.each(['1.5kites', '3.kites', '2.A', '1.2.Kites', 'A.Kites', 'i.Kites', 'e.g. Kites', '1234.Kites'])(
-    'is none in %s',
-    (line) => {
-      expect(markerOf(line)).toBeUndefined();
-    },
-  );
+  it.each([
+    '1.5kites',
+    '3.kites',
+    '2.A',
+    '1.2.Kites',
+    'A.Kites',
+    'i.Kites',
+    'e.g. Kites',
+    '1234.Kites',
+    '1.00 kg',
+    '12.05 m',
+  ])('is none in %s', (line) => {
+    expect(markerOf(line)).toBeUndefined();
+  });
 });
 
 it('tells bullets from signs that stand in sentences, too', () => {

@@ -22,8 +22,8 @@ const signFont = /^(?:wingdings|webdings|zapf ?dingbats|monotype sorts)/i;
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
 /** The space behind a number is left out at times (`10.Kites`), but not behind a letter: `U.Kites` is an initial. */
 const tightNumber = /^(\(?)(\d{1,3})([.)])(?=\p{Lu}[\p{L}.\s]|\p{Lo})/u;
-/** `1.2` and `1.2.3` are numbers of headings, and of lists of several levels. */
-export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
+/** `1.2` and `1.2.3` are numbers of headings, and of lists of several levels; `1.00` is an amount. */
+export const outlineNumber = /^(\d{1,3}(?:\.(?:0|[1-9]\d{0,2})){1,5})\.?(?=[\s\t])/;
 
 /** Returns the marker that a line begins with; undefined for a line without one. */
 export function markerOf(text: string): Marker | undefined {
