@@ -18,6 +18,7 @@ import type { WordFacts } from './text/build-lines.js';
 import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
+import { barsOf } from './bars.js';
 import { shapesOf } from './shapes.js';
 import type { StyleShelf } from './text/styles.js';
 import { truthful } from './trust-tags.js';
@@ -65,6 +66,7 @@ export async function findsOf(
     ...(tags && { tags }),
   };
   const automatic = findTables(page, all);
+  const bars = barsOf(page, all);
   // Gutters are looked for only where they could tell a table from columns.
   const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
     ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
@@ -72,7 +74,7 @@ export async function findsOf(
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson
     ? givenTables(page, all, byPerson)
-    : automatic.filter((table) => !isNoTable(table, tags, gutters, all));
+    : automatic.filter((table) => !isNoTable(table, tags, gutters, bars, all));
   const inTables = new Set(found.flatMap(wordsIn));
   const outside = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
@@ -112,5 +114,6 @@ export async function findsOf(
     // The other fields are among the words already.
     fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
+    bars,
   };
 }

@@ -9,12 +9,14 @@ import { markerOf } from './text/markers.js';
  * Tells whether a found table is none.
  * @param tags those of its page; undefined where they are not to be believed
  * @param gutters those between the columns of its page
+ * @param bars drawn across its page
  * @param words those of its page
  */
 export const isNoTable = (
   table: FoundTable,
   tags: ReadonlyMap<number, ReadTag> | undefined,
   gutters: readonly Box[],
+  bars: readonly Box[],
   words: readonly Word[],
 ): boolean =>
   table.foundBy === 'alignment' &&
@@ -22,7 +24,8 @@ export const isNoTable = (
     isList(table) ||
     (table.confidence < sure &&
       (isTaggedAsText(table, tags) ||
-        (!isTaggedAsTable(table, tags) && gutters.some((gutter) => isParted(table, gutter, words))))));
+        (!isTaggedAsTable(table, tags) &&
+          gutters.some((gutter) => !isBarred(table, gutter, bars) && isParted(table, gutter, words))))));
 
 /** Tells whether most letters are written from top to bottom: lines of such text stand in tiers, which look like rows. */
 const isWrittenDown = ({ cells }: FoundTable): boolean => {
@@ -38,6 +41,28 @@ const goesOn = 0.5;
 
 /** Beyond a table, columns of text have at least this many words on each side of the gutter; fewer are a line or two. */
 const columnWords = 12;
+
+/** Rows that are parted by at least this many lines or bands are read across. */
+const fewestBars = 2;
+
+/** Tells whether lines and bands part the rows of a table on both sides of a gutter, as they part those of no text in columns. */
+function isBarred({ box, cells }: FoundTable, gutter: Box, bars: readonly Box[]): boolean {
+  // The lines of a chart are at the height of the numbers beside them, those of a table between its rows.
+  const words = cells.flatMap((cell) => cell.words);
+  const isAtWords = (bar: Box) =>
+    words.some(
+      ({ baseline, size }) =>
+        heightOf(bar) < 0.5 * size &&
+        Math.abs((bar.top + bar.bottom) / 2 - baseline + 0.35 * size) < 0.3 * size,
+    );
+  const across = bars.filter(
+    (bar) =>
+      bar.left < gutter.left &&
+      bar.right > gutter.right &&
+      overlap(bar.top, bar.bottom, box.top - 3, box.bottom + 3) >= 0,
+  );
+  return across.length >= fewestBars && !across.some(isAtWords);
+}
 
 /** Tells whether a table is lines of two columns: their gutter continues above or below it, between words of both. */
 function isParted({ box }: FoundTable, gutter: Box, words: readonly Word[]): boolean {

@@ -64,6 +64,8 @@ export interface PageFinds {
   readonly hasPixelDrawing: boolean;
   readonly edges: PageEdges;
   readonly facts: WordFacts;
+  /** Lines and bands drawn across the page, which columns of text do not go on through. */
+  readonly bars: readonly Box[];
 }
 
 interface Item {
@@ -139,7 +141,8 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
         block: block.kind === 'draft' ? turnedBack(block, vertical) : block,
         box: vertical.back(box),
       });
-  for (const block of flow(items, facts)) blocks.push(vertical ? { ...block, isTurned: true } : block);
+  for (const block of flow(items, facts, vertical ? [] : finds.bars))
+    blocks.push(vertical ? { ...block, isTurned: true } : block);
   for (const group of turned)
     for (const { block, box } of group === vertical ? [] : flow(itemsOf(group.words), facts))
       if (block.kind === 'draft')
@@ -210,10 +213,10 @@ export const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
 const isRightToLeft = (word: Word | undefined): boolean =>
   word !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(word.text);
 
-function flow(items: readonly Item[], facts: WordFacts): DraftBlock[] {
+function flow(items: readonly Item[], facts: WordFacts, bars: readonly Box[] = []): DraftBlock[] {
   if (items.length === 0) return [];
   const direction = items.filter(({ word }) => isRightToLeft(word)).length * 2 > items.length ? 'rtl' : 'ltr';
-  return inReadingOrder(items, direction).flatMap((region) => regionBlocks(region, facts));
+  return inReadingOrder(items, direction, bars).flatMap((region) => regionBlocks(region, facts));
 }
 
 /** Returns the paragraphs of a region, with its tables and pictures between them. */

@@ -1,6 +1,6 @@
 /** This module finds gutters: the white strips between columns of text. */
 import { minOf, maxOf } from '../../model/geometry.js';
-import { overlap, type Box } from '../../model/index.js';
+import { aroundAll, overlap, type Box } from '../../model/index.js';
 import { isUnspaced, type Word } from '../words.js';
 import { median } from './line.js';
 import { markerOf } from './markers.js';
@@ -23,21 +23,24 @@ const step = 1;
  */
 const maxLooks = 20_000_000;
 
+const noBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
 interface Run {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Finds the gutters of a page, the tallest first; no two lie over each other. */
-export function findGutters(obstacles: readonly Obstacle[]): Box[] {
+/**
+ * Finds the gutters of a page, the tallest first; no two lie over each other.
+ * @param bars drawn across the page: a gutter ends at them, and may begin anew behind them
+ */
+export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[] = []): Box[] {
   const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
   const size = median(words.map((word) => word.size)) ?? 0;
   if (words.length < 8 || size <= 0) return [];
-  const boxes = obstacles.map(({ word, box }) => (word ? inkOf(word) : box)).sort((a, b) => a.top - b.top);
-  const left = minOf(boxes.map((box) => box.left));
-  const right = maxOf(boxes.map((box) => box.right));
-  const top = boxes[0]?.top ?? 0;
-  const bottom = maxOf(boxes.map((box) => box.bottom));
+  const inks = obstacles.map(({ word, box }) => (word ? inkOf(word) : box));
+  const { left, right, top, bottom } = aroundAll(inks) ?? noBox;
+  const boxes = [...inks, ...bars].sort((a, b) => a.top - b.top);
   const width = Math.max(5, size * narrowest);
   const candidates: Box[] = [];
   /** Free strips that still grow to the right, by the top and bottom of their free run: neighbours with one run are one gutter. */

@@ -17,13 +17,15 @@ export interface Region<T extends Obstacle> {
 /**
  * Divides a page into regions, in the order in which they are read.
  * @param direction that of most of the text: right-to-left text has its first column on the right
+ * @param bars drawn across the page, which end its columns
  */
 export function inReadingOrder<T extends Obstacle>(
   items: readonly T[],
   direction: 'ltr' | 'rtl' = 'ltr',
+  bars: readonly Box[] = [],
 ): Region<T>[] {
   const edges = edgesOf(items);
-  return divide(items, findGutters(items), direction, { column: 0, columns: 1, edges });
+  return divide(items, findGutters(items, bars), direction, { column: 0, columns: 1, edges });
 }
 
 const edgesOf = (items: readonly Obstacle[]): { readonly left: number; readonly right: number } =>
