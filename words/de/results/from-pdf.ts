@@ -3,5 +3,6 @@ export const fromPdf = {
   Contents: 'Inhalt',
   'Page {page}': 'Seite {page}',
   Footnotes: 'Fußnoten',
+  Endnotes: 'Endnoten',
   'Back to the text': 'Zurück zum Text',
 };

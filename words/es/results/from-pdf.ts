@@ -3,5 +3,6 @@ export const fromPdf = {
   Contents: 'Índice',
   'Page {page}': 'Página {page}',
   Footnotes: 'Notas al pie',
+  Endnotes: 'Notas finales',
   'Back to the text': 'Volver al texto',
 };

@@ -3,5 +3,6 @@ export const fromPdf = {
   Contents: 'Inhoud',
   'Page {page}': 'Pagina {page}',
   Footnotes: 'Voetnoten',
+  Endnotes: 'Eindnoten',
   'Back to the text': 'Terug naar de tekst',
 };

@@ -3,5 +3,6 @@ export const fromPdf = {
   Contents: 'Índice',
   'Page {page}': 'Página {page}',
   Footnotes: 'Notas de rodapé',
+  Endnotes: 'Notas finais',
   'Back to the text': 'Voltar ao texto',
 };

@@ -76,6 +76,8 @@ export interface Section {
 /** A footnote or an endnote. */
 export interface Note {
   readonly id: string;
+  /** Whether it stood at the foot of its page, or with the others at the end of the document. */
+  readonly kind: 'footnote' | 'endnote';
   /** As it was printed: `3`, `*`. */
   readonly mark: string;
   readonly paragraphs: readonly Paragraph[];

@@ -4,3 +4,4 @@ export * from './geometry.js';
 export * from './picture.js';
 export * from './table.js';
 export * from './text.js';
+export * from './note-counting.js';

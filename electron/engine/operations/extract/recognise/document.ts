@@ -6,10 +6,11 @@ import type { ReadBookmark } from '../read/links.js';
 import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './blocks.js';
-import { byPage, entriesOf, type Entry } from './entries.js';
+import { bodyStyle, byPage, entriesOf, type Entry } from './entries.js';
 import { findsOf, type GiveTables } from './finds.js';
 import { joinFlowTables } from './join-flow-tables.js';
 import { joinFlow } from './flow.js';
+import { findEndnotes } from './endnotes.js';
 import { findFootnotes } from './footnotes.js';
 import { findHeadings } from './headings.js';
 import { Anchors } from './links.js';
@@ -171,7 +172,9 @@ function documentOf(
   const entries = entriesOf(drafts);
   findHeadings(entries, bookmarks);
   findRoles(entries);
-  const notes = findFootnotes(entries);
+  const { size } = bodyStyle(entries);
+  const endnotes = findEndnotes(entries, size);
+  const notes = [...findFootnotes(entries, size), ...endnotes];
   const lists = new ListCounter(0, isTold);
   for (const entry of entries)
     if (entry.draft && entry.role === 'body' && !entry.isNote)
@@ -196,9 +199,8 @@ function documentOf(
   return {
     pages: drafts.map((draft) => pageFrom(draft, standing.get(draft.number) ?? [], blockOf, running)),
     sections: sectionsOf(drafts, joinFlowTables(flow), running),
-    notes: notes.map(({ id, mark, entries: own }) => ({
-      id,
-      mark,
+    notes: notes.map(({ id, kind, mark, entries: own }) => ({
+      ...{ id, kind, mark },
       paragraphs: joinFlow(own).flatMap(({ parts }) => paragraphFrom(parts, hyphens) ?? []),
     })),
     outline,

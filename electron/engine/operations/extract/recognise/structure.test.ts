@@ -105,6 +105,52 @@ describe('notes', () => {
     expect(textsIn(document).join(' ')).not.toContain('seguir');
   });
 
+  /** Draws three pages with raised numbers in the text, and what stands at the end of the last one. */
+  const withEnd = (end: readonly string[]) =>
+    recognised((pdf, { plain, bold }) => {
+      let page = pdf.addPage([595, 842]);
+      for (const mark of ['1', '2', '3']) {
+        const y = setText(page, words(Number(mark) * 100, 60), {
+          x: 60,
+          y: 760,
+          width: 470,
+          font: plain,
+          size: 11,
+        });
+        page.drawText('said elsewhere', { x: 60, y, font: plain, size: 11 });
+        const x = 60 + plain.widthOfTextAtSize('said elsewhere', 11);
+        page.drawText(mark, { x, y: y + 4, font: plain, size: 6 });
+        page = pdf.addPage([595, 842]);
+      }
+      page.drawText('Notes', { x: 60, y: 760, font: bold, size: 16 });
+      for (const [at, text] of end.entries())
+        page.drawText(text, { x: 60, y: 730 - 20 * at, font: plain, size: 11 });
+    });
+
+  it('are taken from the end of the document to their marks, where all of these are there in their order', async () => {
+    const document = await withEnd([
+      '1. A first book.',
+      '2. A second book.',
+      'It is old.',
+      '3. A third book.',
+    ]);
+    expect(document.notes.map(({ kind, mark, paragraphs }) => [kind, mark, paragraphs.map(textOf)])).toEqual([
+      ['endnote', '1', ['A first book.']],
+      ['endnote', '2', ['A second book. It is old.']],
+      ['endnote', '3', ['A third book.']],
+    ]);
+    expect(textsIn(document).at(-1)).toBe('Notes');
+    const marks = paragraphsIn(document).flatMap(({ inlines }) =>
+      inlines.filter(({ kind }) => kind === 'note'),
+    );
+    expect(marks).toMatchObject(document.notes.map(({ id }) => ({ id })));
+    // A list at the end is none, nor is one that something else follows.
+    expect((await withEnd(['1. A book.', '2. A book.', '3. A book.', '4. A book.'])).notes).toEqual([]);
+    expect(
+      (await withEnd(['1. A book.', '2. A book.', '3. A book.', '', '', 'About the author.'])).notes,
+    ).toEqual([]);
+  });
+
   it('are taken to marks in tables from the foot of the page, and not from below the table', async () => {
     const drawn = (hasTextBelow: boolean) =>
       recognised((pdf, { plain }) => {

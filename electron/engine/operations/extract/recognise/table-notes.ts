@@ -19,13 +19,21 @@ export function cellMark(own: readonly Entry[], note: Entry, mark: string): Cell
   for (const entry of own) {
     const { block } = entry.place;
     if (block.kind !== 'table' || (note.tag?.role !== 'note' && isBelowTable(own, entry, note))) continue;
-    for (const { blocks } of block.cells)
-      for (const inline of blocks.flatMap((part) => (part.kind === 'paragraph' ? part.inlines : [])))
-        if (inline.kind === 'text' && inline.style.script === 'superscript' && bare(inline.text) === mark)
-          return { entry, inline };
+    const raised = raisedIn(block).find(({ text }) => text === mark);
+    if (raised) return { entry, inline: raised.inline };
   }
   return undefined;
 }
+
+/** Returns the raised texts in the cells of a table, without brackets. */
+export const raisedIn = (table: Table): { readonly text: string; readonly inline: Inline }[] =>
+  table.cells
+    .flatMap(({ blocks }) => blocks.flatMap((part) => (part.kind === 'paragraph' ? part.inlines : [])))
+    .flatMap((inline) =>
+      inline.kind === 'text' && inline.style.script === 'superscript'
+        ? [{ text: bare(inline.text), inline }]
+        : [],
+    );
 
 const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');
 

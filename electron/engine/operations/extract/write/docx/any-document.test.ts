@@ -126,7 +126,10 @@ describe('no document is invalid', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(block, { maxLength: 5 }), text, async (blocks, title) => {
         await desk.valid(
-          documentOf(blocks, { title, notes: [{ id: 'a', mark: title, paragraphs: [paragraph(title)] }] }),
+          documentOf(blocks, {
+            title,
+            notes: [{ id: 'a', kind: 'footnote', mark: title, paragraphs: [paragraph(title)] }],
+          }),
         );
       }),
       { numRuns: 25 },

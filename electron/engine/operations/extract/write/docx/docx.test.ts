@@ -220,8 +220,8 @@ describe('a Word document', () => {
         ],
         {
           notes: [
-            { id: 'n1', mark: '1', paragraphs: [paragraph('A note')] },
-            { id: 'n2', mark: '2', paragraphs: [paragraph('A note without a mark')] },
+            { id: 'n1', kind: 'footnote', mark: '1', paragraphs: [paragraph('A note')] },
+            { id: 'n2', kind: 'footnote', mark: '2', paragraphs: [paragraph('A note without a mark')] },
           ],
         },
       ),
@@ -241,7 +241,7 @@ describe('a Word document', () => {
   it('keeps marks of footnotes that Word would not count so', async () => {
     const { part } = await desk.valid(
       documentOf([paragraph([run('Star'), { kind: 'note', id: 'a', style }])], {
-        notes: [{ id: 'a', mark: '*', paragraphs: [paragraph('Below')] }],
+        notes: [{ id: 'a', kind: 'footnote', mark: '*', paragraphs: [paragraph('Below')] }],
       }),
     );
     expect(part('word/document.xml')).toContain(

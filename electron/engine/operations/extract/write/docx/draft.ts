@@ -16,12 +16,14 @@ export interface DocxOptions {
   readonly formControls: boolean;
 }
 
-/** The footnotes, for the text that refers to them. */
+/** The notes, for the text that refers to them. */
 interface NoteMarks {
   /** Notes whose mark was not found, which are written elsewhere so that no word is lost. */
   readonly unmarked: readonly Note[];
   /** Returns the mark in the text. */
   referenceXml(mark: NoteMark, around: Around): string;
+  /** Returns how notes are counted, as children of `w:sectPr`. */
+  sectionXml(): string;
 }
 
 export interface Draft {

@@ -81,13 +81,13 @@ const emptySection: Section = {
 
 /** Writes notes whose mark was not found at the end, so that no word is lost. */
 function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
-  for (const { mark, paragraphs } of draft.notes.unmarked)
+  for (const { kind, mark, paragraphs } of draft.notes.unmarked)
     for (const [at, paragraph] of paragraphs.entries()) {
       const before =
         at === 0 && mark !== ''
           ? `<w:r><w:t xml:space="preserve">${mark.replaceAll(/[^\p{L}\p{N}*†‡]/gu, '')} </w:t></w:r>`
           : '';
-      yield paragraphXml(paragraph, { scope, group: 'note', before }, draft);
+      yield paragraphXml(paragraph, { scope, group: kind, before }, draft);
     }
 }
 

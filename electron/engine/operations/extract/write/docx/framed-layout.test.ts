@@ -109,7 +109,7 @@ describe('a Word document that keeps its look', () => {
     const model = pages({
       blocks: [paragraph([run('Text'), { kind: 'note', id: 'n', style }], placed(72, 72, 140, 85))],
     });
-    const notes = [{ id: 'n', mark: '7', paragraphs: [paragraph('Below')] }];
+    const notes = [{ id: 'n', kind: 'footnote' as const, mark: '7', paragraphs: [paragraph('Below')] }];
     const { part } = await desk.valid({ ...model, notes }, { layout: 'look' });
     expect(part('word/document.xml')).toMatch(/<w:vertAlign w:val="superscript"\/><\/w:rPr><w:t[^>]*>7</);
     expect(part('word/footnotes.xml')).toBe('');

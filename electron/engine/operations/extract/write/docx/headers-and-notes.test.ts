@@ -97,11 +97,35 @@ describe('a Word document', () => {
   it('has the notes whose marks stand in cells', async () => {
     const cell = { text: 'Pears1', inlines: [run('Pears'), { kind: 'note', id: '1', style }] as const };
     const model = documentOf([table([[cell, '1.20']]), paragraph('Text')], {
-      notes: [{ id: '1', mark: '1', paragraphs: [paragraph('Ripe ones')] }],
+      notes: [{ id: '1', kind: 'footnote', mark: '1', paragraphs: [paragraph('Ripe ones')] }],
     });
     const written = await desk.valid(model);
     expect(written.part('word/document.xml')).toMatch(/<w:tc>.*<w:footnoteReference w:id="1"\/>.*<\/w:tc>/s);
     expect(written.part('word/footnotes.xml')).toContain('Ripe ones');
+  });
+
+  it('has notes that stood at its end as endnotes, counted as they were, beside footnotes', async () => {
+    const mark = (id: string) => ({ kind: 'note', id, style }) as const;
+    const model = documentOf([paragraph([run('One'), mark('e1'), run(' and two'), mark('1'), mark('e2')])], {
+      notes: [
+        { id: '1', kind: 'footnote', mark: '1', paragraphs: [paragraph('At the foot')] },
+        { id: 'e1', kind: 'endnote', mark: 'a', paragraphs: [paragraph('At the end'), paragraph('More')] },
+        { id: 'e2', kind: 'endnote', mark: 'b', paragraphs: [paragraph('Last')] },
+      ],
+    });
+    const { part } = await desk.valid(model);
+    const document = part('word/document.xml');
+    expect(document.match(/<w:(?:foot|end)noteReference [^>]*>/g)).toEqual([
+      '<w:endnoteReference w:id="1"/>',
+      '<w:footnoteReference w:id="1"/>',
+      '<w:endnoteReference w:id="2"/>',
+    ]);
+    expect(document).toContain('<w:endnotePr><w:numFmt w:val="lowerLetter"/></w:endnotePr>');
+    expect(part('word/endnotes.xml')).toMatch(/<w:endnoteRef\/>.*At the end.*More.*<w:endnoteRef\/>.*Last/s);
+    expect(part('word/footnotes.xml')).not.toContain('At the end');
+    expect(part('word/settings.xml')).toContain('<w:endnotePr><w:numFmt w:val="lowerLetter"/>');
+    const look = await desk.valid(model, { layout: 'look' });
+    expect(look.part('word/endnotes.xml')).toBe('');
   });
 
   it('turns the text of cells whose lines rise or fall', async () => {

@@ -126,7 +126,7 @@ async function writeParts(
     ['fontTable.xml', 'fontTable'],
   ];
   if (!numbering.isEmpty) parts.push(['numbering.xml', 'numbering']);
-  if (!notes.isEmpty) parts.push(['footnotes.xml', 'footnotes']);
+  for (const { part } of notes.parts) parts.push([`${part}.xml`, part]);
   for (const { name, kind } of furniture.parts) parts.push([name, kind]);
   await zip.add('[Content_Types].xml', contentTypesXml(parts));
   await zip.add('_rels/.rels', packageRelationsXml);
@@ -134,7 +134,7 @@ async function writeParts(
   await zip.add('docProps/app.xml', appPropertiesXml);
   await zip.add('word/styles.xml', styles.toXml());
   await zip.add('word/fontTable.xml', styles.fontTable());
-  await zip.add('word/settings.xml', settingsXml(!notes.isEmpty, furniture.hasEven));
+  await zip.add('word/settings.xml', settingsXml(notes.settingsXml(), furniture.hasEven));
   const relations = new Relations();
   relations.to('styles', 'styles.xml');
   relations.to('settings', 'settings.xml');
@@ -145,10 +145,10 @@ async function writeParts(
   }
   const scope: PartScope = { relations, takesNotes: true, takesControls: true };
   await zip.add('word/document.xml', bodyXml(model, furniture, scope, draft, signal));
-  if (!notes.isEmpty) {
-    relations.to('footnotes', 'footnotes.xml');
-    await zip.add('word/footnotes.xml', notes.toXml(draft));
-    await addRelations(zip, 'footnotes.xml', notes.relations);
+  for (const own of notes.parts) {
+    relations.to(own.part, `${own.part}.xml`);
+    await zip.add(`word/${own.part}.xml`, own.toXml(draft));
+    await addRelations(zip, `${own.part}.xml`, own.relations);
   }
   await addRelations(zip, 'document.xml', relations);
   for (const part of furniture.parts) {

@@ -53,7 +53,9 @@ describe('a page ends in Word', () => {
       low,
       paragraph('Flows', at(3, 72, 200)),
     ];
-    const notes = [{ id: '1', mark: '1', paragraphs: [paragraph('A note', at(1, 520, 765))] }];
+    const notes = [
+      { id: '1', kind: 'footnote' as const, mark: '1', paragraphs: [paragraph('A note', at(1, 520, 765))] },
+    ];
     expect(await breaksOf(pagesOf(3, blocks, notes))).toEqual([]);
     expect(await breaksOf(pagesOf(3, [blocks[0]!, blocks[1]!, blocks[3]!]))).toEqual(['Goes on', 'Flows']);
   });

@@ -64,11 +64,10 @@ export const appPropertiesXml = `${declaration}<Properties xmlns="http://schemas
 
 /**
  * Returns `settings.xml`.
- * @param hasNotes true where there are footnotes, whose separators Word expects here
+ * @param notes `w:footnotePr` and `w:endnotePr`, where there are notes
  * @param hasEven true where pages with even numbers have headers of their own
  */
-export function settingsXml(hasNotes: boolean, hasEven: boolean): string {
-  const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
+export function settingsXml(notes: string, hasEven: boolean): string {
   // These settings are those of Word 2013 and later: without them it opens the document in a mode for old ones.
   const settings = [
     ['compatibilityMode', '15'],

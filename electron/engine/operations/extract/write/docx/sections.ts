@@ -152,6 +152,7 @@ export function sectionXml(
   return [
     '<w:sectPr>',
     draft.options.headersFooters && source ? furniture.referencesXml(source, relations) : '',
+    draft.notes.sectionXml(),
     `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
     pageXml(size, margins, edgesOf({ ...section, size }), draft),
     start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,

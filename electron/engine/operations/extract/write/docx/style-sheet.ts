@@ -2,14 +2,14 @@
  * This module makes the styles of a document: each looks like most of its paragraphs do, so that little has to be said at the paragraphs
  * themselves, and whoever changes a style changes the document.
  */
-import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
+import type { Inline, Note, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { fontsOf, languageOf, plainLook, runProperties } from './run-properties.js';
 import { formatOf, formatProperties, plainFormat, usualLine, type Format } from './formats.js';
 import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
 
 /** Where a paragraph stands, where that decides on its style. */
-export type Surroundings = 'flow' | 'cell' | 'header' | 'footer' | 'note';
+export type Surroundings = 'flow' | 'cell' | 'header' | 'footer' | Note['kind'];
 
 interface StyleFacts {
   /** Word's name of the style. */
@@ -45,14 +45,24 @@ const facts: Readonly<Record<string, StyleFacts>> = {
   Header: { name: 'header' },
   Footer: { name: 'footer' },
   FootnoteText: { name: 'footnote text' },
+  EndnoteText: { name: 'endnote text' },
 };
 
 /** Returns the id of the style of a paragraph. */
 export function styleIdOf({ role, level, list }: Paragraph, surroundings: Surroundings): string {
-  if (surroundings === 'header') return 'Header';
-  if (surroundings === 'footer') return 'Footer';
-  if (surroundings === 'note') return 'FootnoteText';
   const step = Math.max(1, Math.min(6, Math.trunc(level) || 1));
+  switch (surroundings) {
+    case 'header':
+      return 'Header';
+    case 'footer':
+      return 'Footer';
+    case 'footnote':
+      return 'FootnoteText';
+    case 'endnote':
+      return 'EndnoteText';
+    case 'flow':
+    case 'cell':
+  }
   switch (role) {
     case 'title':
       return 'Title';
@@ -199,6 +209,8 @@ export class StyleSheet {
     for (const id of this.#ids()) yield this.#styleXml(id);
     yield '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>';
     yield '<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>';
+    if (this.#ballots.has('EndnoteText'))
+      yield '<w:style w:type="character" w:styleId="EndnoteReference"><w:name w:val="endnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>';
     yield '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>';
     yield '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>';
     yield '</w:styles>';

@@ -51,5 +51,5 @@ export function walk(model: DocumentModel, options: DocxOptions, visitor: Visito
     }
     blocks(section.blocks);
   }
-  for (const note of model.notes) paragraphs(note.paragraphs, 'note');
+  for (const note of model.notes) paragraphs(note.paragraphs, note.kind);
 }

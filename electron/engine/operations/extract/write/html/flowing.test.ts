@@ -134,13 +134,17 @@ describe('a document as a page that flows', () => {
     const note = { kind: 'note', id: 'n 1', style } as const;
     const html = pageOf(
       documentOf([paragraph([run('one'), note, run(' two'), note])], {
-        notes: [{ id: 'n 1', mark: '1', paragraphs: [paragraph('It is so.')] }],
+        notes: [
+          { id: 'n 1', kind: 'footnote', mark: '1', paragraphs: [paragraph('It is so.')] },
+          { id: 'e1', kind: 'endnote', mark: 'i', paragraphs: [paragraph('At the end.')] },
+        ],
       }),
       { words: resultWords('nl') },
     );
     expect(html).toContain('<a id="note-n_1-mark" href="#note-n_1" role="doc-noteref">1</a>');
     expect(html).toContain('href="#note-n_1-mark-2"');
     expect(html).toContain('<h2>Voetnoten</h2>');
+    expect(html).toMatch(/<h2>Eindnoten<\/h2>\n<ol>\n<li id="note-e1"><span>i<\/span>/);
     expect(html).toMatch(
       /<li id="note-n_1"><span>1<\/span><div>\n<p>It is so\. <a href="#note-n_1-mark" role="doc-backlink"/,
     );

@@ -1,6 +1,12 @@
 /** This module writes a document as one page of HTML that flows: its structure, and nothing that would have to be loaded. */
 import { open } from 'node:fs/promises';
-import { plainText, type DocumentModel, type OutlineEntry, type Section } from '../../model/index.js';
+import {
+  plainText,
+  type DocumentModel,
+  type Note,
+  type OutlineEntry,
+  type Section,
+} from '../../model/index.js';
 import type { ResultWords } from '../../../../../../words/results.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { oneLine } from '../clean-text.js';
@@ -70,7 +76,12 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
   const main = model.sections
     .map((section) => sectionHtml(section, setting, options))
     .filter((part) => part !== '');
-  const notes = notesHtml(model, setting, say('Footnotes'), say('Back to the text'));
+  const notes = (['footnote', 'endnote'] as const)
+    .map((kind) => {
+      const own = model.notes.filter((note) => note.kind === kind);
+      return notesHtml(own, setting, say(noteTitles[kind]), say('Back to the text'));
+    })
+    .join('');
   const nav = navHtml(outlineOf(model, setting.names), setting.names, say('Contents'));
   const title = oneLine(model.title) || options.name;
   const meta = (
@@ -166,9 +177,15 @@ function navHtml(outline: readonly OutlineEntry[], names: Names, title: string):
   return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > maxOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
 }
 
-function notesHtml(model: DocumentModel, setting: BlockSetting, title: string, back: string): string {
+const noteTitles = { footnote: 'Footnotes', endnote: 'Endnotes' } as const satisfies Record<
+  Note['kind'],
+  string
+>;
+
+/** Returns notes of one kind, each with links back to its marks; empty where there are none. */
+function notesHtml(notes: readonly Note[], setting: BlockSetting, title: string, back: string): string {
   const { names, marks } = setting;
-  const items = model.notes.map(({ id, paragraphs }) => {
+  const items = notes.map(({ id, paragraphs }) => {
     const html = blocksHtml(paragraphs, setting);
     const links = Array.from({ length: names.references(id) }, (_, at) => {
       const words = escapeHtml(back);

@@ -134,8 +134,8 @@ describe('Markdown', () => {
     expect(
       write([paragraph([run('one'), note])], {
         notes: [
-          { id: 'n1', mark: '3', paragraphs: [paragraph('First.'), paragraph('More.')] },
-          { id: 'n2', mark: '4', paragraphs: [paragraph('Lost.')] },
+          { id: 'n1', kind: 'footnote', mark: '3', paragraphs: [paragraph('First.'), paragraph('More.')] },
+          { id: 'n2', kind: 'footnote', mark: '4', paragraphs: [paragraph('Lost.')] },
         ],
       }),
     ).toBe('one[^3]\n\n[^3]: First.\n\n    More.\n\n4 Lost.\n');

@@ -64,7 +64,7 @@ describe('plain text in reading order', () => {
 
   it('takes footnotes to the end, and says which is which', () => {
     const model = documentOf([paragraph([run('a word'), { kind: 'note', id: 'n1', style }, run('.')])], {
-      notes: [{ id: 'n1', mark: '*', paragraphs: [paragraph('Not that one.')] }],
+      notes: [{ id: 'n1', kind: 'footnote', mark: '*', paragraphs: [paragraph('Not that one.')] }],
     });
     expect(flowText(model, defaults)).toBe('a word[*].\n\n[*] Not that one.\n');
   });
