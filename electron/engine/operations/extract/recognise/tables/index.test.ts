@@ -65,6 +65,18 @@ describe('tables with lines', () => {
     expect(table && textsOf(table)).toEqual(plain);
   });
 
+  it('parts rows of amounts with their currency behind them, or its code before', () => {
+    const rows = [
+      ['Apples', '45,93 €', 'CHF 12.00'],
+      ['Pears', '0,75 €', 'CHF 7.50'],
+      ['Plums', '1.046,68 €', 'CHF 140.00'],
+    ];
+    const maker = framed(new PageMaker(), [50, 150, 250, 350], [100, 120, 200]);
+    maker.rows([55, 155, 255], 114, 20, plain.slice(0, 1)).rows([55, 155, 255], 134, 20, rows);
+    const [table] = found(maker);
+    expect(table && textsOf(table)).toEqual([plain[0], ...rows]);
+  });
+
   it('leaves a title and notes inside the frame', () => {
     const maker = new PageMaker();
     for (const x of [50, 350]) maker.down(x, 80, 220);

@@ -1,5 +1,6 @@
 /** This module makes lines of words, and divides them into chunks at their gaps. */
 import { maxOf } from '../../model/geometry.js';
+import { currencyAround } from '../../values/currency.js';
 import type { Piece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */
@@ -145,5 +146,9 @@ export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }
 const numeric =
   /^[-+−–(<>~≈±]?[$€£¥₹%]?\s?[-+−–(]?[\d.,'’  ]*\d[\d.,'’  ]*(?:[%‰)*†‡a-d°]|pp|bn|m|k|x)*$|^[-–—.…*]+$|^n\/?a\.?$/i;
 
-/** Tells whether a text is a number, or what stands for one in a column of numbers. */
-export const isNumeric = (text: string): boolean => numeric.test(text.replaceAll(' ', ''));
+/** Tells whether a text is a number, with its currency if it has one, or what stands for one in a column of numbers. */
+export function isNumeric(text: string): boolean {
+  if (numeric.test(text.replaceAll(' ', ''))) return true;
+  const rest = /\d/.test(text) ? currencyAround(text)?.rest : undefined;
+  return rest !== undefined && numeric.test(rest.replaceAll(' ', ''));
+}

@@ -45,6 +45,31 @@ describe('lines that fill their column', () => {
     expect(textsOf(linesOf(texts))).toEqual([texts[0], '• kites and strings', '• birds']);
   });
 
+  it('stay apart where each begins with a label, or is nothing but a figure', () => {
+    for (const texts of [
+      ['Order number: 12572103', 'Client number: 6669263', 'Invoice date: 19 April 2014'],
+      ['€ 262.90', '$ 16.94', '279,84 EUR', '25/04/2025', '12 %'],
+    ])
+      expect(textsOf(linesOf(texts))).toEqual(texts);
+    const sentence = ['the numbers of the year are: 12,', '14, 17', 'and Total: 21'];
+    expect(textsOf(linesOf(sentence))).toEqual([sentence.join(' ')]);
+  });
+
+  it('stay apart where they are an address', () => {
+    const address = [
+      'The Small Press Ltd.',
+      'de Lattre Alexis',
+      '27 rue Henri Rolland',
+      '69100 Villeurbanne',
+    ];
+    expect(textsOf(linesOf(address))).toEqual(address);
+    for (const texts of [
+      ['Die Presse in der', 'Werkstatt druckt', '12 Karten und ein', 'Buch am Tag.'],
+      ['The Art of Printing', 'By Hand and Machine', 'In the Old Town'],
+    ])
+      expect(textsOf(linesOf(texts))).toEqual([texts.join(' ')]);
+  });
+
   it('go on where a number or a dash is one of their sentence', () => {
     for (const texts of [
       ['as is said in chapter', '3. and elsewhere'],

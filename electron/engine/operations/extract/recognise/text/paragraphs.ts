@@ -3,6 +3,7 @@ import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
 import { isSureBullet, markerOfLine } from './markers.js';
+import { addressLines, areApart } from './short-lines.js';
 
 /** A paragraph whose role (heading, item, note) is not known yet. */
 export interface Draft {
@@ -33,13 +34,19 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
   let open: Line[] = [];
   const usual = usualLeading(lines);
   const left = leftEdge(lines);
+  const addresses = addressLines(
+    lines,
+    (last, line) =>
+      Math.abs(last.size - line.size) > sizeStep * line.size ||
+      line.baseline - last.baseline > usual(line.size) * wider + 0.5,
+  );
   const close = () => {
     if (open.length > 0) drafts.push(draftOf(open, column));
     open = [];
   };
   lines.forEach((line, place) => {
     const last = open.at(-1);
-    if (last && begins({ open, last, line, next: lines[place + 1], usual, left, column })) close();
+    if (last && begins({ open, last, line, next: lines[place + 1], usual, left, column, addresses })) close();
     open.push(line);
   });
   close();
@@ -75,10 +82,11 @@ interface Question {
   readonly usual: (size: number) => number;
   readonly left: number;
   readonly column: Draft['column'];
+  readonly addresses: ReadonlySet<Line>;
 }
 
 /** Tells whether a line begins a paragraph, rather than continuing the one before. */
-function begins({ open, last, line, next, usual, column }: Question): boolean {
+function begins({ open, last, line, next, usual, column, addresses }: Question): boolean {
   const gap = line.baseline - last.baseline;
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
@@ -87,7 +95,7 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   const mayBegin = hasMarker(line) && !isInSentence(last, line, column);
   if (isTagged === false && gap < size * 2.2 && !mayBegin) return false;
   const beginsItem = mayBegin || isNextItem(open, line);
-  if (endsEntry(last)) return true;
+  if (endsEntry(last) || areApart(last, line) || (addresses.has(last) && addresses.has(line))) return true;
   if (Math.abs(last.size - line.size) > sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
   const own = open.length > 1 ? ownLeading(open) : 0;
