@@ -86,7 +86,7 @@ test('three PDFs without their password: a drop, a choice and a button, beside t
   await hand.drop(paths);
   await hand.choose(page.getByRole('button', { name: /^Remove password/ }));
   await hand.does('the password', () => page.getByLabel('Password of the documents').fill('platen'));
-  await hand.press(page.getByRole('button', { name: 'Unprotect PDF: 3 documents' }));
+  await hand.press(page.getByRole('button', { name: 'Unprotect 3 documents' }));
   await isOver(page);
   await hand.note('three PDFs without their password');
   expect(hand.actions).toEqual(['drop', 'choice', 'button']);

@@ -61,7 +61,10 @@ test('an option changes the picture, and what was seen is what is saved', async 
   await drop(page, [await numbered(folder, 'Plan', 3)]);
   await pick(page, 'Watermark PDF');
   await expect(pane(page).getByText('“Text” is not filled in yet', { exact: false })).toBeVisible();
+  // Until then the document is what there is to see.
+  await expect(pane(page).getByRole('img', { name: 'Plan.pdf, page 1' })).toBeVisible();
   await fill(page, 'Text', 'DRAFT');
+  await expect(pane(page).getByRole('heading', { name: 'Preview of the result' })).toBeVisible();
   await shows(page, 'page 1 of 3');
   const draft = await shownPicture(page);
   await fill(page, 'Text', 'FINAL');

@@ -1,7 +1,9 @@
 import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
+import { working } from './worked.js';
 
 /** Ein Auftrag vor und nach der Ausführung: was er nimmt, was er ergibt und was angeboten wird, solange nichts gewählt ist. */
 export const job: typeof englishJob = {
+  working,
   choose: 'Aufgabe wählen',
   wanted_one: 'Was möchten Sie mit diesem PDF tun?',
   wanted_other: 'Was möchten Sie mit diesen {{count}} PDFs tun?',

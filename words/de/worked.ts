@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'In {{count}} Datei geteilt',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} Dokumente auf Bogen angeordnet',
   examined_one: 'In {{count}} Dokument hineingesehen',
   examined_other: 'In {{count}} Dokumente hineingesehen',
+};
+
+export const working: typeof englishWorking = {
+  split_one: '{{count}} Dokument teilen',
+  split_other: '{{count}} Dokumente teilen',
+  turned_one: '{{count}} Dokument drehen',
+  turned_other: '{{count}} Dokumente drehen',
+  compressed_one: '{{count}} Dokument verkleinern',
+  compressed_other: '{{count}} Dokumente verkleinern',
+  protected_one: '{{count}} Dokument schützen',
+  protected_other: '{{count}} Dokumente schützen',
+  freed_one: 'Schutz von {{count}} Dokument aufheben',
+  freed_other: 'Schutz von {{count}} Dokumenten aufheben',
+  repaired_one: '{{count}} Dokument reparieren',
+  repaired_other: '{{count}} Dokumente reparieren',
+  archived_one: '{{count}} Dokument in PDF/A umwandeln',
+  archived_other: '{{count}} Dokumente in PDF/A umwandeln',
+  recognised_one: 'Text in {{count}} Dokument erkennen',
+  recognised_other: 'Text in {{count}} Dokumenten erkennen',
+  described_one: 'Eigenschaften von {{count}} Dokument ändern',
+  described_other: 'Eigenschaften von {{count}} Dokumenten ändern',
+  flattened_one: '{{count}} Dokument reduzieren',
+  flattened_other: '{{count}} Dokumente reduzieren',
+  marked_one: 'Wasserzeichen auf {{count}} Dokument setzen',
+  marked_other: 'Wasserzeichen auf {{count}} Dokumente setzen',
+  numbered_one: 'Seiten von {{count}} Dokument nummerieren',
+  numbered_other: 'Seiten von {{count}} Dokumenten nummerieren',
+  pictures_one: 'Bilder aus {{count}} Dokument holen',
+  pictures_other: 'Bilder aus {{count}} Dokumenten holen',
+  attachments_one: 'Anhänge aus {{count}} Dokument holen',
+  attachments_other: 'Anhänge aus {{count}} Dokumenten holen',
+  cleared_one: 'Leere Seiten aus {{count}} Dokument entfernen',
+  cleared_other: 'Leere Seiten aus {{count}} Dokumenten entfernen',
+  resized_one: 'Seitengröße von {{count}} Dokument ändern',
+  resized_other: 'Seitengröße von {{count}} Dokumenten ändern',
+  cropped_one: '{{count}} Dokument zuschneiden',
+  cropped_other: '{{count}} Dokumente zuschneiden',
+  sheets_one: '{{count}} Dokument auf Bögen anordnen',
+  sheets_other: '{{count}} Dokumente auf Bögen anordnen',
+  examined_one: 'In {{count}} Dokument hineinsehen',
+  examined_other: 'In {{count}} Dokumente hineinsehen',
 };

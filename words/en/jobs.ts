@@ -1,5 +1,8 @@
+import { working } from './worked.js';
+
 /** A job before and after it runs: what it takes, what it will give, and what is offered where nothing is chosen. */
 export const job = {
+  working,
   choose: 'Choose a task',
   wanted_one: 'What do you want to do with this PDF?',
   wanted_other: 'What do you want to do with these {{count}} PDFs?',

@@ -1,7 +1,9 @@
 import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
+import { working } from './worked.js';
 
 /** A job before and after it runs: what it takes, what it will give, and what is offered where nothing is chosen. */
 export const job: typeof englishJob = {
+  working,
   choose: 'Elija una tarea',
   wanted_one: '¿Qué quiere hacer con este PDF?',
   wanted_other: '¿Qué quiere hacer con estos {{count}} PDF?',

@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'Dividido en {{count}} archivo',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} documentos dispuestos en hojas',
   examined_one: '{{count}} documento examinado',
   examined_other: '{{count}} documentos examinados',
+};
+
+export const working: typeof englishWorking = {
+  split_one: 'Dividir {{count}} documento',
+  split_other: 'Dividir {{count}} documentos',
+  turned_one: 'Girar {{count}} documento',
+  turned_other: 'Girar {{count}} documentos',
+  compressed_one: 'Comprimir {{count}} documento',
+  compressed_other: 'Comprimir {{count}} documentos',
+  protected_one: 'Proteger {{count}} documento',
+  protected_other: 'Proteger {{count}} documentos',
+  freed_one: 'Quitar la protección de {{count}} documento',
+  freed_other: 'Quitar la protección de {{count}} documentos',
+  repaired_one: 'Reparar {{count}} documento',
+  repaired_other: 'Reparar {{count}} documentos',
+  archived_one: 'Convertir {{count}} documento a PDF/A',
+  archived_other: 'Convertir {{count}} documentos a PDF/A',
+  recognised_one: 'Reconocer el texto de {{count}} documento',
+  recognised_other: 'Reconocer el texto de {{count}} documentos',
+  described_one: 'Cambiar las propiedades de {{count}} documento',
+  described_other: 'Cambiar las propiedades de {{count}} documentos',
+  flattened_one: 'Acoplar {{count}} documento',
+  flattened_other: 'Acoplar {{count}} documentos',
+  marked_one: 'Poner una marca de agua en {{count}} documento',
+  marked_other: 'Poner una marca de agua en {{count}} documentos',
+  numbered_one: 'Numerar las páginas de {{count}} documento',
+  numbered_other: 'Numerar las páginas de {{count}} documentos',
+  pictures_one: 'Extraer las imágenes de {{count}} documento',
+  pictures_other: 'Extraer las imágenes de {{count}} documentos',
+  attachments_one: 'Extraer los adjuntos de {{count}} documento',
+  attachments_other: 'Extraer los adjuntos de {{count}} documentos',
+  cleared_one: 'Quitar las páginas en blanco de {{count}} documento',
+  cleared_other: 'Quitar las páginas en blanco de {{count}} documentos',
+  resized_one: 'Cambiar el tamaño de las páginas de {{count}} documento',
+  resized_other: 'Cambiar el tamaño de las páginas de {{count}} documentos',
+  cropped_one: 'Recortar {{count}} documento',
+  cropped_other: 'Recortar {{count}} documentos',
+  sheets_one: 'Disponer {{count}} documento en hojas',
+  sheets_other: 'Disponer {{count}} documentos en hojas',
+  examined_one: 'Examinar {{count}} documento',
+  examined_other: 'Examinar {{count}} documentos',
 };

@@ -1,7 +1,9 @@
 import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
+import { working } from './worked.js';
 
 /** Une tâche avant et après l’exécution : ce qu’elle prend, ce qu’elle donne, et ce qui est proposé tant que rien n’est choisi. */
 export const job: typeof englishJob = {
+  working,
   choose: 'Choisir une tâche',
   wanted_one: 'Que voulez-vous faire de ce PDF ?',
   wanted_other: 'Que voulez-vous faire de ces {{count}} PDF ?',

@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'Divisé en {{count}} fichier',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} documents disposés en feuilles',
   examined_one: '{{count}} document examiné',
   examined_other: '{{count}} documents examinés',
+};
+
+export const working: typeof englishWorking = {
+  split_one: 'Diviser {{count}} document',
+  split_other: 'Diviser {{count}} documents',
+  turned_one: 'Pivoter {{count}} document',
+  turned_other: 'Pivoter {{count}} documents',
+  compressed_one: 'Compresser {{count}} document',
+  compressed_other: 'Compresser {{count}} documents',
+  protected_one: 'Protéger {{count}} document',
+  protected_other: 'Protéger {{count}} documents',
+  freed_one: 'Retirer la protection de {{count}} document',
+  freed_other: 'Retirer la protection de {{count}} documents',
+  repaired_one: 'Réparer {{count}} document',
+  repaired_other: 'Réparer {{count}} documents',
+  archived_one: 'Convertir {{count}} document en PDF/A',
+  archived_other: 'Convertir {{count}} documents en PDF/A',
+  recognised_one: 'Reconnaître le texte de {{count}} document',
+  recognised_other: 'Reconnaître le texte de {{count}} documents',
+  described_one: 'Modifier les propriétés de {{count}} document',
+  described_other: 'Modifier les propriétés de {{count}} documents',
+  flattened_one: 'Aplatir {{count}} document',
+  flattened_other: 'Aplatir {{count}} documents',
+  marked_one: 'Apposer un filigrane sur {{count}} document',
+  marked_other: 'Apposer un filigrane sur {{count}} documents',
+  numbered_one: 'Numéroter les pages de {{count}} document',
+  numbered_other: 'Numéroter les pages de {{count}} documents',
+  pictures_one: 'Extraire les images de {{count}} document',
+  pictures_other: 'Extraire les images de {{count}} documents',
+  attachments_one: 'Extraire les pièces jointes de {{count}} document',
+  attachments_other: 'Extraire les pièces jointes de {{count}} documents',
+  cleared_one: 'Supprimer les pages vides de {{count}} document',
+  cleared_other: 'Supprimer les pages vides de {{count}} documents',
+  resized_one: 'Redimensionner les pages de {{count}} document',
+  resized_other: 'Redimensionner les pages de {{count}} documents',
+  cropped_one: 'Rogner {{count}} document',
+  cropped_other: 'Rogner {{count}} documents',
+  sheets_one: 'Disposer {{count}} document sur des feuilles',
+  sheets_other: 'Disposer {{count}} documents sur des feuilles',
+  examined_one: 'Examiner {{count}} document',
+  examined_other: 'Examiner {{count}} documents',
 };

@@ -1,7 +1,9 @@
 import type { job as jobEn, suggestion as suggestionEn } from '../en/jobs.js';
+import { working } from './worked.js';
 
 /** A job before and after it runs: what it takes, what it will give, and what is offered where nothing is chosen. */
 export const job: typeof jobEn = {
+  working,
   choose: 'Scegli un’attività',
   wanted_one: 'Che cosa fare con questo PDF?',
   wanted_other: 'Che cosa fare con questi {{count}} PDF?',

@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'Diviso in {{count}} file',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} documenti disposti su fogli',
   examined_one: '{{count}} documento esaminato',
   examined_other: '{{count}} documenti esaminati',
+};
+
+export const working: typeof englishWorking = {
+  split_one: 'Dividi {{count}} documento',
+  split_other: 'Dividi {{count}} documenti',
+  turned_one: 'Ruota {{count}} documento',
+  turned_other: 'Ruota {{count}} documenti',
+  compressed_one: 'Comprimi {{count}} documento',
+  compressed_other: 'Comprimi {{count}} documenti',
+  protected_one: 'Proteggi {{count}} documento',
+  protected_other: 'Proteggi {{count}} documenti',
+  freed_one: 'Rimuovi la protezione di {{count}} documento',
+  freed_other: 'Rimuovi la protezione di {{count}} documenti',
+  repaired_one: 'Ripara {{count}} documento',
+  repaired_other: 'Ripara {{count}} documenti',
+  archived_one: 'Converti {{count}} documento in PDF/A',
+  archived_other: 'Converti {{count}} documenti in PDF/A',
+  recognised_one: 'Riconosci il testo di {{count}} documento',
+  recognised_other: 'Riconosci il testo di {{count}} documenti',
+  described_one: 'Modifica le proprietà di {{count}} documento',
+  described_other: 'Modifica le proprietà di {{count}} documenti',
+  flattened_one: 'Appiattisci {{count}} documento',
+  flattened_other: 'Appiattisci {{count}} documenti',
+  marked_one: 'Metti una filigrana su {{count}} documento',
+  marked_other: 'Metti una filigrana su {{count}} documenti',
+  numbered_one: 'Numera le pagine di {{count}} documento',
+  numbered_other: 'Numera le pagine di {{count}} documenti',
+  pictures_one: 'Estrai le immagini da {{count}} documento',
+  pictures_other: 'Estrai le immagini da {{count}} documenti',
+  attachments_one: 'Estrai gli allegati da {{count}} documento',
+  attachments_other: 'Estrai gli allegati da {{count}} documenti',
+  cleared_one: 'Rimuovi le pagine vuote da {{count}} documento',
+  cleared_other: 'Rimuovi le pagine vuote da {{count}} documenti',
+  resized_one: 'Ridimensiona le pagine di {{count}} documento',
+  resized_other: 'Ridimensiona le pagine di {{count}} documenti',
+  cropped_one: 'Ritaglia {{count}} documento',
+  cropped_other: 'Ritaglia {{count}} documenti',
+  sheets_one: 'Disponi {{count}} documento su fogli',
+  sheets_other: 'Disponi {{count}} documenti su fogli',
+  examined_one: 'Esamina {{count}} documento',
+  examined_other: 'Esamina {{count}} documenti',
 };

@@ -1,7 +1,9 @@
 import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
+import { working } from './worked.js';
 
 /** Een taak voor en na de uitvoering: wat ze neemt, wat ze geeft, en wat wordt aangeboden zolang er niets gekozen is. */
 export const job: typeof englishJob = {
+  working,
   choose: 'Kies een taak',
   wanted_one: 'Wat wilt u met deze PDF doen?',
   wanted_other: 'Wat wilt u met deze {{count}} PDF’s doen?',

@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'Gesplitst in {{count}} bestand',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} documenten op vellen geplaatst',
   examined_one: 'In {{count}} document gekeken',
   examined_other: 'In {{count}} documenten gekeken',
+};
+
+export const working: typeof englishWorking = {
+  split_one: '{{count}} document splitsen',
+  split_other: '{{count}} documenten splitsen',
+  turned_one: '{{count}} document draaien',
+  turned_other: '{{count}} documenten draaien',
+  compressed_one: '{{count}} document comprimeren',
+  compressed_other: '{{count}} documenten comprimeren',
+  protected_one: '{{count}} document beveiligen',
+  protected_other: '{{count}} documenten beveiligen',
+  freed_one: 'Beveiliging van {{count}} document opheffen',
+  freed_other: 'Beveiliging van {{count}} documenten opheffen',
+  repaired_one: '{{count}} document herstellen',
+  repaired_other: '{{count}} documenten herstellen',
+  archived_one: '{{count}} document naar PDF/A omzetten',
+  archived_other: '{{count}} documenten naar PDF/A omzetten',
+  recognised_one: 'Tekst herkennen in {{count}} document',
+  recognised_other: 'Tekst herkennen in {{count}} documenten',
+  described_one: 'Eigenschappen van {{count}} document wijzigen',
+  described_other: 'Eigenschappen van {{count}} documenten wijzigen',
+  flattened_one: '{{count}} document afvlakken',
+  flattened_other: '{{count}} documenten afvlakken',
+  marked_one: 'Watermerk op {{count}} document zetten',
+  marked_other: 'Watermerk op {{count}} documenten zetten',
+  numbered_one: 'Pagina’s van {{count}} document nummeren',
+  numbered_other: 'Pagina’s van {{count}} documenten nummeren',
+  pictures_one: 'Afbeeldingen uit {{count}} document halen',
+  pictures_other: 'Afbeeldingen uit {{count}} documenten halen',
+  attachments_one: 'Bijlagen uit {{count}} document halen',
+  attachments_other: 'Bijlagen uit {{count}} documenten halen',
+  cleared_one: 'Lege pagina’s uit {{count}} document verwijderen',
+  cleared_other: 'Lege pagina’s uit {{count}} documenten verwijderen',
+  resized_one: 'Paginaformaat van {{count}} document wijzigen',
+  resized_other: 'Paginaformaat van {{count}} documenten wijzigen',
+  cropped_one: '{{count}} document bijsnijden',
+  cropped_other: '{{count}} documenten bijsnijden',
+  sheets_one: '{{count}} document op vellen schikken',
+  sheets_other: '{{count}} documenten op vellen schikken',
+  examined_one: 'In {{count}} document kijken',
+  examined_other: 'In {{count}} documenten kijken',
 };

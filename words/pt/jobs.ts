@@ -1,7 +1,9 @@
 /** A job before and after it runs: what it takes, what it will give, and what is offered where nothing is chosen. */
 import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
+import { working } from './worked.js';
 
 export const job: typeof englishJob = {
+  working,
   choose: 'Escolher tarefa',
   wanted_one: 'O que quer fazer com este PDF?',
   wanted_other: 'O que quer fazer com estes {{count}} PDF?',

@@ -1,5 +1,5 @@
 /** What became of documents, in the words of what was done with them. */
-import type { worked as english } from '../en/worked.js';
+import type { worked as english, working as englishWorking } from '../en/worked.js';
 
 export const worked: typeof english = {
   split_one: 'Dividido em {{count}} ficheiro',
@@ -42,4 +42,45 @@ export const worked: typeof english = {
   sheets_other: '{{count}} documentos dispostos em folhas',
   examined_one: '{{count}} documento examinado',
   examined_other: '{{count}} documentos examinados',
+};
+
+export const working: typeof englishWorking = {
+  split_one: 'Dividir {{count}} documento',
+  split_other: 'Dividir {{count}} documentos',
+  turned_one: 'Rodar {{count}} documento',
+  turned_other: 'Rodar {{count}} documentos',
+  compressed_one: 'Comprimir {{count}} documento',
+  compressed_other: 'Comprimir {{count}} documentos',
+  protected_one: 'Proteger {{count}} documento',
+  protected_other: 'Proteger {{count}} documentos',
+  freed_one: 'Remover a proteção de {{count}} documento',
+  freed_other: 'Remover a proteção de {{count}} documentos',
+  repaired_one: 'Reparar {{count}} documento',
+  repaired_other: 'Reparar {{count}} documentos',
+  archived_one: 'Converter {{count}} documento em PDF/A',
+  archived_other: 'Converter {{count}} documentos em PDF/A',
+  recognised_one: 'Reconhecer o texto de {{count}} documento',
+  recognised_other: 'Reconhecer o texto de {{count}} documentos',
+  described_one: 'Alterar as propriedades de {{count}} documento',
+  described_other: 'Alterar as propriedades de {{count}} documentos',
+  flattened_one: 'Achatar {{count}} documento',
+  flattened_other: 'Achatar {{count}} documentos',
+  marked_one: 'Colocar uma marca de água em {{count}} documento',
+  marked_other: 'Colocar uma marca de água em {{count}} documentos',
+  numbered_one: 'Numerar as páginas de {{count}} documento',
+  numbered_other: 'Numerar as páginas de {{count}} documentos',
+  pictures_one: 'Extrair as imagens de {{count}} documento',
+  pictures_other: 'Extrair as imagens de {{count}} documentos',
+  attachments_one: 'Extrair os anexos de {{count}} documento',
+  attachments_other: 'Extrair os anexos de {{count}} documentos',
+  cleared_one: 'Remover as páginas em branco de {{count}} documento',
+  cleared_other: 'Remover as páginas em branco de {{count}} documentos',
+  resized_one: 'Redimensionar as páginas de {{count}} documento',
+  resized_other: 'Redimensionar as páginas de {{count}} documentos',
+  cropped_one: 'Recortar {{count}} documento',
+  cropped_other: 'Recortar {{count}} documentos',
+  sheets_one: 'Dispor {{count}} documento em folhas',
+  sheets_other: 'Dispor {{count}} documentos em folhas',
+  examined_one: 'Examinar {{count}} documento',
+  examined_other: 'Examinar {{count}} documentos',
 };

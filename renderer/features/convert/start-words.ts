@@ -73,9 +73,13 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
     0,
   );
   if (pageWord && total !== null && total > 0 && !values['pages']) return said(t(pageWord, { count: total }));
-  // What works on PDFs converts nothing: its own name says what will happen.
+  // What works on PDFs converts nothing; a chain of one's own goes by its name.
   if (workflow.category === 'pdf_tools') {
-    const work = t('action.work', { workflow: names.workflow(workflow), count });
+    const { done } = workflow;
+    const work =
+      done === undefined || done === 'ordered'
+        ? t('action.work', { workflow: names.workflow(workflow), count })
+        : t(`job.working.${done}`, { count });
     return said(about === null ? work : t('job.about_size', { work, size: format.size(about) }));
   }
   const type = outputType(workflow, values);

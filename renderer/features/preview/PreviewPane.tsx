@@ -1,7 +1,8 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocuments } from '../../state/documents.js';
-import { lookAtRow, useLivePreview, watchPreview } from '../../state/live-preview.js';
+import { useNames, type Names } from '../../i18n/names.js';
+import { titleOf, useDocuments } from '../../state/documents.js';
+import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import type { ConvertState } from '../convert/useConvert.js';
@@ -12,6 +13,7 @@ import { SourcePages } from './SourcePages.js';
 /** The pages of the chosen document, and of what becomes of it. */
 export function PreviewPane({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
   const chosen = usePreviewState((state) => state.side);
@@ -20,17 +22,39 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const side = chosen ?? (margins ? 'source' : 'result');
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
-  // While nobody has said what is to be done, a document is what there is to see.
-  const hasNoTask = useLivePreview(({ idle }) => idle?.idle === 'nothing');
+  const idle = useLivePreview((live) => (live.preview ? null : live.idle));
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
   useShowsRow(documents.length > 1 ? id : null);
   // What nobody looks at is not made.
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;
-  return side === 'source' || hasNoTask ? (
-    <SourcePages row={row} margins={margins} />
+  // While nothing can be made of it, the document is what there is to see, with why.
+  const why = side === 'result' && idle ? whyIdle(idle, titleOf(row.file), t, names) : null;
+  return side === 'source' || why !== null ? (
+    <SourcePages row={row} margins={margins} note={why} />
   ) : (
     <ResultPages row={row} />
   );
+}
+
+/** Why nothing is made of a document; empty where that is plain, null while it is only not known yet. */
+function whyIdle(
+  idle: NonNullable<LivePreview['idle']>,
+  name: string,
+  t: ReturnType<typeof useTranslation>['t'],
+  names: Names,
+): string | null {
+  switch (idle.idle) {
+    case 'loading':
+      return null;
+    case 'nothing':
+      return '';
+    case 'left_out':
+      return t('preview.left_out', { name });
+    case 'wrong':
+      return idle.option
+        ? t('preview.wrong_option', { option: names.option(idle.option) })
+        : t('preview.wrong');
+  }
 }

@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
-import { useNames, type Names } from '../../i18n/names.js';
-import { titleOf, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
 import { PageStage, type StagedPage } from '../../ui/PageStage.js';
@@ -24,7 +23,6 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   const documents = useDocuments((state) => state.documents);
   const zoom = usePreviewState((state) => state.zoom);
   const { preview } = live;
-  const names = useNames();
   const of = `result ${live.task ?? ''} ${live.of ?? row.id}`;
   const wanted = usePreviewState((state) => state.pages[of] ?? 1);
   const [isSpread, setSpread] = useState<boolean | null>(null);
@@ -48,10 +46,6 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
     />
   ) : preview && count === 0 ? (
     <Files live={live} />
-  ) : live.idle && !preview ? (
-    <p className="preview-problem" role="status">
-      {whyIdle(live.idle, row, t, names)}
-    </p>
   ) : null;
   return (
     <>
@@ -111,26 +105,6 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
       </div>
     </>
   );
-}
-
-/** Why nothing is made. */
-function whyIdle(
-  idle: NonNullable<LivePreview['idle']>,
-  { file }: ListedDocument,
-  t: ReturnType<typeof useTranslation>['t'],
-  names: Names,
-): string {
-  switch (idle.idle) {
-    case 'loading':
-    case 'nothing':
-      return '';
-    case 'left_out':
-      return t('preview.left_out', { name: titleOf(file) });
-    case 'wrong':
-      return idle.option
-        ? t('preview.wrong_option', { option: names.option(idle.option) })
-        : t('preview.wrong');
-  }
 }
 
 interface FactsProps {

@@ -15,10 +15,12 @@ interface SourcePagesProps {
   readonly row: ListedDocument;
   /** What is cut off at its sides; null where nothing is. */
   readonly margins: MarginFields | null;
+  /** Why it is the document that is shown; null or empty where there is nothing to say. */
+  readonly note?: string | null;
 }
 
 /** A document as it was given. */
-export function SourcePages({ row, margins }: SourcePagesProps): ReactElement {
+export function SourcePages({ row, margins, note = null }: SourcePagesProps): ReactElement {
   const { t } = useTranslation();
   const { file } = row;
   const zoom = usePreviewState((state) => state.zoom);
@@ -46,6 +48,11 @@ export function SourcePages({ row, margins }: SourcePagesProps): ReactElement {
         over={margins && size && <MarginBox size={size} fields={margins} />}
         instead={view.problem && <WhyNot problem={view.problem} row={row} />}
       />
+      {note !== null && note !== '' && (
+        <p className="preview-note" role="status">
+          {note}
+        </p>
+      )}
       <div className="preview-foot">
         {view.problem === null && (
           <>

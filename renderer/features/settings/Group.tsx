@@ -1,9 +1,18 @@
 /** How the settings are laid out. */
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+
+/** Tells the list of groups that one is there; what is returned takes it out again. */
+export type TellGroup = (title: string, section: HTMLElement) => () => void;
+
+/** Who lists the groups; nobody does where one stands by itself. */
+export const GroupIndex = createContext<TellGroup | null>(null);
 
 export function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  const section = useRef<HTMLElement>(null);
+  const tell = useContext(GroupIndex);
+  useLayoutEffect(() => (section.current ? tell?.(title, section.current) : undefined), [tell, title]);
   return (
-    <section className="group" aria-label={title}>
+    <section ref={section} className="group" aria-label={title} tabIndex={-1}>
       <h2>{title}</h2>
       {children}
     </section>

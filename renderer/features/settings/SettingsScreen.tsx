@@ -13,6 +13,7 @@ import { TargetForm } from '../convert/TargetForm.js';
 import { Defaults } from './Defaults.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
+import { IndexedGroups } from './IndexedGroups.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 import { Services } from './Services.js';
@@ -27,7 +28,7 @@ export function SettingsScreen(): ReactElement {
   const { t } = useTranslation();
   const query = useSettings();
   return (
-    <main className="page">
+    <main className="page settings">
       <h1>{t('settings.title')}</h1>
       {query.isError && <p className="wrong">{t('settings.failed')}</p>}
       {query.data && <Groups settings={query.data} />}
@@ -39,7 +40,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
   const { t } = useTranslation();
   const change = useChangeSettings();
   return (
-    <>
+    <IndexedGroups>
       <Group title={t('settings.appearance')}>
         <Line label={t('settings.language')}>
           <Choice
@@ -75,7 +76,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <LocalService />
       <UpdateSettings settings={settings} />
       <About />
-    </>
+    </IndexedGroups>
   );
 }
 
