@@ -136,9 +136,10 @@ async function begin(): Promise<Desktop> {
   };
   // Whether a start at login opens a window is known when the watched folders are.
   const first = process.argv.includes(hiddenSwitch) ? null : open();
-  setMenu(language);
   prepareToAnswer();
   if (first) await Promise.race([served, hasLoaded(first)]);
+  // A window shows itself later than this.
+  setMenu(language);
   const { openDesktop } = await import('./desktop.js');
   const opening = openDesktop({
     directories,

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Session } from 'electron';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAllowedRequest } from './guards.js';
-import { isOwnAddress, resolveAsset, serveAsset } from './protocol.js';
+import { isOwnAddress, resolveAsset, serveAsset, serveWindow } from './protocol.js';
 
 let root = '';
 beforeAll(async () => {
@@ -69,4 +70,36 @@ test('the window loads nothing but itself and pictures it made', () => {
   ])
     expect(isAllowedRequest(address, false)).toBe(false);
   expect(isAllowedRequest('devtools://x/', true)).toBe(true);
+});
+
+test('a window is told to be served when its programs and styles are there, and nothing is under way', async () => {
+  type Listener = ((details: { id: number; url: string }) => void) | null;
+  const heard: Record<string, Listener> = {};
+  const listen = (name: string) => (listener: Listener) => void (heard[name] = listener);
+  const webRequest = Object.fromEntries(
+    ['onSendHeaders', 'onCompleted', 'onErrorOccurred'].map((name) => [name, listen(name)]),
+  );
+  let isServed = false;
+  const served = serveWindow(
+    { protocol: { handle: () => undefined }, webRequest } as unknown as Session,
+    root,
+  );
+  void served.then(() => (isServed = true));
+  const tell = async (name: string, id: number, file: string) => {
+    heard[name]?.({ id, url: `app://platen/${file}?language=en` });
+    await Promise.resolve();
+    return isServed;
+  };
+  await tell('onSendHeaders', 1, 'index.html');
+  expect(await tell('onCompleted', 1, 'index.html')).toBe(false);
+  await tell('onSendHeaders', 2, 'small.js');
+  // The others are asked for a moment later.
+  expect(await tell('onCompleted', 2, 'small.js')).toBe(false);
+  await tell('onSendHeaders', 3, 'first.js');
+  await tell('onSendHeaders', 4, 'first.css');
+  expect(await tell('onCompleted', 4, 'first.css')).toBe(false);
+  // One that is refused has not been sent.
+  expect(await tell('onErrorOccurred', 5, 'elsewhere')).toBe(false);
+  expect(await tell('onErrorOccurred', 3, 'first.js')).toBe(true);
+  expect(Object.values(heard)).toEqual([null, null, null]);
 });

@@ -100,14 +100,28 @@ export function prepareToAnswer(): void {
 
 /**
  * Serves the window inside a session.
- * @returns settled when a window was given its first program: it is busy with it then, and needs nothing for a while
+ * @returns settled when a window has got its first programs and styles whole: it is busy with them then, and needs nothing for a
+ * while. For whatever this process does before that, the window waits
  */
-export function serveWindow(session: Session, root: string): Promise<void> {
+export function serveWindow({ protocol, webRequest }: Session, root: string): Promise<void> {
+  protocol.handle(appScheme, ({ method, url }) => serveAsset(root, method, url));
   return new Promise((resolve) => {
-    session.protocol.handle(appScheme, async ({ method, url }) => {
-      const reply = await serveAsset(root, method, url);
-      if (reply.headers.get('Content-Type') === types['.js']) resolve();
-      return reply;
+    // Programs come first in the page: once a style is there, all of them have been asked for.
+    const missing = new Set(['.js', '.css']);
+    const underWay = new Set<number>();
+    const end = (id: number) => {
+      underWay.delete(id);
+      if (underWay.size > 0 || missing.size > 0) return;
+      webRequest.onSendHeaders(null);
+      webRequest.onErrorOccurred(null);
+      webRequest.onCompleted(null);
+      resolve();
+    };
+    webRequest.onSendHeaders(({ id }) => void underWay.add(id));
+    webRequest.onErrorOccurred(({ id }) => end(id));
+    webRequest.onCompleted(({ id, url }) => {
+      missing.delete(extname(new URL(url).pathname));
+      end(id);
     });
   });
 }

@@ -720,6 +720,21 @@ declare namespace Electron {
         | ((details: OnBeforeRequestListenerDetails, callback: (response: CallbackResponse) => void) => void)
         | null,
     ): void;
+    onCompleted(
+      filter: WebRequestFilter,
+      listener: ((details: OnCompletedListenerDetails) => void) | null,
+    ): void;
+    onCompleted(listener: ((details: OnCompletedListenerDetails) => void) | null): void;
+    onErrorOccurred(
+      filter: WebRequestFilter,
+      listener: ((details: OnErrorOccurredListenerDetails) => void) | null,
+    ): void;
+    onErrorOccurred(listener: ((details: OnErrorOccurredListenerDetails) => void) | null): void;
+    onSendHeaders(
+      filter: WebRequestFilter,
+      listener: ((details: OnSendHeadersListenerDetails) => void) | null,
+    ): void;
+    onSendHeaders(listener: ((details: OnSendHeadersListenerDetails) => void) | null): void;
   }
   interface WebUtils {
     getPathForFile(file: File): string;
@@ -939,6 +954,86 @@ declare namespace Electron {
     referrer: string;
     timestamp: number;
     uploadData: UploadData[];
+  }
+  interface OnCompletedListenerDetails {
+    id: number;
+    url: string;
+    method: string;
+    webContentsId?: number;
+    webContents?: WebContents;
+    frame?: WebFrameMain | null;
+    resourceType:
+      | 'mainFrame'
+      | 'subFrame'
+      | 'stylesheet'
+      | 'script'
+      | 'image'
+      | 'font'
+      | 'object'
+      | 'xhr'
+      | 'ping'
+      | 'cspReport'
+      | 'media'
+      | 'webSocket'
+      | 'other';
+    referrer: string;
+    timestamp: number;
+    responseHeaders?: Record<string, string[]>;
+    fromCache: boolean;
+    statusCode: number;
+    statusLine: string;
+    error: string;
+  }
+  interface OnErrorOccurredListenerDetails {
+    id: number;
+    url: string;
+    method: string;
+    webContentsId?: number;
+    webContents?: WebContents;
+    frame?: WebFrameMain | null;
+    resourceType:
+      | 'mainFrame'
+      | 'subFrame'
+      | 'stylesheet'
+      | 'script'
+      | 'image'
+      | 'font'
+      | 'object'
+      | 'xhr'
+      | 'ping'
+      | 'cspReport'
+      | 'media'
+      | 'webSocket'
+      | 'other';
+    referrer: string;
+    timestamp: number;
+    fromCache: boolean;
+    error: string;
+  }
+  interface OnSendHeadersListenerDetails {
+    id: number;
+    url: string;
+    method: string;
+    webContentsId?: number;
+    webContents?: WebContents;
+    frame?: WebFrameMain | null;
+    resourceType:
+      | 'mainFrame'
+      | 'subFrame'
+      | 'stylesheet'
+      | 'script'
+      | 'image'
+      | 'font'
+      | 'object'
+      | 'xhr'
+      | 'ping'
+      | 'cspReport'
+      | 'media'
+      | 'webSocket'
+      | 'other';
+    referrer: string;
+    timestamp: number;
+    requestHeaders: Record<string, string>;
   }
   interface OpenDialogOptions {
     title?: string;
@@ -1163,6 +1258,9 @@ declare namespace Electron {
     type NotificationConstructorOptions = Electron.NotificationConstructorOptions;
     type Offscreen = Electron.Offscreen;
     type OnBeforeRequestListenerDetails = Electron.OnBeforeRequestListenerDetails;
+    type OnCompletedListenerDetails = Electron.OnCompletedListenerDetails;
+    type OnErrorOccurredListenerDetails = Electron.OnErrorOccurredListenerDetails;
+    type OnSendHeadersListenerDetails = Electron.OnSendHeadersListenerDetails;
     type OpenDialogOptions = Electron.OpenDialogOptions;
     type OpenDialogReturnValue = Electron.OpenDialogReturnValue;
     type PermissionCheckHandlerHandlerDetails = Electron.PermissionCheckHandlerHandlerDetails;
