@@ -7,7 +7,7 @@ import { _electron } from '@playwright/test';
 import { electronSwitches, hasDisplay, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { median, memoryOf } from './measure.mjs';
+import { median, memoryOf } from './lib/measure.mjs';
 
 /** Milliseconds after which an app that nobody touches is idle. */
 const settle = 5000;

@@ -7,8 +7,8 @@ import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../scripts/lib/paths.mjs';
 import { libreOfficePlaces } from '../scripts/lib/system.mjs';
-import { companyCorpora, corpusFiles } from './corpora.mjs';
-import { JobFailed, Worker } from './ours.mjs';
+import { companyCorpora, corpusFiles } from './lib/corpora.mjs';
+import { JobFailed, Worker } from './lib/ours.mjs';
 import { capture } from './peers/process.mjs';
 
 /** Files taken, evenly over all formats; `PLATEN_COMPANY_FILES` takes another number. */
@@ -70,12 +70,12 @@ async function choose(count, say) {
 }
 
 /**
- * @param {() => import('./ours.mjs').Worker} open
+ * @param {() => import('./lib/ours.mjs').Worker} open
  * @returns {Promise<Look[]>} what came of the files, one after the other
  */
 async function inTurn(files, open, isAlone, say) {
   const looks = [];
-  /** @type {import('./ours.mjs').Worker | null} */
+  /** @type {import('./lib/ours.mjs').Worker | null} */
   let worker = null;
   for (const file of files) {
     if (!worker?.alive) worker = open();

@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { corpusFiles, pdfCorpora } from './corpora.mjs';
-import { memoryOf, timed } from './measure.mjs';
-import { Worker } from './ours.mjs';
-import { rowsOf } from './rows.mjs';
+import { corpusFiles, pdfCorpora } from './lib/corpora.mjs';
+import { memoryOf, timed } from './lib/measure.mjs';
+import { Worker } from './lib/ours.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 /** Test files of programs that read PDFs: many come from their users. */
 const sources = [

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../scripts/lib/paths.mjs';
 import { libreOfficePlaces } from '../scripts/lib/system.mjs';
-import { corpusFiles } from './corpora.mjs';
-import { median, memoryOf } from './measure.mjs';
-import { JobFailed, Worker } from './ours.mjs';
-import { RecallMeter } from './recall.mjs';
+import { corpusFiles } from './lib/corpora.mjs';
+import { median, memoryOf } from './lib/measure.mjs';
+import { JobFailed, Worker } from './lib/ours.mjs';
+import { RecallMeter } from './lib/recall.mjs';
 
 /** Seconds after which a file counts as hung. */
 const hangLimit = 180;

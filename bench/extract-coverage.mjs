@@ -5,11 +5,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { corpusFiles, morePdfCorpora, pdfCorpora } from './corpora.mjs';
-import { watchForHang } from './hang-watch.mjs';
-import { median } from './measure.mjs';
-import { JobFailed, Worker } from './ours.mjs';
-import { recallOf } from './recall.mjs';
+import { corpusFiles, morePdfCorpora, pdfCorpora } from './lib/corpora.mjs';
+import { watchForHang } from './lib/hang-watch.mjs';
+import { median } from './lib/measure.mjs';
+import { JobFailed, Worker } from './lib/ours.mjs';
+import { recallOf } from './lib/recall.mjs';
 
 /** Pages of each document that are converted: a book of a thousand says no more than its first ones. */
 const maxPages = 12;

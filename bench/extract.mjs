@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureImages } from './extract/images.mjs';
 import { measureText } from './extract/text.mjs';
-import { rowsOf } from './rows.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 /** What is measured, by the word of `--tool`. */
 const parts = { images: measureImages, text: measureText };

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libreOfficePlaces } from '../scripts/lib/system.mjs';
-import { corpusFiles } from './corpora.mjs';
-import { makeEmails, makeFamilies } from './family-documents.mjs';
-import { median, peakMemory, timed, timedRuns } from './measure.mjs';
-import { findChromium, Worker } from './ours.mjs';
+import { corpusFiles } from './lib/corpora.mjs';
+import { makeEmails, makeFamilies } from './lib/family-documents.mjs';
+import { median, peakMemory, timed, timedRuns } from './lib/measure.mjs';
+import { findChromium, Worker } from './lib/ours.mjs';
 import { ColdOffice } from './peers/cold.mjs';
 import { capture } from './peers/process.mjs';
-import { rowsOf } from './rows.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 const thorough = { runs: 7, emails: 100 };
 const quick = { runs: 3, emails: 20 };

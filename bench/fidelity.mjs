@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rowsOf } from './rows.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 const folder = fileURLToPath(new URL('fidelity/sections', import.meta.url));
 

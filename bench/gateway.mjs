@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import sharp from 'sharp';
-import { statusCost } from './gateway-status.mjs';
-import { timed } from './measure.mjs';
-import { rowsOf } from './rows.mjs';
+import { statusCost } from './lib/gateway-status.mjs';
+import { timed } from './lib/measure.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 const MiB = 1024 * 1024;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { libreOfficePlaces } from '../scripts/lib/system.mjs';
-import { makeBatch, makeSingles } from './documents.mjs';
-import { median, memoryOf, peakMemory, timed, timedRuns } from './measure.mjs';
-import { convertBatch, Worker } from './ours.mjs';
+import { makeBatch, makeSingles } from './lib/documents.mjs';
+import { median, memoryOf, peakMemory, timed, timedRuns } from './lib/measure.mjs';
+import { convertBatch, Worker } from './lib/ours.mjs';
 import { ColdOffice } from './peers/cold.mjs';
 import { findPython, PythonUno } from './peers/python-uno.mjs';
-import { rowsOf } from './rows.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 const cold = 'soffice --convert-to';
 const warm = 'Python-UNO';
@@ -22,7 +22,7 @@ const pagesOf = async (pdf) => (await PDFDocument.load(pdf, { updateMetadata: fa
 
 const row = rowsOf('office', 4);
 
-/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./rows.mjs').Row[]>} */
+/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./lib/rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
   // The command line of the batch takes the one that is named as well.
   const named = process.env.PLATEN_LIBREOFFICE;

@@ -9,8 +9,8 @@ import { chromium } from '@playwright/test';
 import { electronSwitches, hasDisplay, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { median, timed } from './measure.mjs';
-import { rowsOf } from './rows.mjs';
+import { median, timed } from './lib/measure.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 const packed = join(root, 'release', 'linux-unpacked', 'platen');
 const letter = join(root, 'assets', 'samples', 'letter.docx');

@@ -2,11 +2,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { corpusFiles, morePdfCorpora, pdfCorpora } from './corpora.mjs';
-import { median } from './measure.mjs';
+import { corpusFiles, morePdfCorpora, pdfCorpora } from './lib/corpora.mjs';
+import { median } from './lib/measure.mjs';
 import { operations } from './pdf-coverage/operations.mjs';
 import { Bench } from './pdf-coverage/trial.mjs';
-import { makePdfs } from './pdf-documents.mjs';
+import { makePdfs } from './lib/pdf-documents.mjs';
 
 /** @param {{ isQuick: boolean, tool: string | null, say: (line: string) => void }} options */
 export async function run({ isQuick, tool, say }) {

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, timed, workOf } from './measure.mjs';
-import { Worker } from './ours.mjs';
+import { median, timed, workOf } from './lib/measure.mjs';
+import { Worker } from './lib/ours.mjs';
 import { operations as known, password } from './pdf-coverage/operations.mjs';
-import { makePdfs, smallSizes } from './pdf-documents.mjs';
-import { rowsOf } from './rows.mjs';
+import { makePdfs, smallSizes } from './lib/pdf-documents.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 /** Runs that only warm up: code is compiled, fonts and programs are loaded. */
 const warming = 3;

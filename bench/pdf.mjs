@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, memoryOf, peakMemory, timed } from './measure.mjs';
-import { Worker } from './ours.mjs';
-import { makePdfs } from './pdf-documents.mjs';
-import { rowsOf } from './rows.mjs';
+import { median, memoryOf, peakMemory, timed } from './lib/measure.mjs';
+import { Worker } from './lib/ours.mjs';
+import { makePdfs } from './lib/pdf-documents.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 /** Pages that are drawn of each document, and pixels of their longer side: A4 at 150 dpi, and as the window shows them. */
 const drawnPages = 20;

@@ -15,12 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { validate } from '../scripts/verapdf/verapdf.mjs';
-import { corpusFiles, pdfCorpora } from './corpora.mjs';
-import { watchForHang } from './hang-watch.mjs';
-import { timed } from './measure.mjs';
-import { Worker } from './ours.mjs';
-import { countPages, difference, pictures } from './pdf-looks.mjs';
-import { rowsOf } from './rows.mjs';
+import { corpusFiles, pdfCorpora } from './lib/corpora.mjs';
+import { watchForHang } from './lib/hang-watch.mjs';
+import { timed } from './lib/measure.mjs';
+import { Worker } from './lib/ours.mjs';
+import { countPages, difference, pictures } from './lib/pdf-looks.mjs';
+import { rowsOf } from './lib/rows.mjs';
 
 /** Projects whose PDFs are not among those of the other benchmarks. */
 const furtherCorpora = [

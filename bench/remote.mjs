@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { root } from '../scripts/lib/paths.mjs';
-import { rowsOf } from './rows.mjs';
+import { rowsOf } from './lib/rows.mjs';
 import { measureApp } from './transfers/app.mjs';
 import { largePdf } from './transfers/large-pdf.mjs';
 
@@ -71,7 +71,7 @@ function writeLarge(path, size) {
   closeSync(file);
 }
 
-/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./rows.mjs').Row[]>} */
+/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./lib/rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
   const row = rowsOf('remote', 4);
   const megabytes = isQuick ? 100 : 500;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { runWorkflow } from './ours.mjs';
-import { brokenFiles } from './repair-documents.mjs';
+import { runWorkflow } from './lib/ours.mjs';
+import { brokenFiles } from './lib/repair-documents.mjs';
 
 const limit = { timeout: 120_000, maxBuffer: 256 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
 /** Pages whose text is counted. */

@@ -10,9 +10,9 @@ import sharp from 'sharp';
 import { electronSwitches, hasDisplay, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { median } from './measure.mjs';
-import { rowsOf } from './rows.mjs';
-import { measurePreviews, previewLimit } from './window-previews.mjs';
+import { median } from './lib/measure.mjs';
+import { rowsOf } from './lib/rows.mjs';
+import { measurePreviews, previewLimit } from './lib/window-previews.mjs';
 
 /** Milliseconds that no task may take: a longer one is felt (W3C Long Tasks). */
 const limit = 50;

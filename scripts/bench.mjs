@@ -6,23 +6,9 @@ import { root } from './lib/paths.mjs';
 import { setUp } from './setup.mjs';
 
 const folder = join(root, 'bench');
-const helpers = [
-  'corpora',
-  'documents',
-  'family-documents',
-  'hang-watch',
-  'ocr-documents',
-  'measure',
-  'ours',
-  'pdf-documents',
-  'recall',
-  'repair-documents',
-  'rows',
-];
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
-  .map((file) => parse(file).name)
-  .filter((name) => !helpers.includes(name));
+  .map((file) => parse(file).name);
 
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
@@ -33,7 +19,7 @@ const unknown = words.find(
   (word) => word !== name && word !== tool && !['--json', '--quick', '--tool'].includes(word),
 );
 
-function printTable(/** @type {readonly import('../bench/rows.mjs').Row[]} */ rows) {
+function printTable(/** @type {readonly import('../bench/lib/rows.mjs').Row[]} */ rows) {
   const cells = rows.map((row) => [
     row.case,
     row.metric,

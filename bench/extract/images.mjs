@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { median, peakMemory, timed } from '../measure.mjs';
-import { Worker } from '../ours.mjs';
-import { makePdfs } from '../pdf-documents.mjs';
+import { median, peakMemory, timed } from '../lib/measure.mjs';
+import { Worker } from '../lib/ours.mjs';
+import { makePdfs } from '../lib/pdf-documents.mjs';
 
 const sizes = {
   '100 pages': { pages: 100, picture: 20_000 },
@@ -32,7 +32,7 @@ async function peer({ path, pages }, words, folder) {
   await Promise.all(ends);
 }
 
-/** @param {{ scratch: string, isQuick: boolean, say: (line: string) => void, row: ReturnType<typeof import('../rows.mjs').rowsOf> }} context */
+/** @param {{ scratch: string, isQuick: boolean, say: (line: string) => void, row: ReturnType<typeof import('../lib/rows.mjs').rowsOf> }} context */
 export async function measureImages({ scratch, isQuick, say, row }) {
   const documents = await makePdfs(join(scratch, 'images'), sizes);
   const rows = [];

@@ -2,9 +2,9 @@
 // processor, since clocks lie on busy machines.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { median, peakMemory, timed, workOf } from '../measure.mjs';
-import { Worker } from '../ours.mjs';
-import { makePdfs } from '../pdf-documents.mjs';
+import { median, peakMemory, timed, workOf } from '../lib/measure.mjs';
+import { Worker } from '../lib/ours.mjs';
+import { makePdfs } from '../lib/pdf-documents.mjs';
 
 const sizes = {
   '100 pages': { pages: 100, picture: 20_000 },
@@ -31,7 +31,7 @@ function peerWork(words, path, to) {
   );
 }
 
-/** @param {{ scratch: string, isQuick: boolean, say: (line: string) => void, row: ReturnType<typeof import('../rows.mjs').rowsOf> }} context */
+/** @param {{ scratch: string, isQuick: boolean, say: (line: string) => void, row: ReturnType<typeof import('../lib/rows.mjs').rowsOf> }} context */
 export async function measureText({ scratch, isQuick, say, row }) {
   const documents = await makePdfs(join(scratch, 'text'), sizes);
   const rows = [];

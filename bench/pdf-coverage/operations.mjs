@@ -1,6 +1,6 @@
 // What is asked of each operation on a PDF, and what qpdf alone would be asked for.
 import { statSync } from 'node:fs';
-import { attachedFiles, picturesInside } from '../pdf-looks.mjs';
+import { attachedFiles, picturesInside } from '../lib/pdf-looks.mjs';
 
 /** Opens what is protected here. */
 export const password = 'kite';

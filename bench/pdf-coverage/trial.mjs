@@ -2,9 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { watchForHang } from '../hang-watch.mjs';
-import { JobFailed, Worker } from '../ours.mjs';
-import { countPages, difference, inventory, pictures, sameUpTo, soundness, words } from '../pdf-looks.mjs';
+import { watchForHang } from '../lib/hang-watch.mjs';
+import { JobFailed, Worker } from '../lib/ours.mjs';
+import {
+  countPages,
+  difference,
+  inventory,
+  pictures,
+  sameUpTo,
+  soundness,
+  words,
+} from '../lib/pdf-looks.mjs';
 import { aboutDamage, nothingThere, password, plainAnswers } from './operations.mjs';
 
 /** A page that a reader does not find has no size. */

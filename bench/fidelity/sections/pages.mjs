@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { libreOfficePlaces } from '../../../scripts/lib/system.mjs';
-import { corpusFiles } from '../../corpora.mjs';
-import { JobFailed, Worker } from '../../ours.mjs';
+import { corpusFiles } from '../../lib/corpora.mjs';
+import { JobFailed, Worker } from '../../lib/ours.mjs';
 import { wordDocuments } from '../word-documents.mjs';
 
 /** Pages above which a document says no more than a shorter one. */

@@ -3,8 +3,8 @@
 import { copyFileSync, existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { libreOfficePlaces } from '../../../scripts/lib/system.mjs';
-import { corpusFiles } from '../../corpora.mjs';
-import { JobFailed, Worker } from '../../ours.mjs';
+import { corpusFiles } from '../../lib/corpora.mjs';
+import { JobFailed, Worker } from '../../lib/ours.mjs';
 import { docxStructure } from '../docx-truth.mjs';
 import { recogniser } from '../recognise.mjs';
 import { f1, modelStructure, orderOf, scoreStructure, sum } from '../structure.mjs';

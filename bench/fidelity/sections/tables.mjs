@@ -2,8 +2,8 @@
 // LibreOffice's import of PDFs and OpenDataLoader (Java, its own way of finding tables without a model).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { corpusFiles } from '../../corpora.mjs';
-import { Worker } from '../../ours.mjs';
+import { corpusFiles } from '../../lib/corpora.mjs';
+import { Worker } from '../../lib/ours.mjs';
 import { compare, f1, scores } from '../adjacency.mjs';
 import { icdarCorpus, icdarDocuments, icdarTruth } from '../icdar.mjs';
 import { libreOfficeTables, openDataLoaderTables } from '../table-peers.mjs';

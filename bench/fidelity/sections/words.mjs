@@ -1,6 +1,6 @@
 // The words of public PDFs and their order, against pdftotext: by its reading order, or by the order of the content where that
 // is nearer, since neither is the truth.
-import { corpusFiles, morePdfCorpora, pdfCorpora } from '../../corpora.mjs';
+import { corpusFiles, morePdfCorpora, pdfCorpora } from '../../lib/corpora.mjs';
 import { capture } from '../../peers/process.mjs';
 import { wordsIn } from '../docx-truth.mjs';
 import { recogniser } from '../recognise.mjs';

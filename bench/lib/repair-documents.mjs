@@ -20,7 +20,7 @@ const sounds = 8;
 const limit = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
 
 /** Each takes the bytes of a sound file and gives those of a broken one. */
-export const breaks = {
+const breaks = {
   'head cut off': (pdf) => pdf.subarray(700),
   'no header': (pdf) => pdf.subarray(pdf.indexOf('\n') + 1),
   'last 150 bytes missing': (pdf) => pdf.subarray(0, pdf.length - 150),

@@ -1,7 +1,7 @@
 // How many of a source's words are in its PDF: the source read by Python's own library, the PDF by poppler's pdftotext.
 import { join } from 'node:path';
-import { root } from '../scripts/lib/paths.mjs';
-import { capture } from './peers/process.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { capture } from '../peers/process.mjs';
 
 const readable = new Set(['html', 'mht', 'md', 'eml', 'epub', 'fb2', 'txt', 'mbox']);
 
@@ -9,7 +9,7 @@ const readable = new Set(['html', 'mht', 'md', 'eml', 'epub', 'fb2', 'txt', 'mbo
 const byLetter = /[\u0590-\u08ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
 
 /** Words of letters and digits; what a font may change is made equal first. */
-export function words(text) {
+function words(text) {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\u00ad|\u200b|\ufeff/g, '')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { homedir } from 'node:os';
 import { extname, join, sep } from 'node:path';
 import { zipSync } from 'fflate';
-import { capture } from './peers/process.mjs';
+import { capture } from '../peers/process.mjs';
 
 const mail = ['eml', 'msg', 'mbox', 'pst', 'ost', 'dat'];
 const drawings = ['dwg', 'dxf', 'odg', 'vsd', 'vsdx', 'pub', 'wmf', 'emf', 'xps'];
@@ -13,7 +13,7 @@ const pages = ['html', 'htm', 'mht', 'mhtml'];
 const others = ['wps', 'pages', 'key', 'numbers'];
 
 /** Each: name of its folder, its repository, the files that are taken. */
-export const corpora = [
+const corpora = [
   {
     name: 'tika',
     repository: 'apache/tika',

@@ -1,10 +1,10 @@
 // The documents of the benchmarks, made by the generators of the samples: the same bytes of content in every run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budget, orders } from '../scripts/samples/excel.mjs';
-import { catalogue, manySlides } from '../scripts/samples/slides.mjs';
-import { csv } from '../scripts/samples/tables.mjs';
-import { letter, longReport, quotation } from '../scripts/samples/word.mjs';
+import { budget, orders } from '../../scripts/samples/excel.mjs';
+import { catalogue, manySlides } from '../../scripts/samples/slides.mjs';
+import { csv } from '../../scripts/samples/tables.mjs';
+import { letter, longReport, quotation } from '../../scripts/samples/word.mjs';
 
 /**
  * @typedef {object} BenchDocument

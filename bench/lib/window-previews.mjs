@@ -2,7 +2,7 @@
 // for more changes, on a worker that is warm. The first change of each document is left out: it warms what comes after.
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../scripts/lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 /** Milliseconds that a person may wait for the new page. */
 export const previewLimit = 300;

@@ -3,9 +3,9 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { parts } from '../scripts/lib/build.mjs';
-import { root } from '../scripts/lib/paths.mjs';
-import { capture } from './peers/process.mjs';
+import { parts } from '../../scripts/lib/build.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { capture } from '../peers/process.mjs';
 
 /** The browser that prints HTML for the worker; null when there is none. */
 export function findChromium() {
