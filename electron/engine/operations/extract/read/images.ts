@@ -66,6 +66,54 @@ export function takeImage(
 }
 
 /**
+ * Takes a picture out of PDFium as it is before it is turned, mirrored or slanted: whole, and upright in the unit square of its object.
+ * PDFium cuts what it draws at the edges of clips, so that only what has a mask is drawn.
+ * @param scratch room for its matrix
+ * @returns neither file nor pixels for a turned one with a mask
+ */
+export function takeUnturned(
+  library: ReadLibrary,
+  on: { readonly document: number; readonly page: number; readonly image: number },
+  { width, height }: Size,
+  scratch: Scratch,
+): RawImage {
+  const jpeg = storedJpeg(library, on.image);
+  if (jpeg || width * height > maxDrawn) return { jpeg, pixels: null };
+  const isMasked = library.FPDFPageObj_HasTransparency(on.image);
+  if (isMasked && !isUpright(library, on.image, scratch)) return { jpeg: null, pixels: null };
+  const draw = () => library.FPDFImageObj_GetRenderedBitmap(on.document, on.page, on.image);
+  const bitmap = isMasked
+    ? withMatrix(library, on.image, [width, 0, 0, height, 0, 0], scratch, draw)
+    : library.FPDFImageObj_GetBitmap(on.image);
+  return { jpeg: null, pixels: bitmap === 0 ? null : pixelsOf(library, on.image, bitmap) };
+}
+
+function isUpright(library: ReadLibrary, image: number, scratch: Scratch): boolean {
+  if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return false;
+  const [a, b, c, d] = scratch.matrix();
+  return a > 0 && d > 0 && Math.abs(b) < 1e-3 * a && Math.abs(c) < 1e-3 * d;
+}
+
+/** Gives a picture a matrix while it is drawn. */
+function withMatrix<T>(
+  library: ReadLibrary,
+  image: number,
+  matrix: Matrix,
+  scratch: Scratch,
+  draw: () => T,
+): T {
+  if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return draw();
+  const own = scratch.matrix();
+  scratch.keep(matrix);
+  library.FPDFPageObj_SetMatrix(image, scratch.at);
+  // Where this throws, PDFium can no longer be used, and the matrix need not be put back.
+  const drawn = draw();
+  scratch.keep(own);
+  library.FPDFPageObj_SetMatrix(image, scratch.at);
+  return drawn;
+}
+
+/**
  * Gives a picture, while it is drawn, a matrix in which every stored pixel has its own place: PDFium draws one pixel for each unit of the
  * matrix, 72 to the inch on most pages.
  */
@@ -80,13 +128,9 @@ function asFineAsStored<T>(
   const own = scratch.matrix();
   const scale = scaleTo(stored, own);
   if (scale === 1) return draw();
-  scratch.keep(own.map((value) => value * scale));
-  library.FPDFPageObj_SetMatrix(image, scratch.at);
-  // Where this throws, PDFium can no longer be used, and the matrix need not be put back.
-  const drawn = draw();
-  scratch.keep(own);
-  library.FPDFPageObj_SetMatrix(image, scratch.at);
-  return drawn;
+  const [a, b, c, d, e, f] = own;
+  const finer: Matrix = [a * scale, b * scale, c * scale, d * scale, e * scale, f * scale];
+  return withMatrix(library, image, finer, scratch, draw);
 }
 
 /** Returns how many times finer than its matrix a picture is stored; never less than 1, and no more than may be drawn. */

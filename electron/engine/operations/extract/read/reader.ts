@@ -276,9 +276,10 @@ export class PageReader {
     const [open, frame] = [this.#page, this.#frames.get(number)];
     if (open?.number !== number || !frame) throw new ServiceError('internal');
     const wish = { box: area, withLetters };
+    const on = { document: this.#file.document, page: open.handle };
     let parts: ReturnType<typeof collectParts>;
     try {
-      parts = this.#run((library) => collectParts(library, open.handle, frame, this.#scratch, wish));
+      parts = this.#run((library) => collectParts(library, on, frame, this.#scratch, wish));
     } catch (thrown) {
       if (!this.#pdfium.isSound) return null;
       throw thrown;

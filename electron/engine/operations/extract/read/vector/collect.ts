@@ -1,7 +1,8 @@
-/** This module collects the paths and letters of a part of a page, as paths. */
+/** This module collects the paths, the letters and the pictures of a part of a page; letters are paths. */
 import { multiply, scaleOf, transformPoint, type Matrix } from '../../../../pdf-core/content/matrix.js';
 import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
 import { boxOf, type Frame } from '../frame.js';
+import { takeUnturned } from '../images.js';
 import { readOutline } from '../glyph-shapes.js';
 import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
 import { readCommands, type PathCommand, type Segments } from '../path-commands.js';
@@ -15,6 +16,10 @@ const maxObjects = 60_000;
 const maxParts = 8000;
 /** A drawing of more segments of paths than this stays a bitmap. */
 const maxSegments = 60_000;
+/** A drawing with more pictures than this stays a bitmap. */
+const maxPictures = 40;
+/** A picture of more pixels than this is not taken into a drawing, which then stays a bitmap. */
+const maxPixels = 16_000_000;
 /** Dashed lines with more lengths than this are not read: the scratch holds no more. */
 const maxDashes = 16;
 /** Points are kept within this distance of the page's corner: nothing is drawn further away on purpose. */
@@ -41,27 +46,30 @@ export interface CollectWish {
 
 /**
  * Collects what is drawn in a part of a page that is open.
- * @returns null where paths cannot show it: pictures, gradients, letters that cut out or have no shape, or too much of it
+ * @param document that the page is of
+ * @returns null where paths and pictures cannot show it: gradients, letters that cut out or have no shape, or too much of it
  */
 export function collectParts(
   library: ReadLibrary,
-  page: number,
+  { document, page }: { readonly document: number; readonly page: number },
   frame: Frame,
   scratch: Scratch,
   wish: CollectWish,
 ): VectorPart[] | null {
-  return new Collector(library, frame, scratch, wish).collect(page);
+  return new Collector(library, document, frame, scratch, wish).collect(page);
 }
 
 class Collector {
   readonly #parts: VectorPart[] = [];
   #segments = 0;
+  #pictures = 0;
   #letters: ReadonlyMap<number, readonly PlacedLetter[]> | undefined;
   readonly #outlines = new Map<string, readonly PathCommand[] | null>();
   #page = 0;
 
   constructor(
     private readonly library: ReadLibrary,
+    private readonly document: number,
     private readonly frame: Frame,
     private readonly scratch: Scratch,
     private readonly wish: CollectWish,
@@ -103,9 +111,31 @@ class Collector {
         return this.#isPathTaken(object, outer, around);
       case objectTypes.text:
         return !this.wish.withLetters || this.#isTextTaken(object, outer, around);
+      case objectTypes.image:
+        return this.#isPictureTaken(object, outer, around);
       default:
         return false;
     }
+  }
+
+  #isPictureTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {
+    const { library, scratch, document } = this;
+    this.#pictures += 1;
+    if (this.#pictures > maxPictures) return false;
+    if (!library.FPDFImageObj_GetImagePixelSize(object, scratch.slot(0), scratch.slot(1))) return false;
+    const stored = { width: scratch.unsigned(0), height: scratch.unsigned(1) };
+    if (stored.width * stored.height > maxPixels) return false;
+    const own = matrixOf(library, object, scratch);
+    const image = takeUnturned(library, { document, page: this.#page, image: object }, stored, scratch);
+    if (!image.jpeg && !image.pixels) return false;
+    const place = multiply(multiply([1, 0, 0, -1, 0, 1], own), outer);
+    if (!place.every((value) => Math.abs(value) < farthest)) return false;
+    const shown = opacity * this.#opacity(object);
+    this.#parts.push({
+      ...{ kind: 'picture', image, place, opacity: shown },
+      clips: [...clips, ...this.#clips(object, outer)],
+    });
+    return true;
   }
 
   #isPathTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {
@@ -124,7 +154,7 @@ class Collector {
       at: (index) => library.FPDFPath_GetPathSegment(object, index),
     });
     if (!path) return false;
-    this.#parts.push({ path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
+    this.#parts.push({ kind: 'path', path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
     return true;
   }
 
@@ -147,7 +177,7 @@ class Collector {
       this.#segments += outline.length;
       for (const command of outline) path.push(moved(command, place));
     }
-    this.#parts.push({ path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
+    this.#parts.push({ kind: 'path', path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
     return true;
   }
 

@@ -1,4 +1,6 @@
 /** This module describes what a drawing is made of, in the order it is drawn. Lengths and places are points on the page as it is shown. */
+import type { Matrix } from '../../../../pdf-core/content/matrix.js';
+import type { RawImage } from '../images.js';
 import type { PathCommand } from '../path-commands.js';
 
 export interface VectorFill {
@@ -23,10 +25,24 @@ export interface VectorStroke {
   readonly phase: number;
 }
 
-export interface VectorPart {
+export interface VectorPath {
+  readonly kind: 'path';
   readonly path: readonly PathCommand[];
   readonly fill: VectorFill | null;
   readonly stroke: VectorStroke | null;
   /** Paths that cut it: it is seen only inside all of these. */
   readonly clips: readonly (readonly PathCommand[])[];
 }
+
+/** A picture, such as a photo. */
+export interface VectorPicture {
+  readonly kind: 'picture';
+  readonly image: RawImage;
+  /** Leads from a square of one unit, whose y runs down from the top of the picture, to the page. */
+  readonly place: Matrix;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly clips: VectorPath['clips'];
+}
+
+export type VectorPart = VectorPath | VectorPicture;

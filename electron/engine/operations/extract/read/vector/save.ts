@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Box } from '../../model/geometry.js';
 import type { RegionPixels } from '../region.js';
 import { showsTheSame } from './compare-pictures.js';
-import type { VectorPart } from './parts.js';
+import type { VectorPart, VectorPicture } from './parts.js';
+import { pictureAddress } from './encode-picture.js';
 import { svgOf } from './svg.js';
 
 /**
@@ -21,8 +22,15 @@ export async function saveSvg(
   const size = { width: String(pixels.width), height: String(pixels.height) };
   // PDFium draws no line thinner than a pixel.
   const minLine = (area.right - area.left) / pixels.width;
-  const asDrawn = svgOf(parts, { area, size, minLine });
-  const svg = svgOf(parts, { area });
+  const pictures = new Map<VectorPicture, string>();
+  for (const part of parts) {
+    if (part.kind !== 'picture') continue;
+    const address = await pictureAddress(part);
+    if (address === null) return false;
+    pictures.set(part, address);
+  }
+  const asDrawn = svgOf(parts, { area, size, minLine, pictures });
+  const svg = svgOf(parts, { area, pictures });
   if (asDrawn === null || svg === null || !(await showsTheSame(asDrawn, pixels))) return false;
   await writeFile(path, svg);
   return true;

@@ -1,10 +1,10 @@
 /**
- * This module writes drawings as SVG 1.1, with nothing in it but paths, colours and clips: no text, no links, no scripts, no styles, so
- * that no word of the document is ever markup.
+ * This module writes drawings as SVG 1.1, with nothing in it but paths, colours, clips and pictures with their data: no text, no links, no
+ * scripts, no styles, so that no word of the document is ever markup, and nothing is loaded.
  */
 import type { Box } from '../../model/geometry.js';
 import type { PathCommand } from '../path-commands.js';
-import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
+import type { VectorFill, VectorPart, VectorPath, VectorPicture, VectorStroke } from './parts.js';
 
 /** A drawing's SVG has at most this many characters: the bitmap is smaller than anything above. */
 export const maxSvgLength = 1024 * 1024;
@@ -16,6 +16,8 @@ export interface SvgWish {
   readonly area: Box;
   /** Width and height it says it has, such as `80pt`; absent: those of the area in points. */
   readonly size?: { readonly width: string; readonly height: string };
+  /** The pictures among the parts, as `data:` addresses. */
+  readonly pictures?: ReadonlyMap<VectorPicture, string>;
   /** Least width of a line, points. */
   readonly minLine?: number;
 }
@@ -26,9 +28,9 @@ export interface SvgWish {
  */
 export function svgOf(
   parts: readonly VectorPart[],
-  { area, size, minLine = hairline }: SvgWish,
+  { area, size, minLine = hairline, pictures = new Map() }: SvgWish,
 ): string | null {
-  const writer = new SvgWriter(area, minLine);
+  const writer = new SvgWriter(area, minLine, pictures);
   for (const part of parts) {
     writer.add(part);
     if (writer.length > maxSvgLength) return null;
@@ -36,7 +38,7 @@ export function svgOf(
   const [width, height] = [number(area.right - area.left), number(area.bottom - area.top)];
   const told = size ?? { width: `${width}pt`, height: `${height}pt` };
   const text = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${told.width}" height="${told.height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg"${pictures.size > 0 ? linkName : ''} width="${told.width}" height="${told.height}"`,
     ` viewBox="0 0 ${width} ${height}">${writer.finish()}</svg>`,
   ].join('');
   return text.length > maxSvgLength ? null : text;
@@ -54,9 +56,36 @@ class SvgWriter {
   constructor(
     private readonly area: Box,
     private readonly minLine: number,
+    private readonly pictures: ReadonlyMap<VectorPicture, string>,
   ) {}
 
-  add({ path, fill, stroke, clips }: VectorPart): void {
+  add(part: VectorPart): void {
+    switch (part.kind) {
+      case 'path':
+        return this.#path(part);
+      case 'picture':
+        return this.#picture(part);
+    }
+  }
+
+  #picture(part: VectorPicture): void {
+    const address = this.pictures.get(part);
+    if (address === undefined) return;
+    this.#enter(part.clips.map((clip) => this.#clip(clip)));
+    const [a, b, c, d, e, f] = part.place;
+    const [x, y] = [number(e - this.area.left), number(f - this.area.top)];
+    // Most are upright, and not every program turns pictures.
+    const isUpright = a > 0 && d > 0 && Math.abs(b) < 0.005 && Math.abs(c) < 0.005;
+    const place = isUpright
+      ? `x="${x}" y="${y}" width="${number(a)}" height="${number(d)}"`
+      : turnedPlace([a, b, c, d], `${x} ${y}`);
+    this.#put(
+      this.#body,
+      `<image ${place} preserveAspectRatio="none"${opacityOf('opacity', part.opacity)} xlink:href="${address}"/>`,
+    );
+  }
+
+  #path({ path, fill, stroke, clips }: VectorPath): void {
     const d = this.#data(path);
     if (d === '') return;
     this.#enter(clips.map((clip) => this.#clip(clip)));
@@ -111,6 +140,18 @@ class SvgWriter {
       .join('');
   }
 }
+
+/** Returns size and transform of a picture that is turned or mirrored: it has its real size, since programs draw its edges before they turn it. */
+function turnedPlace([a, b, c, d]: readonly [number, number, number, number], at: string): string {
+  const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
+  const turn = [a / width, b / width, c / height, d / height].map((value) =>
+    String(Math.round(value * 1e5) / 1e5 + 0),
+  );
+  return `width="${number(width)}" height="${number(height)}" transform="matrix(${turn.join(' ')} ${at})"`;
+}
+
+/** The name by which SVG 1.1 says where a picture is. */
+const linkName = ' xmlns:xlink="http://www.w3.org/1999/xlink"';
 
 /** Rounds to hundredths of a point: less than that is not seen. */
 const number = (value: number): string => String(Math.round(value * 100) / 100 + 0);

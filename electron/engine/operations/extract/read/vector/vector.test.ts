@@ -10,7 +10,7 @@ import type { Box } from '../../model/geometry.js';
 import type { PathCommand } from '../path-commands.js';
 import { PageReader } from '../reader.js';
 import { differenceOf, showsTheSame } from './compare-pictures.js';
-import type { VectorPart } from './parts.js';
+import type { VectorPath } from './parts.js';
 import { maxSvgLength, svgOf } from './svg.js';
 
 let folder: string;
@@ -66,6 +66,28 @@ describe('a drawing as vectors', () => {
     expect(svg?.match(/<path/g)).toHaveLength(6);
   });
 
+  it('has the pictures that lie in it, upright or turned, seen through clips', async () => {
+    const pixels = Array.from({ length: 600 }, (_, at) => [8 * (at % 30), 12 * Math.floor(at / 30), 90]);
+    const photo = part(
+      '/Type/XObject/Subtype/Image/Width 30/Height 20/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/ASCIIHexDecode',
+      `${Buffer.from(pixels.flat()).toString('hex')}>`,
+    );
+    const svg = await drawn(
+      [
+        pie,
+        'q 60 0 0 40 90 80 cm /X Do Q',
+        'q 70 60 40 40 re W n 60 0 0 40 60 70 cm /X Do Q',
+        'q 0 45 -30 0 220 60 cm /X Do Q',
+        'q -20 0 0 30 200 80 cm /X Do Q',
+      ].join('\n'),
+      { resources: '/XObject<</X @photo>>', objects: { photo } },
+    );
+    expect(svg?.match(/<image [^>]*data:image\/png;base64,/g)).toHaveLength(4);
+    expect(svg).toMatch(/<image x="40" y="120" width="60" height="40"/);
+    expect(svg).toMatch(/<g clip-path="url\(#c1\)"><image/);
+    expect(svg).not.toMatch(/(?:http|file):(?!\/\/www\.w3\.org\/)/);
+  });
+
   it.each([90, 180, 270])('is turned by %i degrees as its page is', async (turn) => {
     expect(await drawn(pie + line('Up', 100, 100), {}, `/Rotate ${String(turn)}`)).toContain('<path');
   });
@@ -91,7 +113,6 @@ describe('a drawing as vectors', () => {
           '/Shading<</S<</ShadingType 2/ColorSpace/DeviceRGB/Coords[100 0 200 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>>>',
       },
     ],
-    ['a picture', `${pie} q 60 0 0 60 100 60 cm BI /W 1 /H 1 /CS /RGB /BPC 8 ID abc EI Q`, {}],
     [
       'a pattern',
       '/Pattern cs /P scn 100 100 m 200 100 l 150 200 l h f',
@@ -213,7 +234,8 @@ const path = fc
   .map((commands): PathCommand[] => [{ type: 'M', x: 1, y: 2 }, ...commands]);
 const colour = fc.constantFrom('#000000', '#ff8800');
 const opacity = fc.double({ min: 0, max: 1, noNaN: true });
-const anyPart: fc.Arbitrary<VectorPart> = fc.record({
+const anyPart: fc.Arbitrary<VectorPath> = fc.record({
+  kind: fc.constant('path' as const),
   path,
   fill: fc.option(
     fc.record({ colour, opacity, rule: fc.constantFrom('nonzero' as const, 'evenodd' as const) }),
@@ -251,7 +273,8 @@ describe('the SVG of a drawing', () => {
   it('has every point where it was, to a hundredth', () => {
     fc.assert(
       fc.property(path, (commands) => {
-        const svg = svgOf([{ path: commands, fill: null, stroke: null, clips: [] }], { area }) ?? '';
+        const svg =
+          svgOf([{ kind: 'path', path: commands, fill: null, stroke: null, clips: [] }], { area }) ?? '';
         const written = [...(/ d="([^"]*)"/.exec(svg)?.[1] ?? '').matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
         const given = commands.flatMap((one): number[] => {
           switch (one.type) {
@@ -277,7 +300,8 @@ describe('the SVG of a drawing', () => {
       x: at % 97,
       y: at % 89,
     }));
-    const one: VectorPart = {
+    const one: VectorPath = {
+      kind: 'path',
       path: [{ type: 'M', x: 0, y: 0 }, ...long],
       fill: null,
       stroke: null,
