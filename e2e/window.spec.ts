@@ -90,7 +90,7 @@ test('a wide workbook is fitted to the width with one click, and several with on
   await done(page);
   const fitAll = page.getByRole('button', { name: 'Fit 2 workbooks to width' });
   await fitAll.click();
-  // The foot still tells of the run before until the new one has begun.
+  // The run before is still told of until the new one has begun.
   await expect(fitAll).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '2 documents converted' })).toBeVisible();
   expect(await pages(join(folder, 'may (2).pdf'))).toBe(promised);

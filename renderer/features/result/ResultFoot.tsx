@@ -8,7 +8,6 @@ import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
 import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
-import { convertAgain } from '../../state/suggestions.js';
 import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
@@ -19,7 +18,6 @@ import { lastFolders } from '../convert/target-names.js';
 import type { Job } from '../workflows/job-steps.js';
 import { SaveAsWorkflow } from '../workflows/SaveAsWorkflow.js';
 import { useCounts } from './ResultHero.js';
-import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, where results are and what to do next. */
@@ -101,7 +99,6 @@ function Ended({ summary, convert }: FootProps & { readonly convert: Job }): Rea
         <ChargeLine summary={summary} />
       </div>
       <div className="right">
-        <SuggestedForAll summary={summary} />
         {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
@@ -161,21 +158,5 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
         </Button>
       )}
     </p>
-  );
-}
-
-/** What the notes of several documents propose, for all of them at once. */
-function SuggestedForAll({ summary }: FootProps): ReactElement | null {
-  const { t } = useTranslation();
-  const found = [...useSuggestions(summary.id)];
-  const merged = useMerged(summary.id);
-  const [first] = found;
-  if (first === undefined || found.length < 2 || merged) return null;
-  const { message, values } = first[1];
-  const inputs = found.flatMap(([input, other]) => (other.message.code === message.code ? [input] : []));
-  return (
-    <Button onPress={() => void convertAgain(inputs, values)}>
-      {t(`suggestion.${message.code}.all`, { count: inputs.length })}
-    </Button>
   );
 }

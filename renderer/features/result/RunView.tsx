@@ -14,6 +14,7 @@ import { ResultFoot } from './ResultFoot.js';
 import { ResultHero } from './ResultHero.js';
 import { ResultList } from './ResultList.js';
 import { ResultStage } from './ResultStage.js';
+import { SuggestedForAll } from './SuggestedForAll.js';
 import { WholeResult } from './WholeResult.js';
 import { WorkDone } from './WorkDone.js';
 
@@ -29,6 +30,7 @@ export function RunView({ convert }: { convert: ConvertState }): ReactElement {
         <ResultHero />
         <RenameUndo />
         <PutRight />
+        <SuggestedForAll />
         <ListTools />
         <WholeResult />
         <Later>

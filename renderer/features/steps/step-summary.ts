@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
 import { useNames, type Names } from '../../i18n/names.js';
 import { isChanged, shownOptions, valueOf } from '../../state/options.js';
+import { chosenWords } from '../workflows/step-words.js';
+
+/** True for what is one of several, or some of them. */
+const isChoice = (option: Option, values: OptionValues): boolean =>
+  option.type === 'select' || (option.type === 'multiselect' && valueOf(option, values) !== '');
 
 /** The option that tells most: a password, else the first choice that is shown at once, else what was changed. */
 function telling(options: readonly Option[], values: OptionValues): Option | undefined {
@@ -10,22 +15,23 @@ function telling(options: readonly Option[], values: OptionValues): Option | und
   const plain = shown.filter(({ advanced }) => advanced !== true);
   return (
     plain.find((option) => option.type === 'password' && valueOf(option, values) !== '') ??
-    plain.find(({ type }) => type === 'select') ??
+    plain.find((option) => isChoice(option, values)) ??
     plain.find((option) => isChanged(option, values) && option.type !== 'password')
   );
 }
 
-function wordsOf(option: Option, value: string, names: Names): string {
+function wordsOf(option: Option, value: string, names: Names, language: string): string {
   if (option.type === 'boolean') return names.option(option);
+  if (option.type === 'multiselect') return chosenWords(option, value, names, language);
   const choice = option.values?.find((other) => other.value === value);
   return choice ? names.choiceOf(option, choice.value, choice.label) : value;
 }
 
 export function useSummary(options: readonly Option[], values: OptionValues): string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const names = useNames();
   const option = telling(options, values);
   if (!option) return '';
   if (option.type === 'password') return t('chain.password_set');
-  return wordsOf(option, valueOf(option, values), names);
+  return wordsOf(option, valueOf(option, values), names, i18n.language);
 }

@@ -49,14 +49,8 @@ function wordsOf(option: Option, value: string, names: Names, t: Translate, lang
       const choice = option.values?.find((other) => other.value === value);
       return choice ? names.choiceOf(option, choice.value, choice.label) : value;
     }
-    case 'multiselect': {
-      const chosen = value.split('+').map((part) => {
-        const choice = option.values?.find((other) => other.value === part);
-        if (choice) return names.choiceOf(option, choice.value, choice.label);
-        return option.name === 'ocr_language' ? names.readingLanguage(part) : part;
-      });
-      return new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
-    }
+    case 'multiselect':
+      return chosenWords(option, value, names, language);
     case 'password':
       return t('ownWorkflows.option_asked', { label });
     case 'file':
@@ -72,6 +66,16 @@ function wordsOf(option: Option, value: string, names: Names, t: Translate, lang
         value: value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value,
       });
   }
+}
+
+/** What is chosen of several, as a list in the language: "Dutch and English". */
+export function chosenWords(option: Option, value: string, names: Names, language: string): string {
+  const chosen = value.split('+').map((part) => {
+    const choice = option.values?.find((other) => other.value === part);
+    if (choice) return names.choiceOf(option, choice.value, choice.label);
+    return option.name === 'ocr_language' ? names.readingLanguage(part) : part;
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen);
 }
 
 /** Words in the middle of a line begin small, but for names and abbreviations, and in languages that write nouns large. */
