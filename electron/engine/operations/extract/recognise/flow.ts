@@ -2,6 +2,7 @@
 import type { Entry } from './entries.js';
 import { textOf, type Line } from './text/line.js';
 import { markerOfLine } from './text/markers.js';
+import { isUnspaced } from './words.js';
 
 /** An entry of the flow with its parts: itself first, then the entries that continue it. */
 export interface FlowEntry {
@@ -72,8 +73,16 @@ export function goesOn(
   if (/\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
   if (isIndented(entry)) return false;
   if (/^\p{Ll}/u.test(after)) return !/[.!?]["”’)]*$/.test(before) || isFull(last.draft.column, end);
-  return !isAlone && !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end);
+  return (
+    !isAlone && isLong(before) && !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end)
+  );
 }
+
+/** A line of fewer words is full in any column that is no wider: a date, a name, a number. */
+const fewestWords = 4;
+
+const isLong = (text: string): boolean =>
+  isUnspaced(text.at(-1) ?? '') || text.split(/\s+/u).length >= fewestWords;
 
 /** Tells whether a line ends near the end of its column. */
 function isFull({ left, right }: { left: number; right: number }, line: Line): boolean {

@@ -36,6 +36,10 @@ describe('families', () => {
     ['ABCDEF+NotoSerifCJKjp-Regular', 'Noto Serif CJK JP'],
     ['NotoSansCJKsc-Bold', 'Noto Sans CJK SC'],
     ['SourceHanSerifJP-Regular', 'Source Han Serif JP'],
+    ['*Arial-Bold-4313', 'Arial'],
+    ['*Frutiger-7972', 'Frutiger'],
+    ['HiddenHorzOCR', 'Arial'],
+    ['Invisible', 'Arial'],
   ])('%s is %s', (name, family) => {
     expect(familyOf(font(name)).family).toBe(family);
   });

@@ -45,7 +45,8 @@ const known: readonly (readonly [name: RegExp, family: string, generic: Family['
 /** The end of a font's name often says its style (weight, slant, width) or encoding, and nothing of its family. */
 const cut =
   /(regular|roman|normal|book|medium|semibold|demibold|extrabold|ultrabold|bold|black|heavy|extralight|ultralight|light|thin|italics?|oblique|kursiv|slanted|condensed|cond|bd|it|ital|obl|rg|mt|ps|psmt|identity|h)$/i;
-const seldom = /^(cid(font)?|f|tt|c\d|t\d|g|ft|r|type3|unnamed|untitled|font|glyphless(font)?)?[-_+]?\d*$/i;
+const seldom =
+  /^(cid(font)?|f|tt|c\d|t\d|g|ft|r|type3|unnamed|untitled|font|glyphless(font)?|hiddenhorzocr|invisible)?[-_+]?\d*$/i;
 
 /** Programs seldom say in a document that a font has serifs, so parts of the family's name have to tell. */
 const serifFamily =
@@ -62,14 +63,20 @@ const generics = {
 /** Returns the family of a font: `TimesNewRomanPS-BoldMT` is Times New Roman, `Calibri,Bold` is Calibri, `CMR10` is Latin Modern Roman. */
 export function familyOf(font: ReadFont): Family {
   const generic = font.isFixedPitch ? 'mono' : font.isSerif ? 'serif' : 'sans';
-  const base = font.name.replace(/^[A-Z]{6}\+/, '').trim();
+  // Acrobat calls the fonts of text that it recognised `*Arial-Bold-4313`.
+  const base = font.name
+    .replace(/^[A-Z]{6}\+/, '')
+    .replace(/^\*(.+?)(?:-\d+)?$/, '$1')
+    .trim();
   const head = base.split(/[,]|-(?=[A-Z])/)[0] ?? '';
   for (const name of [base, head, font.family])
     for (const key of [squeezed(name), squeezed(withoutCut(name))])
       for (const [pattern, family, kind] of known)
         if (key !== '' && pattern.test(key)) return { family, generic: kind };
   // A name such as `F1` or `CIDFont+F3` names nothing that another computer knows.
-  const own = [font.family, head].map(withoutCut).find((name) => name.length > 2 && !seldom.test(name));
+  const own = [font.family.replace(/^\*.*/, ''), head]
+    .map(withoutCut)
+    .find((name) => name.length > 2 && !seldom.test(name));
   if (own === undefined) return { family: generics[generic], generic };
   const family = spaced(own);
   if (generic === 'mono' || sansFamily.test(family)) return { family, generic };

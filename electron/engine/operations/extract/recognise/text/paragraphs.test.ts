@@ -55,6 +55,13 @@ describe('lines that fill their column', () => {
     expect(textsOf(linesOf(sentence))).toEqual([sentence.join(' ')]);
   });
 
+  it('stay apart where one is much larger, whatever their tags say', () => {
+    const tag = { block: 7, role: 'paragraph' } as unknown as NonNullable<Line['tag']>;
+    const [figure, words] = linesOf(['54,100+', 'miles of wires in all']).map((line) => ({ ...line, tag }));
+    expect(textsOf([{ ...figure!, size: 18 }, words!])).toHaveLength(2);
+    expect(textsOf([figure!, words!])).toHaveLength(1);
+  });
+
   it('stay apart where they are an address', () => {
     const address = [
       'The Small Press Ltd.',

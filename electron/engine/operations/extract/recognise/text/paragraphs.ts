@@ -23,6 +23,8 @@ export interface Draft {
 const wider = 1.22;
 /** Two sizes of letters count as different when they differ by more than this share of the larger one. */
 const sizeStep = 0.09;
+/** They are of two paragraphs, whatever the tags say, when they differ by more than this share: a large figure, and what it counts. */
+const leap = 0.4;
 
 /**
  * Divides lines into paragraphs.
@@ -91,7 +93,8 @@ function begins({ open, last, line, next, usual, column, addresses }: Question):
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
   const isTagged = sayTags(last, line);
-  if (isTagged === true) return true;
+  if (isTagged === true || (Math.abs(last.size - line.size) > leap * size && gap > 0.8 * line.size))
+    return true;
   const mayBegin = hasMarker(line) && !isInSentence(last, line, column);
   if (isTagged === false && gap < size * 2.2 && !mayBegin) return false;
   const beginsItem = mayBegin || isNextItem(open, line);

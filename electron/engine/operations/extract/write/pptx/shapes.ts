@@ -28,6 +28,8 @@ export type Placing = (box: Box) => Box;
 const slack = 0.03;
 /** It is also given this many points. */
 const minPoints = 3;
+/** A title of one line is given this share more: some programs break the lines of titles, whatever the slide says of them. */
+const titleSlack = 0.35;
 
 /**
  * Writes a text box.
@@ -58,7 +60,7 @@ export function textXml(
     : '<p:cNvSpPr txBox="1"/><p:nvPr/>';
   return [
     `<p:sp><p:nvSpPr><p:cNvPr id="${String(id)}" name="${name}"/>${kind}</p:nvSpPr>`,
-    `<p:spPr>${frameXml(textBox, wraps, place)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
+    `<p:spPr>${frameXml(textBox, wraps, isTitle, place)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
     `<p:txBody><a:bodyPr${directionOf(textBox)} wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>`,
     `<a:lstStyle/>${words.join('')}</p:txBody></p:sp>`,
   ].join('');
@@ -76,12 +78,17 @@ export function directionOf({
   return ` vert="${isVertical ? 'eaVert' : turn === 90 ? 'vert270' : 'vert'}"`;
 }
 
-function frameXml({ paragraphs, box, turn }: TextBox, wraps: boolean, place: Placing): string {
+function frameXml(
+  { paragraphs, box, turn }: TextBox,
+  wraps: boolean,
+  isTitle: boolean,
+  place: Placing,
+): string {
   const [first] = paragraphs;
   if (turn === 180) return transform(place(box), 'a:xfrm', 180);
   if (turn !== undefined) return transform(place(longer(box, turn, wraps)), 'a:xfrm');
   const alignments = new Set(paragraphs.map(({ paragraph }) => paragraph.alignment));
-  const more = wraps ? widthOf(box) * slack + minPoints : 0;
+  const more = wraps ? widthOf(box) * slack + minPoints : isTitle ? widthOf(box) * titleSlack : 0;
   const isMiddle = alignments.has('centre');
   const isEnd = alignments.has('end');
   return transform(

@@ -56,6 +56,8 @@ describe('a slide', () => {
     expect(part('ppt/presentation.xml')).toContain('<p:sldSz cx="9144000" cy="5143500"/>');
     expect(slide.match(/<p:sp>/gu)).toHaveLength(3);
     expect(slide).toMatch(/<p:ph type="title"\/>.*What is new/su);
+    // The title has room to be wider in another font: 250 points, and 35 % of them.
+    expect(slide).toMatch(/<p:ph type="title"\/>.*?<a:ext cx="4286250"/su);
     expect(slide).toContain('sz="2400" b="1"');
     expect(slide).toContain('<a:srgbClr val="CC3300"/>');
     expect(words(slide)).toEqual(['What is new', 'One line of a text that', 'follows on another', 'Apart']);
