@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LetterLook } from '../../read/read-page.js';
 import type { Word } from '../words.js';
-import { lineOf } from './build-lines.js';
+import { lineOf, rowsOf } from './build-lines.js';
 import { textOf } from './line.js';
 import { StyleShelf } from './styles.js';
 
@@ -67,5 +67,19 @@ describe('a line of Chinese', () => {
     expect(lineOfWords(['完全兼容', '_ATA', '_标准'], { gap: 2 })).toBe('完全兼容 ATA 标准');
     expect(lineOfWords(['完全兼容', 'ATA', '标准'], { gap: 4 })).toBe('完全兼容 ATA 标准');
     expect(lineOfWords(['Korean', '표준', 'ATA'], { gap: 2 })).toBe('Korean 표준 ATA');
+  });
+});
+
+describe('small words near large ones', () => {
+  const word = (text: string, left: number, right: number, baseline: number, size: number): Word => ({
+    ...{ text, baseline, size, angle: 0, letters: [] },
+    box: { left, right, top: baseline - size * 0.8, bottom: baseline + size * 0.2 },
+  });
+  const rows = (...words: readonly Word[]) =>
+    rowsOf(words).map((row) => row.map(({ text }) => text).join(' '));
+
+  it('are of their line where they stand beside them, and a line of their own where they stand below', () => {
+    expect(rows(word('H', 100, 120, 100, 28), word('add', 121, 132, 107, 9))).toEqual(['H add']);
+    expect(rows(word('1st', 100, 140, 100, 28), word('woman', 105, 135, 112, 12))).toEqual(['1st', 'woman']);
   });
 });

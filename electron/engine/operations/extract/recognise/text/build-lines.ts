@@ -76,7 +76,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
       );
       const width = row.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
       const whole = other.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
-      if (!isBeside || width > whole) continue;
+      if (!isBeside || width > whole || isCaption(row.words, other.words)) continue;
       for (const word of row.words) other.words.push(word);
       isTaken.add(row);
       return;
@@ -85,6 +85,17 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
   for (const row of rows) if (!isTaken.has(row)) kept.push(row);
   return kept;
 }
+
+/** Tells whether small words stand below or above large ones, and not beside them: a large figure, and what it counts. */
+const isCaption = (small: readonly Word[], large: readonly Word[]): boolean =>
+  small.some(
+    ({ text, box }) =>
+      /\p{L}{3}/u.test(text) &&
+      large.some(
+        (other) =>
+          overlap(box.left, box.right, other.box.left, other.box.right) > 0.6 * (box.right - box.left),
+      ),
+  );
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const leftToRight = /\p{L}/u;
