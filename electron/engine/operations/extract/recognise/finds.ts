@@ -19,6 +19,7 @@ import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
 import { barsOf } from './bars.js';
+import { withDrawnBullets } from './drawn-bullets.js';
 import { shapesOf } from './shapes.js';
 import type { StyleShelf } from './text/styles.js';
 import { truthful } from './trust-tags.js';
@@ -49,17 +50,20 @@ export type GiveTables = (page: number, layout: string) => readonly GivenTable[]
 
 /**
  * Collects what there is on a page.
- * @param page the one read last
+ * @param read the one read last
  */
 export async function findsOf(
   reader: PageReader,
-  page: ReadPage,
+  read: ReadPage,
   { styles, anchors, pages, images, lists, given, draw, vectors }: Findings,
 ): Promise<PageFinds> {
-  const { number, label, width, height, annotations } = page;
+  const { number, label, width, height, annotations } = read;
   const size = { width, height };
-  const { letters, isRecognised } = lettersThatCount(page);
-  const all = [...wordsOf(withVertical(letters)), ...annotationWords(page)];
+  const { letters, isRecognised } = lettersThatCount(read);
+  const written = wordsOf(withVertical(letters));
+  // A slide shows what is drawn as it is, with the text above it.
+  const { page, words: marked } = draw ? { page: read, words: written } : withDrawnBullets(read, written);
+  const all = [...marked, ...annotationWords(page)];
   const tags = truthful(page.tags, all);
   const facts: WordFacts = {
     ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
