@@ -38,10 +38,16 @@ export const transformPoint = (x: number, y: number, m: Matrix): readonly [x: nu
 ];
 
 /** Transforms a point as {@link transformPoint} does, rounded to the digits that are written. */
-export const movePoint = (x: number, y: number, m: Matrix): readonly [x: number, y: number] => {
-  const [movedX, movedY] = transformPoint(x, y, m);
-  return [tidy(movedX), tidy(movedY)];
-};
+export const movePoint = (x: number, y: number, m: Matrix): readonly [x: number, y: number] => [
+  movedX(x, y, m),
+  movedY(x, y, m),
+];
+
+/** Returns the first number of what {@link movePoint} returns, without an array around it. */
+export const movedX = (x: number, y: number, m: Matrix): number => tidy(m[0] * x + m[2] * y + m[4]);
+
+/** Returns the second number of what {@link movePoint} returns. */
+export const movedY = (x: number, y: number, m: Matrix): number => tidy(m[1] * x + m[3] * y + m[5]);
 
 /** Returns the smallest upright box around the transformed one. */
 export function moveBox(box: Box, m: Matrix): Box {

@@ -258,10 +258,10 @@ async function start(): Promise<Pdfium> {
 }
 
 /**
- * Functions about letters and objects, of which a page may have millions. They take and return numbers alone.
+ * Functions about letters and objects, of which a page may have millions, and about pages. They take and return numbers alone.
  */
 const asked =
-  /^FPDF(?:Text|TextObj|PageObj|Path|PathSegment|FormObj|ImageObj|Page|Font|Bitmap)_(?:Get|Count|Is|Has)/;
+  /^FPDF(?:(?:Text|TextObj|PageObj|PageObjMark|Path|PathSegment|FormObj|ImageObj|Page|Font|Bitmap)_(?:Get|Count|Is|Has)|_(?:Load|Close|Get)Page|_GetFormType|Text_(?:Load|Close)Page)/;
 
 /**
  * Makes these functions call WebAssembly without Emscripten's wrapper, which takes ten times as long as the

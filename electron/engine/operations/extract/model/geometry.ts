@@ -35,8 +35,16 @@ export const around = (one: Box, other: Box): Box => ({
 
 /** Returns the smallest box around all; undefined for none. */
 export const aroundAll = (boxes: readonly Box[]): Box | undefined => {
-  const [first, ...rest] = boxes;
-  return first && rest.reduce(around, first);
+  const [first] = boxes;
+  if (!first || boxes.length === 1) return first;
+  let { left, top, right, bottom } = first;
+  for (const box of boxes) {
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.right);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return { left, top, right, bottom };
 };
 
 /** Returns how far two ranges overlap; negative for a gap between them. */
@@ -58,8 +66,14 @@ export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
 };
 
 /** Returns the least of some numbers; Infinity for none. `Math.min(...)` cannot take all the words of a large page. */
-export const minOf = (values: readonly number[]): number =>
-  values.reduce((one, other) => Math.min(one, other), Infinity);
+export function minOf(values: readonly number[]): number {
+  let least = Infinity;
+  for (const value of values) least = Math.min(least, value);
+  return least;
+}
 /** Returns the greatest of some numbers; -Infinity for none. See {@link minOf}. */
-export const maxOf = (values: readonly number[]): number =>
-  values.reduce((one, other) => Math.max(one, other), -Infinity);
+export function maxOf(values: readonly number[]): number {
+  let greatest = -Infinity;
+  for (const value of values) greatest = Math.max(greatest, value);
+  return greatest;
+}

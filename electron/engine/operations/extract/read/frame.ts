@@ -34,8 +34,11 @@ export function readFrame(library: ReadLibrary, page: number, scratch: Scratch):
  * Returns a box in other units.
  * @param edges left, bottom, right, top in the units that `m` leads from
  */
-export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
-  const [left, bottom, right, top] = edges;
+export const boxOf = (edges: readonly [number, number, number, number], m: Matrix): Box =>
+  boxOfEdges(edges[0], edges[1], edges[2], edges[3], m);
+
+/** Does as {@link boxOf} for edges that are no array: there are letters by the million, and each would make one. */
+export function boxOfEdges(left: number, bottom: number, right: number, top: number, m: Matrix): Box {
   if (m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === -1 && Number.isFinite(left + bottom + right + top))
     return {
       left: tidy(Math.min(left, right) + m[4]),
@@ -43,7 +46,7 @@ export function boxOf(edges: readonly [number, number, number, number], m: Matri
       right: tidy(Math.max(left, right) + m[4]),
       bottom: tidy(m[5] - Math.min(bottom, top)),
     };
-  // Each unit adds its least and its most to a place by itself, so no corner has to be moved: there are letters by the million.
+  // Each unit adds its least and its most to a place by itself, so no corner has to be moved.
   const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
   const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
   return {

@@ -7,6 +7,8 @@ import type { Letter } from './read-page.js';
  * @param letters in the order of the content; changed
  */
 export function partJoined(letters: Letter[]): void {
+  // On the common page no shape stands for several letters.
+  if (!letters.some((letter, at) => at > 0 && isSameOrigin(letters[at - 1], letter))) return;
   putInOrder(letters);
   for (let first = 0; first < letters.length; first += 1) {
     let end = first + 1;
@@ -60,7 +62,11 @@ function putInOrder(letters: Letter[]): void {
 
 /** Tells whether two letters have one origin: PDFium may have divided the place of one shape, but not its origin. */
 const isSameOrigin = (one: Letter | undefined, other: Letter | undefined): boolean =>
-  one?.look === other?.look && one?.x === other?.x && one?.baseline === other?.baseline;
+  one !== undefined &&
+  other !== undefined &&
+  one.x === other.x &&
+  one.look === other.look &&
+  one.baseline === other.baseline;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 

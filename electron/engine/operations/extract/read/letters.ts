@@ -1,8 +1,8 @@
 /** This module reads the letters of a page with their looks and places from PDFium. */
-import { multiply, identity } from '../../../pdf-core/content/matrix.js';
+import { identity, movedX, movedY, multiply } from '../../../pdf-core/content/matrix.js';
 import { joinAccents } from './drawn-accents.js';
 import type { FontShelf } from './fonts.js';
-import { boxOf, pointOf, type Frame } from './frame.js';
+import { boxOfEdges, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
@@ -55,6 +55,7 @@ function readAll(
   const count = Math.max(0, library.FPDFText_CountChars(text));
   const end = Math.min(count, maxLetters);
   const { at } = scratch;
+  const { width, height, shown } = frame;
   // PDFium's interface has hundreds of functions: to look these up anew takes longer than some of them do.
   const codeOf = library.FPDFText_GetUnicode.bind(library);
   const objectOf = library.FPDFText_GetTextObject.bind(library);
@@ -65,6 +66,9 @@ function readAll(
   const isWide = (index: number) => getBox(text, index, at) && scratch.float(2) - scratch.float(0) > 0.1;
   let outside = 0;
   let high = 0;
+  // One object mostly has many letters, one after the other.
+  let lastObject = 0;
+  let lastLook: LetterLook | undefined;
   let isAfterSpace = false;
   for (let index = 0; index < end; index += 1) {
     let code = codeOf(text, index);
@@ -87,23 +91,26 @@ function readAll(
     }
     // Letters without an object were put in by PDFium: a line break, or the hyphen of a divided word.
     if (object === 0) continue;
-    let look = looks.get(object);
+    let look: LetterLook | undefined = object === lastObject ? lastLook : looks.get(object);
     if (look === undefined)
       looks.set(object, (look = readLook(library, text, index, object, frame, fonts, scratch)));
+    lastObject = object;
+    lastLook = look;
     getBox(text, index, at);
     // PDFium writes the edges in the order left, top, right, bottom.
-    const box = boxOf([scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1)], frame.shown);
-    if (box.right < 0 || box.left > frame.width || box.bottom < 0 || box.top > frame.height) {
+    const box = boxOfEdges(scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1), shown);
+    if (box.right < 0 || box.left > width || box.bottom < 0 || box.top > height) {
       outside += 1;
       continue;
     }
     getOrigin(text, index, at, at + 8);
-    const [x, baseline] = pointOf(scratch.double(0), scratch.double(1), frame.shown);
+    const originX = scratch.double(0);
+    const originY = scratch.double(1);
     letters.push({
       text: isUnknown || code === 0 ? '\ufffd' : isHyphen(code) ? '-' : String.fromCodePoint(code),
       box,
-      x,
-      baseline,
+      x: movedX(originX, originY, shown),
+      baseline: movedY(originX, originY, shown),
       look,
       isAfterSpace,
       isGuess: isUnknown || code === 0xfffd || code === 0 || guesses.isOne(index),
@@ -122,12 +129,14 @@ const isHyphen = (code: number): boolean => code === 2 || code === softHyphen;
 /** Tells whether a code is white space, and no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
 const isBlank = (code: number): boolean =>
   (code <= 0x20 && code !== 2 && code !== 0) ||
-  code === 0xa0 ||
-  code === 0xad ||
-  (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x202f ||
-  code === 0x3000 ||
-  code === 0xfeff;
+  // Most letters of most pages lie below these.
+  (code >= 0xa0 &&
+    (code === 0xa0 ||
+      code === 0xad ||
+      (code >= 0x2000 && code <= 0x200b) ||
+      code === 0x202f ||
+      code === 0x3000 ||
+      code === 0xfeff));
 
 function readLook(
   library: ReadLibrary,

@@ -17,7 +17,7 @@ import { Anchors } from './links.js';
 import { draftPage, type PageDraft, type PageFinds } from './page.js';
 import { findRoles } from './roles.js';
 import { sectionsOf } from './sections.js';
-import { runningRows } from './text/running.js';
+import { runningRows, type PageEdges } from './text/running.js';
 import type { Hyphens } from './text/inlines.js';
 import type { Draw } from './drawings.js';
 import { textOf } from './text/line.js';
@@ -96,17 +96,19 @@ export async function recogniseDocument(
   };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];
-  // Only pages near the one that is drafted are held with their letters.
-  const held = new Map<number, PageFinds>();
+  // Pages that wait for those behind them are held with their letters; of pages near the one that is drafted only the edges are needed.
+  const waiting = new Map<number, PageFinds>();
+  const near = new Map<number, { readonly edges: PageEdges; readonly isFurnished: boolean }>();
   const draft = (place: number) => {
-    const finds = held.get(place);
+    const finds = waiting.get(place);
     if (!finds) return;
-    const others = [...held].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
+    const others = [...near].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
     // Where no page has anything but lines at its edges, these lines are its text.
-    const isFurnished = [...held.values()].some(hasBody);
+    const isFurnished = [...near.values()].some((page) => page.isFurnished);
     const running = (edge: 'top' | 'bottom') => (isFurnished ? runningRows(finds.edges, others, edge) : []);
     drafts.push(draftPage(finds, { top: running('top'), bottom: running('bottom') }));
-    held.delete(place - reach);
+    waiting.delete(place);
+    near.delete(place - reach);
   };
   for (const [place, number] of wish.pages.entries()) {
     context.signal.throwIfAborted();
@@ -121,7 +123,8 @@ export async function recogniseDocument(
     const finds = await findsOf(reader, page, findings);
     if (finds.lostPictures > 0) remarks.lose(page);
     if (finds.hasPixelDrawing) remarks.draw(page);
-    held.set(place, finds);
+    waiting.set(place, finds);
+    near.set(place, { edges: finds.edges, isFurnished: hasBody(finds) });
     draft(place - reach);
   }
   for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)

@@ -65,8 +65,10 @@ export async function findsOf(
   const { page, words: marked } = draw ? { page: read, words: written } : withDrawnBullets(read, written);
   const all = [...marked, ...annotationWords(page)];
   const tags = truthful(page.tags, all);
+  const marking = markingOf(page, all);
   const facts: WordFacts = {
-    ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
+    ...{ styles, link: linksOf(page, anchors, pages) },
+    ...(marking && { marking }),
     ...(tags && { tags }),
   };
   const automatic = findTables(page, all);

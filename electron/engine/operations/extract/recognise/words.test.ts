@@ -46,4 +46,15 @@ describe('words', () => {
     expect(texts('all_(3)good_words_(3)here')).toEqual(['all', 'goodwords', 'here']);
     expect(texts('o_(1)n_(1)e(3)t_(1)w_(1)o')).toEqual(['one', 'two']);
   });
+
+  it('count once where another operator draws them again, whatever stands between', () => {
+    const again = (text: string, off: number) =>
+      letters(text).map((letter) => ({ ...letter, x: letter.x + off, look: { ...look } }));
+    const below = letters('under').map((letter) => ({ ...letter, baseline: letter.baseline + 12 }));
+    const drawn = [...letters('bold'), ...below, ...again('bold', 0.4), ...again('bold', 0.8)];
+    expect(wordsOf(drawn).map((word) => word.text)).toEqual(['bold', 'under']);
+    // One operator draws both letters of a ligature at one place.
+    const [first] = letters('l');
+    expect(wordsOf(first ? [first, first] : [])[0]?.text).toBe('ll');
+  });
 });

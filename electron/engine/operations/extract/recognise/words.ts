@@ -34,6 +34,18 @@ const firstUnspaced = 0x2e80;
 export const isUnspaced = (text: string): boolean =>
   (text.length !== 1 || text.charCodeAt(0) >= firstUnspaced) && unspaced.test(text);
 
+/** Tells whether a text is of ASCII and has a letter: most words are so, and run from left to right, which no expression has to tell then. */
+export function isAsciiWord(text: string): boolean {
+  let hasLetter = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x80) return false;
+    const small = code | 0x20;
+    hasLetter ||= small >= 0x61 && small <= 0x7a;
+  }
+  return hasLetter;
+}
+
 /** Joins letters into words, in the order of the content. Letters that are drawn twice count once. */
 export function wordsOf(letters: readonly Letter[]): Word[] {
   const words: Word[] = [];
@@ -63,49 +75,70 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
 /** Returns the fonts whose words are parted by space characters. */
 function spacedFonts(letters: readonly Letter[]): ReadonlySet<ReadFont> {
   const counts = new Map<ReadFont, { letters: number; spaces: number }>();
+  let font: ReadFont | undefined;
+  let count = { letters: 0, spaces: 0 };
   for (const { look, isAfterSpace } of letters) {
-    let count = counts.get(look.font);
-    if (!count) counts.set(look.font, (count = { letters: 0, spaces: 0 }));
+    if (look.font !== font) {
+      ({ font } = look);
+      count = counts.get(font) ?? { letters: 0, spaces: 0 };
+      counts.set(font, count);
+    }
     count.letters += 1;
     if (isAfterSpace) count.spaces += 1;
   }
   // A space after each letter says nothing of words, and a few in a long text are there by chance.
   const isSaid = ({ letters: all, spaces }: { letters: number; spaces: number }) =>
     spaces > all * 0.05 && spaces < all * 0.6;
-  return new Set([...counts].flatMap(([font, count]) => (isSaid(count) ? [font] : [])));
+  return new Set([...counts].flatMap(([own, its]) => (isSaid(its) ? [own] : [])));
 }
 
 function isNext(last: Letter, letter: Letter, spaced: ReadonlySet<ReadFont>): boolean {
-  if (last.look.angle !== letter.look.angle || last.look.isInvisible !== letter.look.isInvisible)
-    return false;
-  const size = Math.max(last.look.size, letter.look.size, 0.1);
-  const { along, off } = step(last, letter);
-  const isSaid = spaced.has(last.look.font) && spaced.has(letter.look.font);
+  const { look } = last;
+  const own = letter.look;
+  const isOneLook = look === own;
+  if (!isOneLook && (look.angle !== own.angle || look.isInvisible !== own.isInvisible)) return false;
+  const size = isOneLook ? Math.max(look.size, 0.1) : Math.max(look.size, own.size, 0.1);
+  if (!(Math.abs(offLine(last, letter)) < size * raised)) return false;
+  const isSaid = spaced.has(look.font) && (look.font === own.font || spaced.has(own.font));
   const gap = !isSaid ? space : letter.isAfterSpace ? spaceSaid : spaceUnsaid;
-  return along < size * gap && along > -size * 0.7 && Math.abs(off) < size * raised;
+  const along = gapAlong(last, letter);
+  return along < size * gap && along > -size * 0.7;
 }
 
-/** Returns the gap between two letters along their line, and how far the second is off it; both in points. */
-function step(last: Letter, letter: Letter): { readonly along: number; readonly off: number } {
-  switch (((last.look.angle % 360) + 360) % 360) {
+/** Returns an angle as one from 0 to less than 360 degrees. */
+const wholeTurn = (angle: number): number => (angle === 0 ? 0 : ((angle % 360) + 360) % 360);
+
+/** Returns the gap between two letters along their line, points. */
+function gapAlong(last: Letter, letter: Letter): number {
+  switch (wholeTurn(last.look.angle)) {
     case 0:
-      return {
-        along: isBackwards(letter) ? last.box.left - letter.box.right : letter.box.left - last.box.right,
-        off: letter.baseline - last.baseline,
-      };
+      return isBackwards(letter) ? last.box.left - letter.box.right : letter.box.left - last.box.right;
     case 90:
-      return { along: last.box.top - letter.box.bottom, off: letter.x - last.x };
+      return last.box.top - letter.box.bottom;
     case 180:
-      return { along: last.box.left - letter.box.right, off: letter.baseline - last.baseline };
+      return last.box.left - letter.box.right;
     case 270:
-      return { along: letter.box.top - last.box.bottom, off: letter.x - last.x };
+      return letter.box.top - last.box.bottom;
     default: {
       const turn = (last.look.angle * Math.PI) / 180;
       const [x, y] = [letter.x - last.x, letter.baseline - last.baseline];
-      return {
-        along: x * Math.cos(turn) - y * Math.sin(turn) - widthOnSlope(last, turn),
-        off: x * Math.sin(turn) + y * Math.cos(turn),
-      };
+      return x * Math.cos(turn) - y * Math.sin(turn) - widthOnSlope(last, turn);
+    }
+  }
+}
+
+/** Returns how far a letter is off the line of the one before it, points. */
+function offLine(last: Letter, letter: Letter): number {
+  switch (wholeTurn(last.look.angle)) {
+    case 0:
+    case 180:
+      return letter.baseline - last.baseline;
+    case 90:
+    case 270:
+      return letter.x - last.x;
+    default: {
+      const turn = (last.look.angle * Math.PI) / 180;
+      return (letter.x - last.x) * Math.sin(turn) + (letter.baseline - last.baseline) * Math.cos(turn);
     }
   }
 }
@@ -126,66 +159,99 @@ function widthOnSlope({ box, look }: Letter, turn: number): number {
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-const isBackwards = ({ text }: Letter): boolean => rightToLeft.test(text);
+/** The first of these letters has this code point, by which almost every letter is told from them. */
+const firstRightToLeft = 0x590;
+const isBackwards = ({ text }: Letter): boolean =>
+  (text.length !== 1 || text.charCodeAt(0) >= firstRightToLeft) && rightToLeft.test(text);
 
 /** Letters are kept in bands of this height, points: one that is drawn again lies in the same band or in one beside it. */
 const band = 4;
 /** A band keeps at most this many letters of one text: a line has fewer. */
 const maxInBand = 64;
 
-/** Letters of a band by their text. */
-type Band = Map<string, Letter[]>;
+/** Letters whose baselines lie in one band. */
+class Band {
+  /** The look that all its letters have; null for several. One operator draws no letter twice at one place. */
+  #only: LetterLook | null;
+  /** Its letters by their text, but for those that wait to be put there. */
+  readonly #known = new Map<string, Letter[]>();
+  /** Letters that nothing had to be compared with since: a line that one operator draws is never looked through. */
+  #waiting: Letter[];
+
+  constructor(first: Letter) {
+    this.#only = first.look;
+    this.#waiting = [first];
+  }
+
+  add(letter: Letter): void {
+    if (letter.look !== this.#only) this.#only = null;
+    this.#waiting.push(letter);
+  }
+
+  /** Tells whether a letter is there that is drawn as this one is, by another operator. */
+  has({ text, look, x, baseline }: Letter): boolean {
+    if (this.#only === look) return false;
+    const near = look.size * twice;
+    for (const other of this.#of(text))
+      // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
+      if (
+        other.look !== look &&
+        Math.abs(other.x - x) <= near &&
+        Math.abs(other.baseline - baseline) <= near &&
+        Math.abs(other.look.size - look.size) < 0.5
+      )
+        return true;
+    return false;
+  }
+
+  #of(text: string): readonly Letter[] {
+    if (this.#waiting.length > 0) {
+      for (const letter of this.#waiting) {
+        const before = this.#known.get(letter.text);
+        if (!before) this.#known.set(letter.text, [letter]);
+        else {
+          before.push(letter);
+          if (before.length > maxInBand) before.shift();
+        }
+      }
+      this.#waiting = [];
+    }
+    return this.#known.get(text) ?? none;
+  }
+}
 
 /** The letters drawn so far, by their height on the page and their text: a line may be drawn whole before it is drawn again. */
 class DrawnLetters {
   readonly #bands = new Map<number, Band>();
-  /** The bands around the last letter, which are mostly those of the next one, too. */
+  /** The bands around the last letter, which are mostly those of the next one, too; undefined for those without letters. */
   #middle = NaN;
-  #near: readonly [Band, Band, Band] = [new Map(), new Map(), new Map()];
+  #above: Band | undefined;
+  #own: Band | undefined;
+  #below: Band | undefined;
 
   isAgain(letter: Letter): boolean {
-    const { text, look, x, baseline } = letter;
-    const near = look.size * twice;
-    for (const band of this.#around(baseline)) {
-      // Lines are further apart than bands: those above and below mostly are empty.
-      if (band.size === 0) continue;
-      for (const other of band.get(text) ?? none)
-        // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
-        if (
-          other.look !== look &&
-          Math.abs(other.x - x) <= near &&
-          Math.abs(other.baseline - baseline) <= near &&
-          Math.abs(other.look.size - look.size) < 0.5
-        )
-          return true;
-    }
-    return false;
+    this.#moveTo(letter.baseline);
+    return (
+      this.#above?.has(letter) === true ||
+      this.#own?.has(letter) === true ||
+      this.#below?.has(letter) === true
+    );
   }
 
   add(letter: Letter): void {
-    const [, own] = this.#around(letter.baseline);
-    const before = own.get(letter.text);
-    if (!before) own.set(letter.text, [letter]);
-    else {
-      before.push(letter);
-      if (before.length > maxInBand) before.shift();
-    }
+    this.#moveTo(letter.baseline);
+    if (this.#own) this.#own.add(letter);
+    else this.#bands.set(this.#middle, (this.#own = new Band(letter)));
   }
 
-  /** Returns the band above a baseline, the one it lies in, and the one below. */
-  #around(baseline: number): readonly [Band, Band, Band] {
+  /** Looks up the band that a baseline lies in, and those above and below it. */
+  #moveTo(baseline: number): void {
     const middle = Math.round(baseline / band);
-    if (middle !== this.#middle) {
-      this.#near = [this.#band(middle - 1), this.#band(middle), this.#band(middle + 1)];
-      this.#middle = middle;
-    }
-    return this.#near;
-  }
-
-  #band(at: number): Band {
-    let known = this.#bands.get(at);
-    if (!known) this.#bands.set(at, (known = new Map()));
-    return known;
+    if (middle === this.#middle) return;
+    this.#middle = middle;
+    this.#above = this.#bands.get(middle - 1);
+    this.#own = this.#bands.get(middle);
+    this.#below = this.#bands.get(middle + 1);
   }
 }
 

@@ -8,8 +8,11 @@ const unwanted =
   // eslint-disable-next-line no-control-regex -- exactly these are meant
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
+/** Most texts have nothing else, and are not searched for what is unwanted. */
+const plain = /^[\x20-\x7e]*$/;
+
 /** Returns a text without what no file of text should hold; tabs and line feeds stay. */
-export const cleanText = (text: string): string => text.replaceAll(unwanted, '');
+export const cleanText = (text: string): string => (plain.test(text) ? text : text.replaceAll(unwanted, ''));
 
 /** Returns a text on one line: white space of any kind becomes one space. */
 export const oneLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ').trim();

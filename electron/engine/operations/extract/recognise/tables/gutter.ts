@@ -14,11 +14,11 @@ interface Band {
   readonly to: number;
 }
 
-/** Returns the words of each column of running text by themselves, and all others together. */
-export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Piece[][] {
+/** Returns the lines of each column of running text by themselves, and those of all other words together. */
+export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Line[][] {
   const lines = linesOf(pieces);
   const bands = bandsOf(lines, width);
-  if (bands.length === 0) return [[...pieces]];
+  if (bands.length === 0) return [lines];
   const rest: Piece[] = [];
   const sides = bands.map(() => ({ left: [] as Piece[], right: [] as Piece[] }));
   for (const line of lines) {
@@ -27,7 +27,9 @@ export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Piece[
     if (!band || !side) rest.push(...line.pieces);
     else for (const piece of line.pieces) (piece.right <= band.at + 2 ? side.left : side.right).push(piece);
   }
-  return [rest, ...sides.flatMap(({ left, right }) => [left, right])].filter((list) => list.length > 0);
+  return [rest, ...sides.flatMap(({ left, right }) => [left, right])]
+    .filter((list) => list.length > 0)
+    .map((list) => linesOf(list));
 }
 
 /** Returns the heights between which lines leave the same strip near the middle of the page free, and are mostly of paragraphs. */

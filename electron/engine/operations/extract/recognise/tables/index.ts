@@ -73,6 +73,7 @@ function cellsOf({ cells, rows, columns, turn }: FoundTable): (box: Box) => Foun
 
 /** Adds words that lie in a table but belong to none of its cells, such as turned ones, to the cell they lie in. */
 function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundTable[] {
+  if (tables.length === 0) return [];
   const used = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
   const leading = leadersAmong(words);
   return tables.map((table) => {

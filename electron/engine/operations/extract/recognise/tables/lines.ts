@@ -36,6 +36,8 @@ export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
 
 const leading = /^(?:US)?[$€£¥₹₽₺₩]$|^[(+±~<>≤≥]$/;
 const trailing = /^[)%‰°]$|^[$€£¥₹]$/;
+/** Neither a number nor a sign begins with one of these letters; see {@link isNumeric}, where `n/a` is one, and `US$`. */
+const beginsPlainly = /^[a-mo-tv-z]/i;
 /** A sign is joined with a number up to this many letter sizes away: accounts set it at the other side of the column. */
 const signReach = 14;
 
@@ -44,9 +46,11 @@ function withSigns(chunks: readonly Chunk[]): Chunk[] {
   const result: Chunk[] = [];
   let sign: Chunk | undefined;
   for (const chunk of chunks) {
-    const text = textOf(chunk.pieces);
-    const size = chunk.pieces[0]?.size ?? 0;
-    const isNumber = isNumeric(text);
+    const [first] = chunk.pieces;
+    // Of running text, no line is put together to see that it is no number and no sign.
+    const text = first && beginsPlainly.test(first.text) ? undefined : textOf(chunk.pieces);
+    const size = first?.size ?? 0;
+    const isNumber = text !== undefined && isNumeric(text);
     if (sign && isNumber && chunk.left - sign.right < size * signReach) {
       result.push(joined([sign, chunk]));
       sign = undefined;
@@ -55,9 +59,9 @@ function withSigns(chunks: readonly Chunk[]): Chunk[] {
     if (sign) result.push(sign);
     sign = undefined;
     const last = result.at(-1);
-    const isAfter = last && trailing.test(text) && chunk.left - last.right < size * 2.5;
+    const isAfter = last && text !== undefined && trailing.test(text) && chunk.left - last.right < size * 2.5;
     if (isAfter && isNumeric(textOf(last.pieces))) result[result.length - 1] = joined([last, chunk]);
-    else if (leading.test(text)) sign = chunk;
+    else if (text !== undefined && leading.test(text)) sign = chunk;
     else result.push(chunk);
   }
   if (sign) result.push(sign);

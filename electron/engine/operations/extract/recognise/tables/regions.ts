@@ -1,11 +1,11 @@
 /** This module finds regions of a page where texts are aligned in columns without lines around them. */
 import type { Box } from '../../model/index.js';
-import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
+import { asRunningText, isNumeric, textOf, type Chunk, type Line } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
-import type { Piece, Sheet } from './sheet.js';
+import type { Sheet } from './sheet.js';
 
 /** Lines further apart than this many times the letter size are not of one table. */
 const farthest = 3.6;
@@ -17,10 +17,11 @@ export interface Region {
 
 /**
  * Finds the regions of a sheet.
+ * @param words line by line
  * @param taken places of tables that were found already
  */
-export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonly Box[]): Region[] {
-  const all = asRunningText(linesOf(pieces));
+export function regionsOf(sheet: Sheet, words: readonly Line[], taken: readonly Box[]): Region[] {
+  const all = asRunningText(words);
   const prose = proseOf(all);
   const barriers = taken.map(({ left, top, right, bottom }) => ({
     baseline: (top + bottom) / 2,

@@ -2,7 +2,7 @@
 import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
-import { isUnspaced, type Word } from '../words.js';
+import { isAsciiWord, isUnspaced, type Word } from '../words.js';
 import { isBrackets, mirrored, turnBrackets } from './brackets.js';
 import { prevailing, prevailingOf, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
@@ -10,6 +10,7 @@ import { unmarked, type Marking, type StyleShelf } from './styles.js';
 /** What is known of the words of a page besides their letters. */
 export interface WordFacts {
   readonly styles: StyleShelf;
+  /** Absent where no letter is marked. */
   readonly marking?: (letter: Letter) => Marking;
   readonly link?: (word: Word) => LinkTarget | null;
   /** Tags of the document's structure, by the number of the marked content (MCID) that they describe. */
@@ -100,7 +101,7 @@ const isCaption = (small: readonly Word[], large: readonly Word[]): boolean =>
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const leftToRight = /\p{L}/u;
 const directionOf = (text: string): 'ltr' | 'rtl' | 'none' =>
-  rightToLeft.test(text) ? 'rtl' : leftToRight.test(text) ? 'ltr' : 'none';
+  isAsciiWord(text) ? 'ltr' : rightToLeft.test(text) ? 'rtl' : leftToRight.test(text) ? 'ltr' : 'none';
 
 /** Counts the characters of a text; a surrogate pair is one. */
 const lengthOf = (text: string): number => {
@@ -234,7 +235,8 @@ function piecesOf(
   line: { readonly size: number; readonly baseline: number; readonly sorted: readonly Word[] },
   facts: WordFacts,
 ): Piece[] {
-  const gapOf = gapsOf(line.sorted);
+  // Words that are read as they stand are neighbours on the page.
+  const gapOf = words === line.sorted ? gapBetween : gapsOf(line.sorted);
   const pieces: OpenPiece[] = [];
   let last: Word | undefined;
   for (const word of words) {
@@ -250,14 +252,25 @@ function piecesOf(
         addText(pieces, ' ', undefined, null);
     }
     const link = facts.link?.(word) ?? null;
-    for (const letter of word.letters) {
-      const style = styleOf(letter, line, facts);
-      if (letter.field) pieces.push({ kind: 'text', text: letter.text, style, link, field: letter.field });
-      else addText(pieces, letter.text, style, link, isNoteLabel(letter, facts));
-    }
+    const [first] = word.letters;
+    if (first && !facts.marking && isAlike(word, first))
+      addText(pieces, word.text, styleOf(first, line, facts), link, isNoteLabel(first, facts));
+    else
+      for (const letter of word.letters) {
+        const style = styleOf(letter, line, facts);
+        if (letter.field) pieces.push({ kind: 'text', text: letter.text, style, link, field: letter.field });
+        else addText(pieces, letter.text, style, link, isNoteLabel(letter, facts));
+      }
     last = word;
   }
   return pieces;
+}
+
+/** Tells whether the letters of a word, of which this is the first, are drawn in one way on one baseline: then they have one style. */
+function isAlike({ letters }: Word, { look, baseline }: Letter): boolean {
+  for (const letter of letters)
+    if (letter.look !== look || letter.baseline !== baseline || letter.field) return false;
+  return true;
 }
 
 const isNoteLabel = ({ look }: Letter, { tags }: WordFacts): boolean => {

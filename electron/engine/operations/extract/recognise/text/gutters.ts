@@ -36,8 +36,9 @@ interface Run {
  */
 export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[] = []): Box[] {
   const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
+  if (words.length < 8) return [];
   const size = median(words.map((word) => word.size)) ?? 0;
-  if (words.length < 8 || size <= 0) return [];
+  if (size <= 0) return [];
   const inks = obstacles.map(({ word, box }) => (word ? inkOf(word) : box));
   const { left, right, top, bottom } = aroundAll(inks) ?? noBox;
   const boxes = [...inks, ...bars].sort((a, b) => a.top - b.top);
@@ -47,8 +48,10 @@ export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[]
   let open = new Map<string, Box>();
   const strip = new Strip(boxes);
   for (let x = left + size; x + width < right - size; x += step) {
+    const runs = strip.freeRuns({ left: x, right: x + width, top, bottom }, minLines * size);
+    if (runs.length === 0 && open.size === 0) continue;
     const next = new Map<string, Box>();
-    for (const run of strip.freeRuns({ left: x, right: x + width, top, bottom }, minLines * size)) {
+    for (const run of runs) {
       const key = `${Math.round(run.top)} ${Math.round(run.bottom)}`;
       const before = open.get(key);
       next.set(key, { left: before?.left ?? x, right: x + width, ...run });
@@ -161,15 +164,14 @@ class Strip {
   freeRuns({ left, right, top, bottom }: Box, shortest: number): Run[] {
     this.#moveTo(left, right);
     const runs: Run[] = [];
+    // No function adds a run here: it would keep the place in an object of its own, a new one for each box.
     let free = top;
-    const add = (end: number) => {
-      if (end > free && !(end - free < shortest)) runs.push({ top: free, bottom: end });
-    };
     for (let at = this.#next[this.#count] ?? 0; at < this.#count; at = this.#next[at] ?? 0) {
-      add(this.#tops[at] ?? 0);
+      const end = this.#tops[at] ?? 0;
+      if (end > free && !(end - free < shortest)) runs.push({ top: free, bottom: end });
       free = Math.max(free, this.#bottoms[at] ?? 0);
     }
-    add(bottom);
+    if (bottom > free && !(bottom - free < shortest)) runs.push({ top: free, bottom });
     return runs;
   }
 
@@ -201,10 +203,11 @@ class Strip {
 const inside = 1;
 const passed = 2;
 
-const placesBy = (edges: Float64Array): Uint32Array =>
-  new Uint32Array(edges.length)
-    .map((_zero, place) => place)
-    .sort((a, b) => (edges[a] ?? 0) - (edges[b] ?? 0));
+function placesBy(edges: Float64Array): Uint32Array {
+  const places = new Uint32Array(edges.length);
+  for (let place = 0; place < places.length; place += 1) places[place] = place;
+  return places.sort((a, b) => (edges[a] ?? 0) - (edges[b] ?? 0));
+}
 
 function choose(candidates: readonly Box[], words: readonly Word[], size: number): Box[] {
   const tall = [...candidates].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));

@@ -52,8 +52,11 @@ export interface Line {
   readonly firstWord: number;
 }
 
-export const textOf = ({ pieces }: Pick<Line, 'pieces'>): string =>
-  pieces.map((piece) => (piece.kind === 'text' ? piece.text : '\t')).join('');
+export function textOf({ pieces }: Pick<Line, 'pieces'>): string {
+  let text = '';
+  for (const piece of pieces) text += piece.kind === 'text' ? piece.text : '\t';
+  return text;
+}
 
 export const boxOfLines = (lines: readonly Line[]): Box =>
   aroundAll(lines.map(({ box }) => box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
@@ -86,7 +89,9 @@ export function prevailingOf<I, T>(
 ): T | undefined {
   let only: T | undefined;
   let weight = 0;
-  for (const [place, item] of items.entries()) {
+  let place = -1;
+  for (const item of items) {
+    place += 1;
     const value = valueOf(item);
     if (value === undefined) continue;
     if (only !== undefined && value !== only) return prevailing(weighed(items, weights, valueOf));

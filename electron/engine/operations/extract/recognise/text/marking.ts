@@ -17,8 +17,8 @@ const bucketHeight = 24;
 /** Only this many rules of a page, and as many areas, are compared with its letters. */
 const maxRulings = 3000;
 
-/** Returns a function that tells how each letter of a page is underlined, struck out or highlighted. */
-export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Letter) => Marking {
+/** Returns a function that tells how each letter of a page is underlined, struck out or highlighted; undefined where none is. */
+export function markingOf(page: ReadPage, words: readonly Word[]): ((letter: Letter) => Marking) | undefined {
   const marks = new Map<Letter, Marking>();
   const near = bucketsOf(words.filter(({ angle }) => Math.abs(angle) <= 2));
   const add = (letters: readonly Letter[], mark: Partial<Marking>) => {
@@ -67,7 +67,7 @@ export function markingOf(page: ReadPage, words: readonly Word[]): (letter: Lett
           : { underline: true },
     );
   }
-  return marks.size === 0 ? () => unmarked : (letter) => marks.get(letter) ?? unmarked;
+  return marks.size === 0 ? undefined : (letter) => marks.get(letter) ?? unmarked;
 }
 
 const isOver = (letter: Box, box: Box): boolean =>

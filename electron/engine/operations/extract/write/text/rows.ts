@@ -1,7 +1,7 @@
 /** This module groups the text of a page into lines of runs: what is on one line, and which words of it belong together. */
 import { annotationWords } from '../../recognise/annotation-words.js';
 import { withVertical } from '../../recognise/vertical.js';
-import { wordsOf, type Word } from '../../recognise/words.js';
+import { isAsciiWord, wordsOf, type Word } from '../../recognise/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';
@@ -120,7 +120,8 @@ function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
 function runsBackwards(words: readonly Placed[]): boolean {
   let balance = 0;
   for (const { text } of words)
-    if (rightToLeft.test(text)) balance += 1;
+    if (isAsciiWord(text)) balance -= 1;
+    else if (rightToLeft.test(text)) balance += 1;
     else if (leftToRight.test(text)) balance -= 1;
   return balance > 0;
 }
@@ -132,12 +133,12 @@ function mirror(words: readonly Placed[]): void {
 
 /** Returns the median width of letters, in points, so that a line of usual text fits its width. */
 function usualAdvance(words: readonly Placed[]): number {
-  const advances = words
-    .filter(({ text }) => text.length > 1)
-    .map(({ text, from, to }) => (to - from) / Math.max(1, widthOfText(text)))
-    .filter((advance) => advance > 0)
-    .sort((a, b) => a - b);
-  const middle = advances[advances.length >> 1];
+  const advances: number[] = [];
+  for (const { text, from, to } of words) {
+    const advance = text.length > 1 ? (to - from) / Math.max(1, widthOfText(text)) : 0;
+    if (advance > 0) advances.push(advance);
+  }
+  const middle = new Float64Array(advances).sort()[advances.length >> 1];
   return Math.max(0.5, middle ?? (words[0]?.size ?? 10) * 0.5);
 }
 
@@ -206,7 +207,10 @@ const touching = 0.1;
  */
 function joined(words: readonly Placed[], isBackwards: boolean): string {
   const isOther = ({ text }: Placed): boolean =>
-    isBackwards ? forwards.test(text) && !rightToLeft.test(text) : rightToLeft.test(text);
+    isBackwards
+      ? forwards.test(text) && !rightToLeft.test(text)
+      : !isAsciiWord(text) && rightToLeft.test(text);
+  if (!words.some(isOther)) return joinedInOrder(words);
   const inOrder: Placed[] = [];
   let stretch: Placed[] = [];
   for (const word of words) {
@@ -217,7 +221,17 @@ function joined(words: readonly Placed[], isBackwards: boolean): string {
     } else stretch.push(word);
   }
   inOrder.push(...stretch.reverse());
-  return inOrder.map((word, at) => spaceBefore(word, inOrder[at - 1]) + word.text).join('');
+  return joinedInOrder(inOrder);
+}
+
+function joinedInOrder(words: readonly Placed[]): string {
+  let text = '';
+  let before: Placed | undefined;
+  for (const word of words) {
+    text += spaceBefore(word, before) + word.text;
+    before = word;
+  }
+  return text;
 }
 
 /** Returns the space between two words, in whichever order they are. */
