@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localServiceId, type ServiceDirectory } from '../../contract/index.js';
 import { openTestService, type TestService } from '../service/testing/service.js';
-import { pdfBytes, watchBench, writePdf } from './testing/folders.js';
+import { watchBench, writePdf } from './testing/folders.js';
 
 let opened: TestService;
 let services: Pick<ServiceDirectory, 'of' | 'status'>;
@@ -262,13 +262,13 @@ describe('a watched folder', () => {
     await watches.watch();
     await other.pause(null, true);
     await until(watches, { status: 'paused' });
-    await writePdf(join(inbox, 'a.pdf'));
+    const given = await readFile(await writePdf(join(inbox, 'a.pdf')));
     await other.pause(watch.id, false);
     await until(watches, { status: 'watching', today: 1 });
     await watches.remove(watch.id);
     expect(await watches.states()).toEqual([]);
     expect(await names(out)).toEqual(['a.pdf']);
-    expect((await stat(join(inbox, 'a.pdf'))).size).toBe((await pdfBytes()).length);
+    expect(await readFile(join(inbox, 'a.pdf'))).toEqual(given);
   });
 
   it('refuses what cannot work by itself', async () => {

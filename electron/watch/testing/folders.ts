@@ -84,7 +84,7 @@ export async function watchBench(services: Pick<ServiceDirectory, 'of' | 'status
 }
 
 /** A small PDF of so many pages. */
-export async function pdfBytes(pages = 1): Promise<Uint8Array> {
+async function pdfBytes(pages = 1): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([200, 300]);
   return document.save();
