@@ -1,23 +1,24 @@
 /** Parts of the window that the first screen does without: they are loaded when they are first shown, or while nobody waits. */
-import {
-  lazy,
-  Suspense,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactElement,
-} from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 
 /** A part that is loaded late. */
 export interface LazyPart<Props> {
-  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  readonly Part: ComponentType<Props>;
   /** Loads it before it is shown. */
   readonly load: () => Promise<unknown>;
 }
 
 /** @param load gives the part, from a file that nothing else imports */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  return { Part: lazy(async () => ({ default: await load() })), load };
+export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const loading = async () => (loaded = await load());
+  const Late: ComponentType<Props> = lazy(async () => ({ default: await loading() }));
+  function Part(props: Props): ReactElement {
+    // What is there already is drawn at once: React would show nothing for a moment, and draw all around it twice.
+    const [Which] = useState(() => loaded ?? Late);
+    return createElement(Which, props);
+  }
+  return { Part, load: loading };
 }
 
 /** A dialog that is loaded when it is first opened, and stays from then on: it ends itself. */

@@ -5,6 +5,7 @@ import { openSheet, usePanes } from '../../state/panes.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Later } from '../../ui/Later.js';
+import { Staged } from '../../ui/Staged.js';
 import { PageKeys } from '../organise/OrganisePages.js';
 import { StepsPanel } from '../steps/StepsPanel.js';
 import type { ConvertState } from './useConvert.js';
@@ -22,9 +23,11 @@ export function OptionsPane(props: PaneProps): ReactElement {
   const { t } = useTranslation();
   return (
     <aside id="options-pane" className="options-pane" aria-label={t('option.title')}>
-      {/* The documents are seen before what is done with them. */}
+      {/* The documents, which come later as well, are seen before what is done with them. */}
       <Later>
-        <Steps {...props} />
+        <Staged>
+          <Steps {...props} />
+        </Staged>
       </Later>
     </aside>
   );

@@ -4,6 +4,7 @@ import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../../stat
 import { Later } from '../../ui/Later.js';
 import { lazily } from '../../ui/Lazily.js';
 import { Splitter } from '../../ui/Splitter.js';
+import { Staged } from '../../ui/Staged.js';
 import { PreviewPane } from '../preview/PreviewPane.js';
 import { AddressDialog } from './AddressDialog.js';
 import { DocumentList } from './DocumentList.js';
@@ -57,7 +58,9 @@ export function ReadyScreen({ convert }: { convert: ConvertState }): ReactElemen
         <section className="preview" aria-label={t('preview.label')}>
           {!narrow && <PaneSplitter pane="list" />}
           <Later>
-            <PreviewPane convert={convert} />
+            <Staged>
+              <PreviewPane convert={convert} />
+            </Staged>
           </Later>
           {!narrow && <PaneSplitter pane="options" />}
         </section>
@@ -121,7 +124,9 @@ function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }
       return (
         <>
           <ListHead convert={convert} />
-          <DocumentList convert={convert} />
+          <Later>
+            <DocumentList convert={convert} />
+          </Later>
           <UndoLine />
           <Reading />
           <MoreDrop running={false} />
