@@ -160,11 +160,15 @@ test('the foot promises the name that the file gets, and one result can be named
   await expect.poll(() => filesIn(folder)).toContain('Report (2).pdf');
   await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report (2).pdf')]);
   await pick(page, 'Merge PDFs');
-  await expect(foot).toContainText('Report and 1 more.pdf');
+  const name = page.getByLabel('Name of the result');
+  await expect(name).toHaveValue('Report and 1 more');
   await isAccessible(page);
   await picture(page, 'foot-name-light');
-  await page.getByLabel('Name of the result').fill('Both v1.2');
-  await expect(foot).toContainText('Both v1.2.pdf');
+  // One that is taken is told with what the file gets in its place.
+  await name.fill('Report');
+  await expect(foot).toContainText('→ Report (3).pdf');
+  await name.fill('Both v1.2');
+  await expect(foot).not.toContainText('→');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await expect.poll(() => filesIn(folder)).toContain('Both v1.2.pdf');

@@ -193,7 +193,7 @@ export const de: Translations & NameTables = {
   unit,
   target: {
     title: 'Speicherort der Ergebnisse',
-    saves: 'Speichert <b>{{name}}</b> in <b>{{folder}}</b>',
+    saves: 'Speichert <name>{{name}}</name> in <b>{{folder}}</b>',
     saves_folder: 'Speichert mehrere Dateien in einem Ordner <b>{{name}}</b> in <b>{{folder}}</b>',
     saves_many: 'Speichert jede Datei unter eigenem Namen in <b>{{folder}}</b>',
     saves_pattern: 'Speichert <b>{{name}}</b> und so weiter in <b>{{folder}}</b>',

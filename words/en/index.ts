@@ -200,7 +200,7 @@ export const en = {
   unit,
   target: {
     title: 'Where results go',
-    saves: 'Saves <b>{{name}}</b> in <b>{{folder}}</b>',
+    saves: 'Saves <name>{{name}}</name> in <b>{{folder}}</b>',
     saves_folder: 'Saves several files in a folder <b>{{name}}</b> in <b>{{folder}}</b>',
     saves_many: 'Saves each under its own name in <b>{{folder}}</b>',
     saves_pattern: 'Saves <b>{{name}}</b> and so on in <b>{{folder}}</b>',

@@ -190,7 +190,7 @@ export const es: Translations & NameTables = {
   unit,
   target: {
     title: 'Dónde van los resultados',
-    saves: 'Guarda <b>{{name}}</b> en <b>{{folder}}</b>',
+    saves: 'Guarda <name>{{name}}</name> en <b>{{folder}}</b>',
     saves_folder: 'Guarda varios archivos en una carpeta <b>{{name}}</b> en <b>{{folder}}</b>',
     saves_many: 'Guarda cada uno con su propio nombre en <b>{{folder}}</b>',
     saves_pattern: 'Guarda <b>{{name}}</b> y los siguientes en <b>{{folder}}</b>',

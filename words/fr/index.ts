@@ -191,7 +191,7 @@ export const fr: Translations & NameTables = {
   unit,
   target: {
     title: 'Où vont les résultats',
-    saves: 'Enregistre <b>{{name}}</b> dans <b>{{folder}}</b>',
+    saves: 'Enregistre <name>{{name}}</name> dans <b>{{folder}}</b>',
     saves_folder: 'Enregistre plusieurs fichiers dans un dossier <b>{{name}}</b> de <b>{{folder}}</b>',
     saves_many: 'Enregistre chacun sous son propre nom dans <b>{{folder}}</b>',
     saves_pattern: 'Enregistre <b>{{name}}</b>, etc. dans <b>{{folder}}</b>',

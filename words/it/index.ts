@@ -190,7 +190,7 @@ export const it: Translations & NameTables = {
   unit,
   target: {
     title: 'Dove vanno i risultati',
-    saves: 'Salva <b>{{name}}</b> in <b>{{folder}}</b>',
+    saves: 'Salva <name>{{name}}</name> in <b>{{folder}}</b>',
     saves_folder: 'Salva più file in una cartella <b>{{name}}</b> in <b>{{folder}}</b>',
     saves_many: 'Salva ciascuno con il proprio nome in <b>{{folder}}</b>',
     saves_pattern: 'Salva <b>{{name}}</b> e così via in <b>{{folder}}</b>',

@@ -192,7 +192,7 @@ export const nl: Translations & NameTables = {
   unit,
   target: {
     title: 'Waar resultaten komen',
-    saves: 'Bewaart <b>{{name}}</b> in <b>{{folder}}</b>',
+    saves: 'Bewaart <name>{{name}}</name> in <b>{{folder}}</b>',
     saves_folder: 'Bewaart meer dan één bestand in een map <b>{{name}}</b> in <b>{{folder}}</b>',
     saves_many: 'Bewaart elk onder zijn eigen naam in <b>{{folder}}</b>',
     saves_pattern: 'Bewaart <b>{{name}}</b> enzovoort in <b>{{folder}}</b>',

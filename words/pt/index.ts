@@ -192,7 +192,7 @@ export const pt: Translations & NameTables = {
   unit,
   target: {
     title: 'Destino dos resultados',
-    saves: 'Guarda <b>{{name}}</b> em <b>{{folder}}</b>',
+    saves: 'Guarda <name>{{name}}</name> em <b>{{folder}}</b>',
     saves_folder: 'Guarda vários ficheiros numa pasta <b>{{name}}</b> em <b>{{folder}}</b>',
     saves_many: 'Guarda cada um com o seu nome em <b>{{folder}}</b>',
     saves_pattern: 'Guarda <b>{{name}}</b> e assim por diante em <b>{{folder}}</b>',

@@ -141,28 +141,52 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       : facts.isEstimate
         ? t('preview.about', { size: format.size(facts.size) })
         : format.size(facts.size);
+  // Where the name that was typed is taken, the file gets another.
+  const other = typedName?.trim() && name !== `${typedName.trim()}.${extension}` ? name : null;
+  const Line = one ? 'div' : 'p';
+  return (
+    <Line className={one ? 'saves-one' : ''}>
+      <Trans
+        t={t}
+        i18nKey={key}
+        values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
+        components={{ b: <b />, name: one ? <NameField name={name} other={other} /> : <b /> }}
+      />
+      {said !== '' && `, ${said}`}
+      {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
+    </Line>
+  );
+}
+
+interface NameFieldProps {
+  /** What the file will be called. */
+  readonly name: string;
+  /** The same, where that is not what was typed. */
+  readonly other: string | null;
+}
+
+/** The name of the one result, in the sentence that tells of it: it is changed where it stands. */
+function NameField({ name, other }: NameFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const typed = useUi((state) => state.resultName);
+  const stem = stemOf(name);
   return (
     <>
-      <p>
-        <Trans
-          t={t}
-          i18nKey={key}
-          values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
-          components={{ b: <b /> }}
-        />
-        {said !== '' && `, ${said}`}
-        {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
-      </p>
-      {one && (
-        <TextField
-          className="result-name"
-          aria-label={t('job.name_label')}
-          value={typedName ?? proposed}
-          onChange={nameResult}
-          onBlur={() => typedName?.trim() === '' && nameResult(null)}
-        >
-          <Input className="input" spellCheck={false} />
-        </TextField>
+      <TextField
+        className="result-name"
+        aria-label={t('job.name_label')}
+        value={typed ?? stem}
+        onChange={nameResult}
+        onBlur={() => typed?.trim() === '' && nameResult(null)}
+      >
+        <Input className="input" spellCheck={false} />
+      </TextField>
+      <b>{name.slice(stem.length)}</b>
+      {other !== null && (
+        <>
+          {' → '}
+          <b>{other}</b>
+        </>
       )}
     </>
   );
