@@ -3,7 +3,7 @@ import { heightOf, overlap, type Box } from '../model/index.js';
 import type { ReadTag } from '../read/structure.js';
 import type { FoundTable } from './tables/index.js';
 import type { Word } from './words.js';
-import { markerOf } from './text/markers.js';
+import { isSureBullet, markerOf } from './text/markers.js';
 
 /**
  * Tells whether a found table is none.
@@ -22,6 +22,7 @@ export const isNoTable = (
   table.foundBy === 'alignment' &&
   (isWrittenDown(table) ||
     isList(table) ||
+    hasBulletColumn(table) ||
     (table.confidence < sure &&
       (isTaggedAsText(table, tags) ||
         (!isTaggedAsTable(table, tags) &&
@@ -95,6 +96,35 @@ function isList({ cells, rows }: FoundTable): boolean {
     (row.length === 2 ? markerOf(`${row[0]} x`)?.rest === 'x' : markerOf(row[0] ?? '') !== undefined);
   return filled.length > 0 && filled.filter(isItem).length >= 0.7 * filled.length;
 }
+
+/** A bullet stands before its text by up to so many letter sizes; a dot that is a value stands in the middle of its column. */
+const bulletReach = 2.5;
+/** A column of at least this many bullets is one of a list. */
+const fewestBullets = 3;
+
+/** Tells whether a column holds nothing but bullets, each right before its text: lists that stand beside other text. */
+function hasBulletColumn({ cells, columns }: FoundTable): boolean {
+  return columns.slice(2).some((_, column) => {
+    const own = cells.filter(
+      (cell) => cell.column === column && cell.columnSpan === 1 && cell.words.length > 0,
+    );
+    const words = own.flatMap((cell) => cell.words);
+    if (words.length < fewestBullets || !words.every(({ text }) => isBullet(text))) return false;
+    const behind = cells.filter((cell) => cell.column === column + 1).flatMap((cell) => cell.words);
+    return words.every((bullet) =>
+      behind.some(
+        ({ baseline, box, size }) =>
+          Math.abs(baseline - bullet.baseline) < 0.5 * size &&
+          box.left - bullet.box.right < bulletReach * size,
+      ),
+    );
+  });
+}
+
+const isBullet = (text: string): boolean => {
+  const marker = markerOf(`${text} x`);
+  return marker?.rest === 'x' && isSureBullet(marker);
+};
 
 type Tags = ReadonlyMap<number, ReadTag> | undefined;
 

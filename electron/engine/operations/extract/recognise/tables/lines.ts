@@ -129,11 +129,21 @@ function isJustified({ pieces, size }: Line): boolean {
   return wide < size * 1.6 && wide < Math.max(narrow, size * 0.2) * 2 && words > pieces.length * 0.6;
 }
 
+/** A number with decimals, and one that begins behind it: they are of two columns, however near these are. */
+const decimals = /\d[.,]\d{1,2}%?$/;
+const numberStart = /^[-−–+(]?\d/;
+/** Two such numbers are apart from this share of their size on. */
+const numberGap = 0.33;
+
+const areTwoNumbers = ({ pieces }: Chunk, { text }: Piece): boolean =>
+  decimals.test(pieces.at(-1)?.text ?? '') && numberStart.test(text);
+
 function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
   const chunks: Chunk[] = [];
   for (const piece of pieces) {
     const last = chunks.at(-1);
-    if (last && piece.left - last.right < Math.max(piece.size * gap, 1.8)) {
+    const own = last && areTwoNumbers(last, piece) ? Math.min(gap, numberGap) : gap;
+    if (last && piece.left - last.right < Math.max(piece.size * own, 1.8)) {
       last.pieces.push(piece);
       last.right = Math.max(last.right, piece.right);
     } else chunks.push({ pieces: [piece], left: piece.left, right: piece.right });
