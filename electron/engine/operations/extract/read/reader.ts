@@ -17,6 +17,7 @@ import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js'
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
 import { collectParts } from './vector/collect.js';
+import { gradientsOf } from './vector/gradients.js';
 import { saveSvg } from './vector/save.js';
 
 const noDrawing: ReadDrawing = {
@@ -275,7 +276,7 @@ export class PageReader {
     if (!this.#pdfium.isSound) return null;
     const [open, frame] = [this.#page, this.#frames.get(number)];
     if (open?.number !== number || !frame) throw new ServiceError('internal');
-    const wish = { box: area, withLetters };
+    const wish = { box: area, withLetters, gradients: () => this.#gradientsOf(number) };
     const on = { document: this.#file.document, page: open.handle };
     let parts: ReturnType<typeof collectParts>;
     try {
@@ -325,6 +326,14 @@ export class PageReader {
       });
     if (this.#pdfium.isSound) this.#pdfium.attempt(() => this.#scratch.free());
     this.#file.close();
+  }
+
+  /** Gradients of the page whose drawings were asked for last. */
+  #gradients: { readonly number: number; readonly all: ReturnType<typeof gradientsOf> } | undefined;
+
+  #gradientsOf(number: number): ReturnType<typeof gradientsOf> {
+    if (this.#gradients?.number !== number) this.#gradients = { number, all: gradientsOf(this.path, number) };
+    return this.#gradients.all;
   }
 
   #isTurned(image: number): boolean {

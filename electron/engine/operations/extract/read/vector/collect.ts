@@ -7,6 +7,7 @@ import { readOutline } from '../glyph-shapes.js';
 import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
 import { readCommands, type PathCommand, type Segments } from '../path-commands.js';
 import { matrixOf, walkObjects } from '../walk-objects.js';
+import type { Gradient } from './gradients.js';
 import { lettersByObject, type PlacedLetter } from './letters.js';
 import type { VectorFill, VectorPart, VectorStroke } from './parts.js';
 
@@ -42,12 +43,14 @@ export interface CollectWish {
   readonly box: Box;
   /** False where letters are left out, for those who have them elsewhere. */
   readonly withLetters: boolean;
+  /** Returns the gradients of the page in the order of its content; null for one that cannot be shown. */
+  readonly gradients: () => readonly (Gradient | null)[];
 }
 
 /**
  * Collects what is drawn in a part of a page that is open.
  * @param document that the page is of
- * @returns null where paths and pictures cannot show it: gradients, letters that cut out or have no shape, or too much of it
+ * @returns null where paths and pictures cannot show it: patterns, some gradients, letters that cut out or have no shape, or too much of it
  */
 export function collectParts(
   library: ReadLibrary,
@@ -63,6 +66,8 @@ class Collector {
   readonly #parts: VectorPart[] = [];
   #segments = 0;
   #pictures = 0;
+  /** Gradients met so far, those outside of the drawing as well. */
+  #gradients = 0;
   #letters: ReadonlyMap<number, readonly PlacedLetter[]> | undefined;
   readonly #outlines = new Map<string, readonly PathCommand[] | null>();
   #page = 0;
@@ -80,11 +85,12 @@ class Collector {
     const isWhole = walkObjects<Around>(this.library, page, this.frame.shown, this.scratch, {
       maxObjects,
       around: { clips: [], opacity: 1 },
-      object: (object, outer, around) =>
-        !this.#isInside(object, outer) ||
-        (this.#isTaken(object, outer, around) &&
-          this.#segments <= maxSegments &&
-          this.#parts.length <= maxParts),
+      object: (object, outer, around) => {
+        if (this.library.FPDFPageObj_GetType(object) === objectTypes.shading) this.#gradients += 1;
+        if (!this.#isInside(object, outer)) return true;
+        const isTaken = this.#isTaken(object, outer, around);
+        return isTaken && this.#segments <= maxSegments && this.#parts.length <= maxParts;
+      },
       enter: (form, outer, around) => ({
         clips: [...around.clips, ...this.#clips(form, outer)],
         opacity: around.opacity * this.#opacity(form),
@@ -113,9 +119,32 @@ class Collector {
         return !this.wish.withLetters || this.#isTextTaken(object, outer, around);
       case objectTypes.image:
         return this.#isPictureTaken(object, outer, around);
+      case objectTypes.shading:
+        return this.#isGradientTaken(object, outer, around);
       default:
         return false;
     }
+  }
+
+  /** Adds what paints all that its clips leave of the drawing. */
+  #isGradientTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {
+    const gradient = this.wish.gradients()[this.#gradients - 1];
+    if (!gradient) return false;
+    const colour = { ...gradient, place: multiply(gradient.place, this.frame.shown) };
+    const { left, top, right, bottom } = this.wish.box;
+    const path: PathCommand[] = [
+      { type: 'M', x: left, y: top },
+      { type: 'L', x: right, y: top },
+      { type: 'L', x: right, y: bottom },
+      { type: 'L', x: left, y: bottom },
+      { type: 'Z' },
+    ];
+    this.#parts.push({
+      ...{ kind: 'path', path, stroke: null },
+      fill: { colour, opacity: opacity * this.#opacity(object), rule: 'nonzero' },
+      clips: [...clips, ...this.#clips(object, outer)],
+    });
+    return true;
   }
 
   #isPictureTaken(object: number, outer: Matrix, { clips, opacity }: Around): boolean {

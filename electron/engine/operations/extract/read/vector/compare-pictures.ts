@@ -5,7 +5,7 @@ import type { RegionPixels } from '../region.js';
 /** Tiles are this many pixels wide and high. */
 const tile = 8;
 /** The mean colour of one tile, and of all tiles, may be off by these, of 255: programs draw edges differently. */
-const limits = { tile: 24, whole: 2 } as const;
+const limits = { tile: 24, whole: 4 } as const;
 
 export interface Difference {
   /** Mean difference of all tiles, of 255. */

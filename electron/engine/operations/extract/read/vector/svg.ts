@@ -1,9 +1,10 @@
 /**
- * This module writes drawings as SVG 1.1, with nothing in it but paths, colours, clips and pictures with their data: no text, no links, no
+ * This module writes drawings as SVG 1.1, with nothing in it but paths, colours, gradients, clips and pictures with their data: no text, no links, no
  * scripts, no styles, so that no word of the document is ever markup, and nothing is loaded.
  */
 import type { Box } from '../../model/geometry.js';
 import type { PathCommand } from '../path-commands.js';
+import { gradientXml } from './svg-gradient.js';
 import type { VectorFill, VectorPart, VectorPath, VectorPicture, VectorStroke } from './parts.js';
 
 /** A drawing's SVG has at most this many characters: the bitmap is smaller than anything above. */
@@ -51,6 +52,7 @@ class SvgWriter {
   readonly #clips = new Map<string, string>();
   /** Names of the clips that are open. */
   #open: readonly string[] = [];
+  #gradients = 0;
   length = 0;
 
   constructor(
@@ -89,7 +91,10 @@ class SvgWriter {
     const d = this.#data(path);
     if (d === '') return;
     this.#enter(clips.map((clip) => this.#clip(clip)));
-    this.#put(this.#body, `<path d="${d}"${fillOf(fill)}${strokeOf(stroke, this.minLine)}/>`);
+    this.#put(
+      this.#body,
+      `<path d="${d}"${fillOf(fill, this.#paint(fill))}${strokeOf(stroke, this.minLine)}/>`,
+    );
   }
 
   finish(): string {
@@ -105,6 +110,18 @@ class SvgWriter {
     for (let place = shared; place < this.#open.length; place += 1) this.#put(this.#body, '</g>');
     for (const name of names.slice(shared)) this.#put(this.#body, `<g clip-path="url(#${name})">`);
     this.#open = names;
+  }
+
+  /** Returns the colour of a fill, or the name of its gradient; no colour for a gradient that cannot be said, so that it shows. */
+  #paint(fill: VectorFill | null): string {
+    if (!fill) return 'none';
+    if (typeof fill.colour === 'string') return fill.colour;
+    this.#gradients += 1;
+    const name = `g${String(this.#gradients)}`;
+    const xml = gradientXml(name, fill.colour, [this.area.left, this.area.top]);
+    if (xml === null) return 'none';
+    this.#put(this.#definitions, xml);
+    return `url(#${name})`;
   }
 
   #clip(path: readonly PathCommand[]): string {
@@ -160,10 +177,10 @@ const share = (value: number): string => String(Math.round(Math.max(0, Math.min(
 
 const opacityOf = (name: string, value: number): string => (value >= 1 ? '' : ` ${name}="${share(value)}"`);
 
-function fillOf(fill: VectorFill | null): string {
+function fillOf(fill: VectorFill | null, paint: string): string {
   if (!fill) return ' fill="none"';
   const rule = fill.rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-  return ` fill="${fill.colour}"${rule}${opacityOf('fill-opacity', fill.opacity)}`;
+  return ` fill="${paint}"${rule}${opacityOf('fill-opacity', fill.opacity)}`;
 }
 
 function strokeOf(stroke: VectorStroke | null, minLine: number): string {

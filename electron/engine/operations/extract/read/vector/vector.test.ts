@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,48 @@ describe('a drawing as vectors', () => {
     expect(svg?.match(/<path/g)).toHaveLength(6);
   });
 
+  const exponential = (from: string, to: string, power = 1) =>
+    `<</FunctionType 2/Domain[0 1]/C0[${from}]/C1[${to}]/N ${String(power)}>>`;
+  const stitched = `<</FunctionType 3/Domain[0 1]/Bounds[0.3]/Encode[0 1 1 0]/Functions[${exponential('1 0 0', '1 1 0')}${exponential('0 0 1', '1 1 0', 2)}]>>`;
+
+  it.each<[string, string, string, RegExp]>([
+    [
+      'along a line',
+      `/ShadingType 2/ColorSpace/DeviceRGB/Coords[80 90 260 240]/Extend[true false]/Function${stitched}`,
+      'q 70 70 160 150 re W n /S sh Q',
+      /<linearGradient [^>]*x1="30" y1="150" x2="210" y2="0"><stop offset="0" stop-color="#ff0000"\/>.*stop-opacity="0"\/><\/linearGradient>/,
+    ],
+    [
+      'along a line that its page slants',
+      `/ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 1 0.4]/Extend[true true]/Function${exponential('0.1', '0.9')}`,
+      'q 70 70 160 150 re W n 120 30 -40 90 90 90 cm /S sh Q',
+      /<linearGradient /,
+    ],
+    [
+      'between circles',
+      `/ShadingType 3/ColorSpace/DeviceRGB/Coords[140 150 10 150 140 70]/Extend[true true]/Function${stitched}`,
+      'q 70 70 160 150 re W n /S sh Q',
+      /<radialGradient [^>]*gradientTransform="matrix\(1 0 0 -1 /,
+    ],
+    [
+      'between circles, from the outer one, with samples',
+      '/ShadingType 3/ColorSpace/DeviceRGB/Coords[150 140 70 150 140 0]/Extend[true true]/Function @samples',
+      'q 70 70 160 150 re W n 1 0 0 0.6 0 60 cm /S sh Q',
+      /<radialGradient /,
+    ],
+  ])('has gradients %s', async (_name, entries, content, expected) => {
+    const samples = part(
+      '/FunctionType 0/Domain[0 1]/Size[3]/BitsPerSample 8/Range[0 1 0 1 0 1]/Filter/FlateDecode',
+      deflateSync(Buffer.from('ff000000ff000000ff', 'hex')),
+    );
+    const svg = await drawn(`${pie}${content}`, {
+      resources: `/Shading<</S<<${entries}>>>>`,
+      objects: { samples },
+    });
+    expect(svg).toMatch(expected);
+    expect(svg).toMatch(/fill="url\(#g1\)"/);
+  });
+
   it('has the pictures that lie in it, upright or turned, seen through clips', async () => {
     const pixels = Array.from({ length: 600 }, (_, at) => [8 * (at % 30), 12 * Math.floor(at / 30), 90]);
     const photo = part(
@@ -106,11 +149,12 @@ describe('a drawing as vectors', () => {
 
   it.each<[string, string, Partial<HandPdf>]>([
     [
-      'a gradient',
+      'a gradient by a program',
       'q 100 100 m 200 100 l 150 200 l h W n /S sh Q',
       {
         resources:
-          '/Shading<</S<</ShadingType 2/ColorSpace/DeviceRGB/Coords[100 0 200 0]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>>>',
+          '/Shading<</S<</ShadingType 2/ColorSpace/DeviceRGB/Coords[100 0 200 0]/Function @program>>>>',
+        objects: { program: part('/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]', '{ dup 0 exch }') },
       },
     ],
     [
