@@ -130,11 +130,13 @@ interface Told {
   readonly pages: number | null;
   /** It cannot be opened without a password, or with the one that was given. */
   readonly isLocked: boolean;
+  /** What is wrong with the file itself; null where nothing is, or nobody knows yet. */
+  readonly fault: ErrorInfo | null;
 }
 
 /** By key: a few bytes each, which outlive the drawing. */
 const told = createStore<Readonly<Record<string, Told>>>(() => ({}));
-const nothing: Told = { pages: null, isLocked: false };
+const nothing: Told = { pages: null, isLocked: false, fault: null };
 
 /** Pages of a document as far as it was looked at; null while nobody knows. */
 export function lookedPages(shown: Shown): number | null {
@@ -150,9 +152,22 @@ export const useToldByView = (shown: Shown): Told => {
 };
 
 const toldBy = (view: View): Told =>
-  'view' in view
-    ? { pages: view.view.pages, isLocked: false }
-    : { pages: null, isLocked: isLockedBy(view.problem.code) };
+  'view' in view ? { ...nothing, pages: view.view.pages } : { ...nothing, ...troubleOf(view.problem) };
+
+const troubleOf = (problem: ErrorInfo | null): Pick<Told, 'isLocked' | 'fault'> => ({
+  isLocked: problem !== null && isLockedBy(problem.code),
+  fault: problem !== null && isFaultOfFile(problem.code) ? problem : null,
+});
+
+/** Tells what the picture of a file showed of it, where no other file had to be drawn: null once it is there. */
+export function tellByPicture(shown: Shown, problem: ErrorInfo | null): void {
+  const key = viewKey(shown);
+  const before = told.getState()[key];
+  if (before || problem) told.setState({ [key]: { ...(before ?? nothing), ...troubleOf(problem) } });
+}
+
+/** True for an error of the file itself, which nothing but another file cures. */
+export const isFaultOfFile = (code: string): boolean => code === 'damaged_file' || code === 'empty_file';
 
 /** True for an error that a password cures. */
 export const isLockedBy = (code: string): boolean =>

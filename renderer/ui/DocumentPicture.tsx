@@ -1,6 +1,14 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { isPictureKept, sideFor, usePicture, type PictureSource } from '../state/pictures.js';
-import { isLockedBy, useView, viewedAs, viewKey, type Shown } from '../state/views.js';
+import {
+  isFaultOfFile,
+  isLockedBy,
+  tellByPicture,
+  useView,
+  viewedAs,
+  viewKey,
+  type Shown,
+} from '../state/views.js';
 import { LockIcon, WarnIcon } from './icons.js';
 import { KindBadge } from './KindBadge.js';
 import { kindOfGroup } from './kinds.js';
@@ -49,6 +57,13 @@ export function DocumentPicture({
   const url = picture && 'url' in picture ? picture.url : null;
   const problem =
     picture && 'problem' in picture ? picture.problem : found && 'problem' in found ? found.problem : null;
+  const isOwn = own !== null && picture !== null;
+  useEffect(() => {
+    // The row beside it says in words what a mark in the corner only shows.
+    if (isOwn && wanted) tellByPicture(wanted, problem);
+    // The same document is another object with every drawing of the window.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, isOwn, problem]);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = url !== null && failed !== url;
   // What could not be drawn now may well be converted: it is marked where the file itself is at fault.
@@ -98,5 +113,5 @@ export function DocumentBadge({
 
 function markOf(code: string): 'locked' | 'broken' | null {
   if (isLockedBy(code)) return 'locked';
-  return code === 'damaged_file' || code === 'empty_file' ? 'broken' : null;
+  return isFaultOfFile(code) ? 'broken' : null;
 }

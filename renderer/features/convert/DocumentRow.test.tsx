@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../../contract/desktop.js';
 import { addFiles, documentsStore } from '../../state/documents.js';
+import { tellByPicture } from '../../state/views.js';
 import { draw, inspected, withEmptyWindow } from '../../testing.js';
 import { DocumentRow, useFactsOf } from './DocumentRow.js';
 
@@ -77,6 +78,22 @@ describe('a document in the list', () => {
     await userEvent.click(screen.getByRole('button', { name: /password.*locked\.docx/i }));
     await userEvent.keyboard('geheim{Enter}');
     expect(documentsStore.getState().documents[0]?.password).toBe('geheim');
+  });
+
+  it.each([
+    ['password_required', /Protected by a password/],
+    ['damaged_file', /damaged or incomplete/],
+  ] as const)('says in words what its picture alone told: %s', (code, words) => {
+    const file = inspected(`${code}.pdf`, { format: 'pdf', formatLabel: 'PDF document', group: 'pdf' });
+    const shown = row(file);
+    expect(shown.textContent).not.toMatch(words);
+    act(() => tellByPicture(file, { code, message: '', params: {} }));
+    expect(shown.textContent).toMatch(words);
+    expect(screen.queryByRole('button', { name: /^Enter password/ }) !== null).toBe(
+      code === 'password_required',
+    );
+    act(() => tellByPicture(file, null));
+    expect(shown.textContent).not.toMatch(words);
   });
 
   it('says which workflow does not take it', () => {

@@ -193,9 +193,9 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy, factsOf }: RowProp
   const told = useToldByView({ ...file, password });
   const facts = factsOf(file, counted ?? told.pages);
   const networkAllowed = useNetworkAllowed();
-  const blocked = blockingProblem(file);
-  if (blocked) {
-    const sentence = names.error(blocked);
+  const wrong = blockingProblem(file) ?? (file.problem ? null : told.fault);
+  if (wrong) {
+    const sentence = names.error(wrong);
     return (
       <div className="meta bad" title={sentence}>
         {sentence}

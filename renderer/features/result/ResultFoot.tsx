@@ -135,7 +135,7 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
     ? (['result.done', 'result.done_in'] as const)
     : (['result.made', 'result.made_in'] as const);
   return (
-    <p className="whereabouts">
+    <p className={`whereabouts ${isWhole ? '' : 'partly'}`}>
       {isWhole && <CheckIcon />}
       <span className="folder-name" title={isOne ? folder : undefined}>
         <Trans
