@@ -11,6 +11,11 @@ import type { Draft } from './text/paragraphs.js';
 const same = 2;
 /** Margins are at least this many points wide: printers and readers want some. */
 const minMargin = 18;
+/**
+ * Room behind the last lines of pages is no more of a margin than this, in points. Of a page that stands alone nothing tells where its text
+ * would have ended, and letters of another font would push its last lines onto a second one.
+ */
+const [pageMargin, loneMargin] = [90, 36];
 
 /** A block of the flow with the entries it was made of. */
 export interface FlowBlock {
@@ -165,7 +170,8 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
   };
   const isVertical = pages[0]?.isVertical ?? false;
   // The last lines of a page may leave room behind them, which is no margin.
-  const behind = (rest: number) => Math.min(90, rest);
+  const widest = pages.length === 1 ? loneMargin : pageMargin;
+  const behind = (rest: number) => Math.min(widest, rest);
   return {
     left: edge((all) => {
       const left = minOf(all.map((box) => box.left));

@@ -21,6 +21,17 @@ describe('columns', () => {
     expect(paragraphsIn(document)[1]?.places).toHaveLength(2);
   });
 
+  it('of a page that stands alone may end further down than its text does', async () => {
+    const bottoms = async (pages: number) => {
+      const document = await recognised((pdf, { plain }) => {
+        for (let page = 0; page < pages; page += 1)
+          setText(pdf.addPage([595, 842]), words(page * 90, 80), { x: 60, y: 740, width: 470, font: plain });
+      });
+      return document.sections.map(({ margins }) => margins.bottom);
+    };
+    expect([await bottoms(1), await bottoms(2)]).toEqual([[36], [90]]);
+  });
+
   it('are not broken by the mark of a footnote that reaches between them', async () => {
     const document = await recognised((pdf, { plain }) => {
       const page = pdf.addPage([595, 842]);
