@@ -17,7 +17,7 @@ import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js'
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
 import { collectParts } from './vector/collect.js';
-import { gradientsOf } from './vector/gradients.js';
+import { PageGradients } from './vector/gradients.js';
 import { saveSvg } from './vector/save.js';
 
 const noDrawing: ReadDrawing = {
@@ -60,6 +60,7 @@ export class PageReader {
   /** Embedded fonts by PDFium's handle; null for one that is not embedded. */
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
+  readonly #gradients = new PageGradients();
   readonly count: number;
 
   private constructor(
@@ -276,7 +277,7 @@ export class PageReader {
     if (!this.#pdfium.isSound) return null;
     const [open, frame] = [this.#page, this.#frames.get(number)];
     if (open?.number !== number || !frame) throw new ServiceError('internal');
-    const wish = { box: area, withLetters, gradients: () => this.#gradientsOf(number) };
+    const wish = { box: area, withLetters, gradients: () => this.#gradients.of(this.path, number) };
     const on = { document: this.#file.document, page: open.handle };
     let parts: ReturnType<typeof collectParts>;
     try {
@@ -328,22 +329,12 @@ export class PageReader {
     this.#file.close();
   }
 
-  /** Gradients of the page whose drawings were asked for last. */
-  #gradients: { readonly number: number; readonly all: ReturnType<typeof gradientsOf> } | undefined;
-
-  #gradientsOf(number: number): ReturnType<typeof gradientsOf> {
-    if (this.#gradients?.number !== number) this.#gradients = { number, all: gradientsOf(this.path, number) };
-    return this.#gradients.all;
-  }
-
   #isTurned(image: number): boolean {
     return this.#run((library) => {
-      const scratch = this.#scratch;
-      if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return true;
-      const [a, b, c, d] = scratch.matrix();
+      if (!library.FPDFPageObj_GetMatrix(image, this.#scratch.at)) return true;
+      const [a, b, c, d] = this.#scratch.matrix();
       const page = this.#page && this.#frames.get(this.#page.number);
-      const isPageTurned = !page || page.shown[0] !== 1;
-      return isPageTurned || a <= 0 || d <= 0 || Math.abs(b) > 1e-3 * a || Math.abs(c) > 1e-3 * d;
+      return page?.shown[0] !== 1 || a <= 0 || d <= 0 || Math.abs(b) > 1e-3 * a || Math.abs(c) > 1e-3 * d;
     });
   }
 

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing.js';
 import { checkResult } from '../../../results/check.js';
-import { handPdf, line } from '../hostile/testing/hand-pdf.js';
+import { handPdf, line, part } from '../hostile/testing/hand-pdf.js';
 import { faultsOf } from '../write/testing.js';
 
 const report = fileURLToPath(new URL('../../../../../assets/samples/annual-report.pdf', import.meta.url));
@@ -38,11 +38,16 @@ describe('PDF to Word', () => {
     const path = join(folder, 'drawings.pdf');
     const leaf = '0 0.5 0.2 rg 200 500 m 320 500 l 340 560 300 640 200 640 c 150 600 150 540 200 500 c b\n';
     const shade =
-      '/Shading<</S<</ShadingType 2/ColorSpace/DeviceRGB/Coords[150 0 340 0]/Extend[true true]/Function<</FunctionType 2/Domain[0 1]/C0[1 0 0]/C1[0 0 1]/N 1>>>>>>';
+      '/Shading<</S<</ShadingType 2/ColorSpace/DeviceRGB/Coords[150 0 340 0]/Extend[true true]/Function @program>>>>';
+    // Colours that a program makes are nothing that SVG has.
+    const program = part('/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]', '{ dup 0 exch }');
     const curves = `${leaf} 1 0 0 RG 150 480 m 200 460 300 470 340 480 c 360 500 380 500 390 490 c S\n`;
     const content = line('A leaf on its page.', 60, 780) + curves.repeat(2);
     const shaded = `${line('A leaf of two colours.', 60, 780)}${curves.repeat(2)} q ${leaf.replace(/b\n$/, 'W n')} /S sh Q`;
-    await writeFile(path, handPdf({ pages: [{ content }, { content: shaded }], resources: shade }));
+    await writeFile(
+      path,
+      handPdf({ pages: [{ content }, { content: shaded }], resources: shade, objects: { program } }),
+    );
     const document = await run.tool('pdf-to-word', path);
     expect(await faultsOf(document, 'docx')).toEqual([]);
     const parts = unzipSync(await readFile(document));

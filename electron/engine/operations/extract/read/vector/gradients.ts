@@ -38,7 +38,7 @@ const samples = 32;
  * @param number of the page, from 1
  * @returns an empty list for a file that has to be mended to be read
  */
-export function gradientsOf(path: string, number: number): readonly (Gradient | null)[] {
+function gradientsOf(path: string, number: number): readonly (Gradient | null)[] {
   const found = readDirectly(path, (file) => {
     const [reference, draft] = [file.pages[number - 1], new PdfDraft(file)];
     const page = draft.dictionary(reference);
@@ -51,6 +51,20 @@ export function gradientsOf(path: string, number: number): readonly (Gradient | 
     return reader.read(Buffer.concat(data), resources, identity, 0) ? reader.found : null;
   });
   return found ?? [];
+}
+
+/** Keeps the gradients of the page that was asked for last: a page may have many drawings. */
+export class PageGradients {
+  #last:
+    | { readonly path: string; readonly number: number; readonly all: readonly (Gradient | null)[] }
+    | undefined;
+
+  /** Does as {@link gradientsOf}. */
+  of(path: string, number: number): readonly (Gradient | null)[] {
+    if (this.#last?.path !== path || this.#last.number !== number)
+      this.#last = { path, number, all: gradientsOf(path, number) };
+    return this.#last.all;
+  }
 }
 
 class GradientReader {
