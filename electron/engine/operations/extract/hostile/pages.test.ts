@@ -135,11 +135,11 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'forms in circles, twice as many at every turn': {
     pdf: {
-      pages: [{ content: `${lines(text)} /A Do` }, sound],
+      pages: [{ content: lines(['Two pages before']) }, sound, { content: `${lines(text)} /A Do` }, sound],
       resources: '/XObject<</A @One>>',
       objects: { One: form('/A Do /A Do', '/A @One') },
     },
-    words: text,
+    words: [...text, 'Two pages before'],
     // It takes PDFium a gigabyte to give up.
     which: ['pdf-to-text', 'pdf-to-jpg'],
     says: ['pages_not_read'],

@@ -116,6 +116,7 @@ export async function recogniseDocument(
     const page = await reader.tryRead(number);
     if (page instanceof ServiceError) {
       if (remarks.miss(number) === wish.pages.length) throw page;
+      draft(place - reach);
       continue;
     }
     remarks.look(page);
@@ -279,8 +280,13 @@ class Remarks {
   look(page: ReadPage): void {
     if (page.isCut) this.#add('cut_page', page);
     if (page.lettersOutside > 0) this.#add('text_outside', page);
-    if (page.letters.some(({ isGuess }) => isGuess)) this.#add('guessed_letters', page);
-    const hidden = page.letters.filter(({ look }) => look.isInvisible).length;
+    let hidden = 0;
+    let hasGuess = false;
+    for (const { isGuess, look } of page.letters) {
+      hasGuess ||= isGuess;
+      if (look.isInvisible) hidden += 1;
+    }
+    if (hasGuess) this.#add('guessed_letters', page);
     if (hidden > 0 && hidden < page.letters.length) this.#add('hidden_text', page);
   }
 

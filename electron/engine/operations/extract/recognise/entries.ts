@@ -2,7 +2,7 @@
 import type { Anchor, ListItem, ParagraphRole, TextStyle } from '../model/index.js';
 import type { ReadTag } from '../read/structure.js';
 import type { DraftBlock, PageDraft } from './page.js';
-import { prevailing, textOf, textsOf } from './text/line.js';
+import { prevailingIn, textOf, textsOf, type TextPiece } from './text/line.js';
 import type { Draft } from './text/paragraphs.js';
 
 export interface Entry {
@@ -40,7 +40,7 @@ export function entriesOf(pages: readonly PageDraft[]): Entry[] {
         place,
         draft,
         text: draft?.lines.map(textOf).join(' ').trim() ?? '',
-        style: prevailing(texts.map(({ style, text }) => [style, text.length] as const)) ?? null,
+        style: prevailingIn(texts, ({ style }) => style, lengthOf) ?? null,
         isBold: texts.length > 0 && texts.every(({ style, text }) => style.bold || !/\p{L}/u.test(text)),
         tag: draft?.lines[0]?.tag ?? null,
         role: 'body',
@@ -85,8 +85,11 @@ export interface BodyStyle {
 /** Returns the size, the weight and the colour that most text has. */
 export function bodyStyle(entries: readonly Entry[]): BodyStyle {
   const texts = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
-  const size = prevailing(texts.map(({ style, text }) => [style.size, text.length] as const)) ?? 11;
-  const isBold = prevailing(texts.map(({ style, text }) => [style.bold, text.length] as const)) ?? false;
-  const colour = prevailing(texts.map(({ style, text }) => [style.colour, text.length] as const)) ?? '';
-  return { size, isBold, colour };
+  return {
+    size: prevailingIn(texts, ({ style }) => style.size, lengthOf) ?? 11,
+    isBold: prevailingIn(texts, ({ style }) => style.bold, lengthOf) ?? false,
+    colour: prevailingIn(texts, ({ style }) => style.colour, lengthOf) ?? '',
+  };
 }
+
+const lengthOf = ({ text }: TextPiece): number => text.length;

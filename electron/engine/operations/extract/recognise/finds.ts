@@ -82,7 +82,7 @@ export async function findsOf(
     ? givenTables(page, all, byPerson)
     : automatic.filter((table) => !isNoTable(table, tags, gutters, bars, all));
   const inTables = new Set(found.flatMap(wordsIn));
-  const outside = all.filter((word) => !inTables.has(word));
+  const outside = inTables.size === 0 ? all : all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
   );
@@ -93,7 +93,7 @@ export async function findsOf(
       ? []
       : await figurePictures(reader, page, findFigures(page, outside, tables), images, vectors);
   const inFigures = new Set(figures.flatMap((figure) => figure.words));
-  const words = outside.filter((word) => !inFigures.has(word));
+  const words = inFigures.size === 0 ? outside : outside.filter((word) => !inFigures.has(word));
   const stored = await picturesOf(reader, page, words, images, isRecognised);
   // A picture in the place of a figure is seen in the figure already.
   const isSeen = ({ place }: Picture) =>

@@ -16,7 +16,7 @@ import { inReadingOrder, type Region } from './text/order.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
 import type { PageEdges, RunningRow } from './text/running.js';
 import { mainVertical, turnedBack, turnedWords } from './rotated-text.js';
-import type { Word } from './words.js';
+import { isAsciiWord, type Word } from './words.js';
 
 export interface DraftBlock {
   readonly block: Draft | Table | Picture;
@@ -211,7 +211,9 @@ export const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
     .sort((a, b) => a.baseline - b.baseline);
 
 const isRightToLeft = (word: Word | undefined): boolean =>
-  word !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(word.text);
+  word !== undefined &&
+  !isAsciiWord(word.text) &&
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(word.text);
 
 function flow(items: readonly Item[], facts: WordFacts, bars: readonly Box[] = []): DraftBlock[] {
   if (items.length === 0) return [];

@@ -66,14 +66,30 @@ export const textsOf = ({ pieces }: Pick<Line, 'pieces'>): TextPiece[] =>
   pieces.filter((piece) => piece.kind === 'text');
 
 /** Returns the value with the largest sum of weights, which is what most of a text says; undefined where nothing has a weight. */
-export function prevailing<T>(values: Iterable<readonly [value: T, weight: number]>): T | undefined {
+export const prevailing = <T>(values: Iterable<readonly [value: T, weight: number]>): T | undefined =>
+  prevailingIn(
+    values,
+    ([value]) => value,
+    ([, weight]) => weight,
+  );
+
+/** Does as {@link prevailing} for items that have their value and their weight in them. */
+export function prevailingIn<I, T>(
+  items: Iterable<I>,
+  valueOf: (item: I) => T,
+  weightOf: (item: I) => number,
+): T | undefined {
   const sums = new Map<T, number>();
   let best: T | undefined;
   let most = 0;
-  for (const [value, weight] of values) {
-    const sum = (sums.get(value) ?? 0) + weight;
+  for (const item of items) {
+    const value = valueOf(item);
+    const sum = (sums.get(value) ?? 0) + weightOf(item);
     sums.set(value, sum);
-    if (sum > most) [best, most] = [value, sum];
+    if (sum > most) {
+      best = value;
+      most = sum;
+    }
   }
   return best;
 }

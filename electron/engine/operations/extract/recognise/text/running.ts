@@ -3,7 +3,7 @@ import { maxOf } from '../../model/geometry.js';
 import { heightOf, type Size } from '../../model/index.js';
 import type { Word } from '../words.js';
 import { rowsOf } from './build-lines.js';
-import { prevailing } from './line.js';
+import { prevailingIn } from './line.js';
 
 /** A line of words near an edge of its page. */
 interface EdgeRow {
@@ -47,7 +47,12 @@ const shift = 4;
  * @param words upright ones outside of tables
  */
 export function edgesOf(number: number, words: readonly Word[], { height }: Size): PageEdges {
-  const usual = prevailing(words.map((word) => [word.size, word.letters.length] as const)) ?? 0;
+  const usual =
+    prevailingIn(
+      words,
+      ({ size }) => size,
+      ({ letters }) => letters.length,
+    ) ?? 0;
   const down = rowsOf(words.filter(({ box }) => heightOf(box) > 0))
     .map((row) => row.sort((a, b) => a.box.left - b.box.left))
     .sort((one, other) => baselineOf(one) - baselineOf(other));
