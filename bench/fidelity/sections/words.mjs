@@ -10,6 +10,8 @@ const maxPages = 10;
 /** Pages with fewer words say little. */
 const minWords = 20;
 const right = 0.9;
+/** Milliseconds: pdftotext does not come to an end with some files that are made to grow. */
+const peerTimeout = 60_000;
 
 /** @param {import('../../fidelity.mjs').Section} options */
 export async function measure({ isQuick, say, row }) {
@@ -41,6 +43,7 @@ async function pagesOf(recognise, path) {
       'pdftotext',
       [...options, '-l', String(maxPages), path, '-'],
       process.env,
+      { timeout: peerTimeout },
     );
     return status === 0 ? output.split('\f').map(wordsIn) : null;
   };

@@ -4,7 +4,7 @@ import { isReference } from '../../../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../../pdf-core/objects/values.js';
 
 /** Returns the outputs for an input. */
-export type PdfFunction = (input: number) => readonly number[];
+type PdfFunction = (input: number) => readonly number[];
 
 interface Made {
   readonly of: PdfFunction;
