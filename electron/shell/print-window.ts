@@ -7,6 +7,7 @@ import { askPageFacts, readPageFacts, type PageFacts } from '../engine/interface
 import { mendLinks } from '../engine/print/mend-links.js';
 import type { PageDesk } from '../engine/print/page-requests.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
+import { printApart } from './print-apart.js';
 import { PrintSession } from './print-session.js';
 import { within } from '../engine/print/timeout.js';
 
@@ -43,7 +44,7 @@ export class PrintWindow {
     const late = await this.#load(contents, desk, request);
     desk.checkArrived();
     const facts = await this.#settle(contents, request.javascript, late);
-    const bytes = await this.#race(contents.printToPDF(toPdfOptions(request)));
+    const bytes = await this.#race(printApart(contents, toPdfOptions(request)));
     await writeFile(request.output, bytes);
     await mendLinks(request.output, desk.origin);
     if (late) this.end();

@@ -57,6 +57,7 @@ beforeAll(async () => {
     join(folder, 'value.html'),
     '<script>window.platenResult = new Promise((done) => setTimeout(() => done("drawn"), 50))</script>',
   );
+  await writeFile(join(folder, 'endless.html'), '<!doctype html><div style="height: 30000000px"></div>');
   await writeFile(join(folder, 'never.html'), '<script>window.platenResult = new Promise(() => {})</script>');
   browser = new ChromiumPrinter({
     program: await locateChromium(),
@@ -72,6 +73,9 @@ beforeAll(async () => {
     { print: request('window missing', { entry: 'none.html' }) },
     { print: request('window cancelled'), cancelAfter: 1 },
     { print: request('window after') },
+    // It is loaded at once, and printing its pages takes longer than that.
+    { print: request('window cut off', { entry: 'endless.html' }), cancelAfter: 1500 },
+    { print: request('window after the cut') },
   ]);
 });
 afterAll(async () => {
@@ -118,6 +122,11 @@ describe('the hidden window', () => {
     expect(at(3)?.error).toBe('cancelled');
     expect(at(4)?.report?.title).toBe('Both');
     expect((await looks('window after')).sizes.length).toBeGreaterThan(1);
+  });
+  it('goes on after a cancel while pages are printed', async () => {
+    expect(at(5)?.error).toBe('cancelled');
+    expect(at(6)?.report?.title).toBe('Both');
+    expect((await looks('window after the cut')).sizes.length).toBeGreaterThan(1);
   });
 });
 
