@@ -16,6 +16,7 @@ import { announce } from '../ui/announce.js';
 import { focusSoon } from '../ui/focus-soon.js';
 import {
   addFiles,
+  addOthers,
   convertible,
   documentsStore,
   replaceFiles,
@@ -81,7 +82,7 @@ async function takeGiven(asked: Promise<GivenFiles>): Promise<number> {
   let count = rows.length;
   await whileArriving(
     ask('restOfFiles', rest).then(
-      (others) => void (count += addFiles(others, rows.at(-1)).length),
+      (others) => void (count += addOthers(others, rows)),
       (thrown: unknown) => {
         takeBack(rows);
         throw thrown;

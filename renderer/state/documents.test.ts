@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
 import {
   addFiles,
+  addOthers,
   blockingProblem,
   clearDocuments,
   convertible,
   documentsStore,
-  duplicates,
   moveDocumentsBy,
   placeOf,
   removeDocuments,
@@ -20,6 +20,7 @@ import {
   undo,
   whileArriving,
 } from './documents.js';
+import { duplicates } from './duplicates.js';
 
 const file = (name: string, more: Partial<InspectedFile> = {}): InspectedFile => ({
   path: `/home/${name}`,
@@ -134,6 +135,20 @@ describe('files that come in two parts', () => {
     startOver();
     addFiles([file('d3')], waiting);
     expect(names()).toEqual(['b', 'c', 'd1', 'd3', 'd2', 'e']);
+  });
+
+  it('stay out together when the first were cleared meanwhile, and come back together', () => {
+    const first = addFiles([file('d1'), file('d2')]);
+    removeDocuments(new Set(first.slice(0, 1)));
+    clearDocuments();
+    expect(addOthers([file('d3'), file('d4')], first)).toBe(0);
+    expect(names()).toEqual([]);
+    addFiles([file('e')]);
+    expect(undo()).toMatchObject({ kind: 'cleared', count: 6 });
+    expect(names()).toEqual(['a', 'b', 'c', 'd2', 'd3', 'd4', 'e']);
+    expect(undo()).toMatchObject({ kind: 'removed', count: 1 });
+    expect(names()).toEqual(['a', 'b', 'c', 'd1', 'd2', 'd3', 'd4', 'e']);
+    expect(addOthers([file('d5')], first)).toBe(1);
   });
 
   it('are as if nothing had been given when the others cannot come', async () => {

@@ -97,6 +97,39 @@ function withAdded(
   return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
 }
 
+/**
+ * Adds the files behind rows that were added first. Where all of these have been taken out since, the others are as well, and who
+ * takes that back has them all.
+ * @param first names of the rows
+ * @returns how many came into the list
+ */
+export function addOthers(files: readonly InspectedFile[], first: readonly string[]): number {
+  const { documents, next } = getState();
+  const ids = new Set(first);
+  if ([...documents, ...next].some(({ id }) => ids.has(id))) return addFiles(files, first.at(-1)).length;
+  const added = files.map(listed);
+  setState(({ undo }) => ({ undo: withTaken(undo, added, ids) }));
+  return 0;
+}
+
+/** As if the added had been there when the first ones were taken out: the last change that had any of these took them all. */
+function withTaken(
+  undo: Undo | null,
+  added: readonly ListedDocument[],
+  first: ReadonlySet<string>,
+  counted = added.length,
+): Undo | null {
+  if (undo === null) return null;
+  const last = undo.documents.findLast(({ id }) => first.has(id));
+  if (!last) return { ...undo, before: withTaken(undo.before, added, first, counted) };
+  return {
+    ...undo,
+    documents: withAdded(undo.documents, added, last.id),
+    count: undo.count + counted,
+    before: withTaken(undo.before, added, first, 0),
+  };
+}
+
 /** Takes rows out whose others cannot come: it is as if they had not been added. */
 export function takeBack(rows: readonly string[]): void {
   const ids = new Set(rows);
@@ -349,23 +382,4 @@ export function convertible(documents: readonly ListedDocument[]): ListedDocumen
 export function takenBy(workflow: Workflow | null, documents: readonly ListedDocument[]): ListedDocument[] {
   const rows = convertible(documents);
   return workflow ? rows.filter(({ file }) => takes(workflow, file)) : rows;
-}
-
-/** What tells a file from others: an archive that was opened twice lies in two private folders. */
-function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name' | 'address'>): string {
-  // Pages that differ by what stands behind the question mark have one name.
-  if (file.address !== undefined) return file.address;
-  return file.origin === null ? file.path : [file.origin, file.folder, file.name].join('\n');
-}
-
-/** Ids of rows whose file is in the list already, above them. */
-export function duplicates(documents: readonly ListedDocument[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { id, file } of documents) {
-    const source = sourceOf(file);
-    if (seen.has(source)) twice.add(id);
-    seen.add(source);
-  }
-  return twice;
 }

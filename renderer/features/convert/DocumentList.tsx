@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import {
   documentsStore,
-  duplicates,
   moveDocumentsBy,
   moveDocumentsTo,
   placeOf,
@@ -23,6 +22,7 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
+import { duplicates } from '../../state/duplicates.js';
 import { isOtherOrder } from '../../state/order.js';
 import { quickLook } from '../../state/quick-look.js';
 import { canChoosePages } from '../../state/submission.js';
