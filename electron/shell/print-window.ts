@@ -91,7 +91,7 @@ export class PrintWindow {
     this.end();
     this.#javascript = javascript;
     this.#prints = 1;
-    this.#view = new WebContentsView({
+    const view = new WebContentsView({
       webPreferences: {
         session: this.#served.session,
         javascript,
@@ -107,11 +107,17 @@ export class PrintWindow {
         enableWebSQL: false,
       },
     });
-    const { webContents: contents } = this.#view;
+    this.#view = view;
+    const { webContents: contents } = view;
     this.#gone = new Promise((_resolve, reject) => {
       this.#end = reject;
-      contents.once('render-process-gone', (_event, { reason }) => reject(new Error(`page ${reason}`)));
-      contents.once('destroyed', () => reject(new Error('page destroyed')));
+      const leave = (reason: string) => {
+        reject(new Error(`page ${reason}`));
+        // It may have gone while nothing was printed: the next print must not meet it.
+        if (this.#view === view) this.end();
+      };
+      contents.once('render-process-gone', (_event, { reason }) => leave(reason));
+      contents.once('destroyed', () => leave('destroyed'));
     });
     // Nobody may be waiting when it goes.
     this.#gone.catch(() => undefined);

@@ -76,6 +76,8 @@ beforeAll(async () => {
     // It is loaded at once, and printing its pages takes longer than that.
     { print: request('window cut off', { entry: 'endless.html' }), cancelAfter: 1500 },
     { print: request('window after the cut') },
+    { kill: true },
+    { print: request('window after the kill') },
   ]);
 });
 afterAll(async () => {
@@ -127,6 +129,10 @@ describe('the hidden window', () => {
     expect(at(5)?.error).toBe('cancelled');
     expect(at(6)?.report?.title).toBe('Both');
     expect((await looks('window after the cut')).sizes.length).toBeGreaterThan(1);
+  });
+  it('is another when its process was killed while it had nothing to do', async () => {
+    expect(at(7)?.value).toBe('1');
+    expect(at(8)?.report?.title).toBe('Both');
   });
 });
 

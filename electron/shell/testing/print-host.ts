@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { app, protocol } from 'electron';
+import { app, protocol, webContents } from 'electron';
 import { ServiceError } from '../../../contract/index.js';
 import type { PrintRequest, ScriptRequest } from '../../engine/interface/printer.js';
 import { guardContents } from '../guards.js';
@@ -16,6 +16,8 @@ interface Asked {
   readonly script?: ScriptRequest;
   /** Milliseconds after which it is cancelled. */
   readonly cancelAfter?: number;
+  /** Instead of a print: the system ends the processes of all pages, as it does when it is short of memory. */
+  readonly kill?: true;
 }
 
 const [asked, answers] = process.argv.slice(-2) as [string, string];
@@ -51,7 +53,8 @@ void app
     },
   );
 
-async function answerTo(printer: HiddenWindowPrinter, { print, script, cancelAfter }: Asked) {
+async function answerTo(printer: HiddenWindowPrinter, { print, script, cancelAfter, kill }: Asked) {
+  if (kill) return killPages();
   const signal = cancelAfter === undefined ? new AbortController().signal : AbortSignal.timeout(cancelAfter);
   try {
     if (print) return { report: await printer.print(print, signal) };
@@ -61,4 +64,12 @@ async function answerTo(printer: HiddenWindowPrinter, { print, script, cancelAft
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : '';
     return { error: ServiceError.from(thrown).code, cause };
   }
+}
+
+async function killPages() {
+  const pages = webContents.getAllWebContents();
+  const gone = pages.map((page) => new Promise((resolve) => page.once('render-process-gone', resolve)));
+  for (const page of pages) process.kill(page.getOSProcessId(), 'SIGKILL');
+  await Promise.all(gone);
+  return { value: String(pages.length) };
 }

@@ -10,6 +10,7 @@ export interface Asked {
   readonly print?: PrintRequest;
   readonly script?: ScriptRequest;
   readonly cancelAfter?: number;
+  readonly kill?: true;
 }
 
 export interface Answer {
