@@ -10,6 +10,7 @@ import {
   type ServiceId,
   type ServiceState,
 } from '../../contract/index.js';
+import { Remembered } from '../systems/remembered.js';
 import type { Report } from './ipc.js';
 import type { RemoteDesk } from './remote-handlers.js';
 
@@ -26,7 +27,7 @@ export interface RemoteDoorOptions {
 
 export class RemoteDoor {
   readonly #options: RemoteDoorOptions;
-  #opening: Promise<RemoteDesk> | null = null;
+  readonly #opening = new Remembered(() => this.#open());
   #desk: RemoteDesk | null = null;
   /** Services whose state is yet to be told. */
   readonly #untold = new Set<ServiceId>();
@@ -39,16 +40,13 @@ export class RemoteDoor {
 
   /** Opens all services that are set up. Nothing is asked over the network. */
   open(): Promise<RemoteDesk> {
-    this.#opening ??= this.#open().catch((thrown: unknown) => {
-      this.#opening = null;
-      throw thrown;
-    });
-    return this.#opening;
+    return this.#opening.get();
   }
 
   /** The same, but null while nobody ever set one up. */
   async openIfAny(): Promise<RemoteDesk | null> {
-    if (this.#opening) return this.#opening;
+    const opening = this.#opening.known();
+    if (opening) return opening;
     const isThere = await access(join(this.#options.config, 'services.json')).then(
       () => true,
       () => false,
@@ -68,7 +66,7 @@ export class RemoteDoor {
 
   /** Ends all work here; what services work on is found at the next start. */
   async close(): Promise<void> {
-    const desk = await this.#opening?.catch(() => null);
+    const desk = await this.#opening.known()?.catch(() => null);
     await desk?.services.close();
   }
 

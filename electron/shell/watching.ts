@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { dialog, powerMonitor, shell, type BrowserWindow } from 'electron';
 import type { ServiceDirectory, WatchState } from '../../contract/index.js';
 import type { SettingsStore } from '../service/settings.js';
+import { Remembered } from '../systems/remembered.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import type { Report } from './ipc.js';
@@ -32,7 +33,7 @@ export interface WatchingOptions {
 export class Watching {
   readonly #options: WatchingOptions;
   readonly #tray: WatchTray;
-  #opening: Promise<WatchedFolders> | null = null;
+  readonly #opening = new Remembered(() => this.#open());
   #folders: WatchedFolders | null = null;
 
   constructor(options: WatchingOptions) {
@@ -55,16 +56,13 @@ export class Watching {
 
   /** Opens them; the first call begins to watch. */
   open(): Promise<WatchedFolders> {
-    this.#opening ??= this.#open().catch((thrown: unknown) => {
-      this.#opening = null;
-      throw thrown;
-    });
-    return this.#opening;
+    return this.#opening.get();
   }
 
   /** The same, but null while nobody ever set one up. */
   async openIfAny(): Promise<WatchedFolders | null> {
-    if (this.#opening) return this.#opening;
+    const opening = this.#opening.known();
+    if (opening) return opening;
     const isThere = await access(join(this.#options.config, 'watched-folders.json')).then(
       () => true,
       () => false,
@@ -119,7 +117,7 @@ export class Watching {
 
   async close(): Promise<void> {
     this.#tray.hide();
-    const folders = await this.#opening?.catch(() => null);
+    const folders = await this.#opening.known()?.catch(() => null);
     await folders?.close();
   }
 

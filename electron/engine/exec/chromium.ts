@@ -132,7 +132,7 @@ async function launch(start: ChromiumStart, { around, user, own }: Keeping): Pro
   const [confined, ...words] = confine(around, view, [program, ...puppeteer.defaultArgs(options)]);
   return puppeteer.launch({
     ...options,
-    executablePath: confined as string,
+    executablePath: confined,
     args: words,
     ignoreDefaultArgs: true,
     env: environment(),

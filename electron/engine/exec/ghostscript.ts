@@ -6,9 +6,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { Remembered } from '../../systems/remembered.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { run } from './run.js';
-import { chooseSandbox, confine, type SandboxView } from './sandbox/index.js';
+import { chooseSandbox, confine, locateSandbox, type SandboxView } from './sandbox/index.js';
 
 export interface GhostscriptWork {
   /** Absolute paths. */
@@ -87,8 +88,18 @@ export async function runGhostscript(program: string, work: GhostscriptWork): Pr
 
 /** The milliseconds that the trial run may take, also on a busy computer. */
 const trialLimit = 20_000;
-/** Whether a Ghostscript comes up in the sandbox; by its path. */
-const trials = new Map<string, Promise<boolean>>();
+
+/** How the trial run of a Ghostscript in the sandbox ended, by its path; null, which is not remembered, where it did not end. */
+const trials = new Remembered(
+  async (program: string) => {
+    const sandbox = await locateSandbox();
+    if (sandbox === null) return null;
+    const view = { readable: [program], writable: [], temporary: '/var/tmp' };
+    const [started, ...words] = confine(sandbox, view, [program, '--version']);
+    return (await run(started, words, { timeLimit: trialLimit })).status;
+  },
+  (status) => status !== null,
+);
 
 /** The command as it is where no sandbox works, or where this Ghostscript does not come up in it. */
 async function inSandbox(
@@ -101,14 +112,7 @@ async function inSandbox(
   // Where it does not belong to the system, the program itself is shown.
   const program = await realpath(command[0]);
   const wider = { ...view, readable: [...view.readable, program] };
-  const trial =
-    trials.get(program) ??
-    run(sandbox.program, confine(sandbox, wider, [program, '--version']).slice(1), {
-      timeLimit: trialLimit,
-    }).then(({ status }) => status === 0);
-  trials.set(program, trial);
-  if (await trial)
-    return [sandbox.program, ...confine(sandbox, wider, [program, ...command.slice(1)]).slice(1)];
+  if ((await trials.get(program)) === 0) return confine(sandbox, wider, [program, ...command.slice(1)]);
   if (policy === 'required') throw new ServiceError('sandbox_missing');
   return [...command];
 }

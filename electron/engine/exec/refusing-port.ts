@@ -3,6 +3,7 @@
  * must reach nobody. A fixed port without a listener would do as well, until another program listens there.
  */
 import { createServer, type AddressInfo } from 'node:net';
+import { Remembered } from '../../systems/remembered.js';
 
 export interface RefusingPort {
   readonly port: number;
@@ -10,16 +11,10 @@ export interface RefusingPort {
   readonly refused: number;
 }
 
-let opened: Promise<RefusingPort> | null = null;
+const opened = new Remembered(open);
 
 /** One for the whole process, held until it ends; it does not keep the process from ending. */
-export function refusingPort(): Promise<RefusingPort> {
-  opened ??= open().catch((thrown: unknown) => {
-    opened = null;
-    throw thrown;
-  });
-  return opened;
-}
+export const refusingPort = (): Promise<RefusingPort> => opened.get();
 
 function open(): Promise<RefusingPort> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 /** Who runs this program, as Windows counts people. */
 import { join } from 'node:path';
+import { Remembered } from '../../systems/remembered.js';
 import { run } from './run.js';
 
 /** The milliseconds that the system's program may take. */
@@ -13,16 +14,14 @@ export function readSid(answer: string): string | null {
   return /"(S-1-[\d-]+)"\s*$/.exec(answer)?.[1] ?? null;
 }
 
-let asked: Promise<string | null> | null = null;
+/** An answer that did not come in time is asked for again. */
+const sid = new Remembered(ask, (answer) => answer !== null);
 
 /** The person's security identifier; null when Windows does not tell it. */
-export function windowsSid(): Promise<string | null> {
+export const windowsSid = (): Promise<string | null> => sid.get();
+
+async function ask(): Promise<string | null> {
   const program = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'whoami.exe');
-  asked ??= run(program, ['/user', '/fo', 'csv', '/nh'], { timeLimit }).then(({ stdout }) => {
-    const sid = readSid(stdout);
-    // An answer that did not come in time is asked for again.
-    if (sid === null) asked = null;
-    return sid;
-  });
-  return asked;
+  const { stdout } = await run(program, ['/user', '/fo', 'csv', '/nh'], { timeLimit });
+  return readSid(stdout);
 }

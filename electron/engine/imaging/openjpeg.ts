@@ -1,6 +1,7 @@
 /** OpenJPEG as WebAssembly: one decoder at a time, and new memory after what was large or went wrong. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { Remembered } from '../../systems/remembered.js';
 
 export interface JpxDecoder {
   getEncodedBuffer(length: number): Uint8Array;
@@ -32,21 +33,20 @@ const forgetAbove = 4_000_000;
 
 const require = createRequire(import.meta.url);
 const name = '@cornerstonejs/codec-openjpeg';
-let library: Promise<OpenJpeg> | undefined;
 
-async function start(): Promise<OpenJpeg> {
+const library = new Remembered(async (): Promise<OpenJpeg> => {
   const create = require(`${name}/decodewasmjs`) as (options: object) => Promise<OpenJpeg>;
   const silent = (): void => undefined;
   const wasmBinary = await readFile(require.resolve(`${name}/decodewasm`));
   return create({ wasmBinary, print: silent, printErr: silent });
-}
+});
 
 /**
  * Hands over a decoder that has read the header of `bytes`.
  * @returns what `read` gives; undefined for what OpenJPEG cannot read
  */
 export async function withJpx<T>(bytes: Buffer, read: (decoder: JpxDecoder) => T): Promise<T | undefined> {
-  const { J2KDecoder } = await (library ??= start());
+  const { J2KDecoder } = await library.get();
   const decoder = new J2KDecoder();
   let isSpent = false;
   try {
@@ -61,7 +61,7 @@ export async function withJpx<T>(bytes: Buffer, read: (decoder: JpxDecoder) => T
     isSpent = true; // A trap leaves its memory in an unknown state.
     return undefined;
   } finally {
-    if (isSpent) library = undefined;
+    if (isSpent) library.forget();
     else decoder.delete();
   }
 }

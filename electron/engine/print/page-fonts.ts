@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Remembered } from '../../systems/remembered.js';
 import type { PrintMount } from '../interface/printer.js';
 
 const require = createRequire(import.meta.url);
@@ -21,7 +22,7 @@ export interface PageFonts {
  */
 export async function pageFonts(faces: readonly Face[], prefix: string): Promise<PageFonts> {
   const families = [...new Set(faces.map((face) => face.split('/')[0]!))];
-  const rules = await Promise.all(faces.map((face) => readRules(face)));
+  const rules = await Promise.all(faces.map((face) => rulesOf.get(face)));
   return {
     css: rules
       .map((css, at) => css.replaceAll('./files/', `/${prefix}${faces[at]!.split('/')[0]!}/`))
@@ -38,7 +39,7 @@ export async function inlineFonts(faces: readonly Face[]): Promise<string> {
 
 async function inlined(face: Face): Promise<string> {
   const family = face.split('/')[0]!;
-  const parts = (await readRules(face)).split(/url\(\.\/files\/([^)]+)\)/);
+  const parts = (await rulesOf.get(face)).split(/url\(\.\/files\/([^)]+)\)/);
   const written = parts.map(async (part, at) =>
     at % 2 === 0
       ? part
@@ -47,21 +48,13 @@ async function inlined(face: Face): Promise<string> {
   return (await Promise.all(written)).join('');
 }
 
-const read = new Map<Face, Promise<string>>();
-
-function readRules(face: Face): Promise<string> {
-  let rules = read.get(face);
-  if (!rules) {
-    rules = readFile(require.resolve(`@fontsource/${face}.css`), 'utf8').then((css) =>
-      // Never print with a substitute because the face came late.
-      css
-        .replaceAll('font-display: swap', 'font-display: block')
-        .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, ''),
-    );
-    read.set(face, rules);
-  }
-  return rules;
-}
+const rulesOf = new Remembered(async (face: Face) => {
+  const css = await readFile(require.resolve(`@fontsource/${face}.css`), 'utf8');
+  // Never print with a substitute because the face came late.
+  return css
+    .replaceAll('font-display: swap', 'font-display: block')
+    .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '');
+});
 
 const filesOf = (family: string): string =>
   dirname(require.resolve(`@fontsource/${family}/files/${family}-latin-400-normal.woff2`));

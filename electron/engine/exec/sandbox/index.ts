@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { SandboxPolicy } from '../../interface/sandbox-policy.js';
+import { Remembered } from '../../../systems/remembered.js';
 import { run } from '../run.js';
 import { bubblewrap } from './bubblewrap.js';
 import type { Sandbox, SandboxKind, SandboxSystem, SandboxView } from './interface.js';
@@ -24,21 +25,37 @@ export function sandboxOf(platform: NodeJS.Platform): SandboxKind | null {
 /** The milliseconds that the trial run may take, also on a busy computer. */
 const trialLimit = 20_000;
 
-const tried = new Map<string, Promise<Sandbox | null>>();
+/** What the trial run ends with where the sandbox works. */
+const trialStatus = 7;
+
+/** How a trial run ended, by the sandbox's program: with a status, or, which is not remembered, in no way (null). */
+const trials: Readonly<Record<SandboxKind, Remembered<number | null, string>>> = {
+  bubblewrap: trialsOf('bubblewrap'),
+  seatbelt: trialsOf('seatbelt'),
+};
+
+function trialsOf(kind: SandboxKind): Remembered<number | null, string> {
+  const view = { readable: [], writable: [], temporary: '/var/tmp' };
+  return new Remembered(
+    async (program) => {
+      const [, ...args] = confine({ kind, program }, view, ['/bin/sh', '-c', `exit ${trialStatus}`]);
+      return (await run(program, args, { timeLimit: trialLimit })).status;
+    },
+    (status) => status !== null,
+  );
+}
 
 /**
- * Null where there is none, or where the system does not let it work. Tried once in a process. `PLATEN_BUBBLEWRAP` names
- * one on Linux and wins; `none` means none.
+ * Null where there is none, or where the system does not let it work. Tried once in a process, and again where the trial did not
+ * come to an end. `PLATEN_BUBBLEWRAP` names one on Linux and wins; `none` means none.
  */
-export function locateSandbox(environment: NodeJS.ProcessEnv = process.env): Promise<Sandbox | null> {
+export async function locateSandbox(environment: NodeJS.ProcessEnv = process.env): Promise<Sandbox | null> {
   const kind = sandboxOf(process.platform);
-  if (kind === null) return Promise.resolve(null);
+  if (kind === null) return null;
   const named = (kind === 'bubblewrap' && environment['PLATEN_BUBBLEWRAP']) || '';
-  const known = tried.get(named);
-  if (known) return known;
-  const trial = trySandbox(kind, named === '' ? kinds[kind].places : [named]);
-  tried.set(named, trial);
-  return trial;
+  const program = (named === '' ? kinds[kind].places : [named]).find((place) => existsSync(place));
+  if (program === undefined) return null;
+  return (await trials[kind].get(program)) === trialStatus ? { kind, program } : null;
 }
 
 /**
@@ -52,21 +69,12 @@ export async function chooseSandbox(policy: SandboxPolicy): Promise<Sandbox | nu
   return sandbox;
 }
 
-async function trySandbox(kind: SandboxKind, candidates: readonly string[]): Promise<Sandbox | null> {
-  const program = candidates.find((place) => existsSync(place));
-  if (program === undefined) return null;
-  const sandbox = { kind, program };
-  const view = { readable: [], writable: [], temporary: '/var/tmp' };
-  const [, ...args] = confine(sandbox, view, ['/bin/sh', '-c', 'exit 7']);
-  const { status } = await run(program, args, { timeLimit: trialLimit });
-  return status === 7 ? sandbox : null;
-}
-
 /** The command that runs `command` in the sandbox. Its environment is the caller's. */
-export const confine = (sandbox: Sandbox, view: SandboxView, command: readonly string[]): string[] => [
-  sandbox.program,
-  ...kinds[sandbox.kind].words(view, command),
-];
+export const confine = (
+  sandbox: Sandbox,
+  view: SandboxView,
+  command: readonly string[],
+): [program: string, ...args: string[]] => [sandbox.program, ...kinds[sandbox.kind].words(view, command)];
 
 /** The folder a confined program finds as /tmp; null where it finds the system's own, as it does without a sandbox. */
 export const temporaryIn = (confinement: { sandbox: Sandbox; view: SandboxView } | null): string | null =>

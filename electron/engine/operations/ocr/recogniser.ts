@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../../contract/index.js';
+import { Remembered } from '../../../systems/remembered.js';
 import { outsideArchive } from '../../interface/outside-archive.js';
 import type { Language } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
@@ -24,8 +25,8 @@ const asItIs: ReadingRequest = { straighten: false, adaptive: false };
 
 const require = createRequire(import.meta.url);
 
-/** The compiled WebAssembly code by the name of its file; all threads share it. */
-const compiled = new Map<string, Promise<WebAssembly.Module>>();
+/** The compiled WebAssembly code by the path of its file; all threads share it. */
+const compiled = new Remembered(async (path: string) => WebAssembly.compile(await readFile(path)));
 
 /**
  * The smallest module with `i32x4.relaxed_laneselect`: if it is valid, the processor's faster operations may be used.
@@ -38,12 +39,7 @@ const relaxedProbe = new Uint8Array([
 async function readCore(): Promise<Pick<ThreadSetup, 'core' | 'code'>> {
   const name = WebAssembly.validate(relaxedProbe) ? 'tesseract-core-relaxedsimd' : 'tesseract-core-simd';
   const folder = outsideArchive(join(require.resolve('tesseract.js-core/package.json'), '..'));
-  let code = compiled.get(name);
-  if (code === undefined) {
-    code = readFile(join(folder, `${name}.wasm`)).then((bytes) => WebAssembly.compile(bytes));
-    compiled.set(name, code);
-  }
-  return { core: join(folder, `${name}.js`), code: await code };
+  return { core: join(folder, `${name}.js`), code: await compiled.get(join(folder, `${name}.wasm`)) };
 }
 
 export class Recogniser {

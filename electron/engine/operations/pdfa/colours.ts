@@ -4,25 +4,21 @@
  */
 import { namedTable } from '../../../../contract/named-table.js';
 import sharp from 'sharp';
+import { Remembered } from '../../../systems/remembered.js';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';
 import { srgbProfile } from './srgb.js';
 import type { Pdf, Ref, Value } from '../../pdf-core/forgiving/whole-pdf.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 
-let profiles: Promise<{ rgb: Buffer; cmyk: Buffer }> | undefined;
-
-/** Loads sRGB, and a CMYK profile in the public domain (by Graeme W. Gill), which comes with the picture library. */
-function loadProfiles(): Promise<{ rgb: Buffer; cmyk: Buffer }> {
-  const load = async (): Promise<{ rgb: Buffer; cmyk: Buffer }> => {
-    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
-    const jpeg = await pixel.toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
-    const { icc } = await sharp(jpeg).metadata();
-    if (!icc) throw new Error('no profile for CMYK');
-    return { rgb: srgbProfile(), cmyk: icc };
-  };
-  return (profiles ??= load());
-}
+/** sRGB, and a CMYK profile in the public domain (by Graeme W. Gill), which comes with the picture library. */
+const profiles = new Remembered(async (): Promise<{ rgb: Buffer; cmyk: Buffer }> => {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
+  const jpeg = await pixel.toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
+  const { icc } = await sharp(jpeg).metadata();
+  if (!icc) throw new Error('no profile for CMYK');
+  return { rgb: srgbProfile(), cmyk: icc };
+});
 
 /** Reads the header of an ICC profile (ICC.1, 7.2). */
 function describe(bytes: Uint8Array | undefined): { space: string; kind: string; major: number } | undefined {
@@ -44,7 +40,7 @@ export async function defineColours(
   { part }: Level,
   changes: Changes,
 ): Promise<void> {
-  const { rgb, cmyk } = await loadProfiles();
+  const { rgb, cmyk } = await profiles.get();
   const wanted = uses.cmyk ? 'CMYK' : 'RGB ';
   const given = givenIntent(pdf, wanted, part);
   const profile = given ?? pdf.addStream({ '/N': uses.cmyk ? 4 : 3 }, uses.cmyk ? cmyk : rgb);

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { Remembered } from '../../../systems/remembered.js';
 
 /** The part of Emscripten's file system that is used. */
 interface MemoryFs {
@@ -50,7 +51,7 @@ const runLimit = 50;
 const argumentFile = '/arguments';
 
 const require = createRequire(import.meta.url);
-let warm: Promise<QpdfModule> | undefined;
+const warm = new Remembered(start);
 /** The module that was started last, unless its memory grew too large or is in an unknown state. */
 let started: QpdfModule | undefined;
 let runs = 0;
@@ -73,7 +74,7 @@ async function start(): Promise<QpdfModule> {
 
 /** Starts qpdf where it does not run yet, so that {@link qpdfNow} can be used. */
 export async function startQpdf(): Promise<void> {
-  await (warm ??= start());
+  await warm.get();
 }
 
 /** What a successful run said. */
@@ -101,7 +102,7 @@ export type PathMap = (realPath: string) => string;
  *   `file_missing`
  */
 export async function qpdf(build: (at: PathMap) => string[], password?: string): Promise<QpdfResult> {
-  return runOn(await (warm ??= start()), build, password);
+  return runOn(await warm.get(), build, password);
 }
 
 /**
@@ -152,7 +153,10 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
     }
   } catch (thrown) {
     // A trap leaves the module's memory in an unknown state.
-    if (started === module) warm = started = undefined;
+    if (started === module) {
+      warm.forget();
+      started = undefined;
+    }
     throw ServiceError.from(thrown, 'damaged_file');
   } finally {
     // Emscripten sets the exit status of the whole process, so it is restored here.
@@ -161,7 +165,7 @@ function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: 
   runs += 1;
   if (started === module) {
     const isLarge = module.HEAPU8.length > heapLimit;
-    if (isLarge || runs >= runLimit) warm = undefined;
+    if (isLarge || runs >= runLimit) warm.forget();
     if (isLarge) started = undefined;
   }
   if (code !== 0 && code !== 3) throw failure(complaints, Boolean(password));

@@ -9,6 +9,7 @@ import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ServiceError } from '../../../../contract/index.js';
+import { Remembered } from '../../../systems/remembered.js';
 import type { PdfiumLibrary, Pointer } from './library.js';
 import { StandInFonts } from './stand-in-fonts.js';
 
@@ -202,7 +203,9 @@ function refusal(error: number, password: boolean): ServiceError {
 }
 
 const require = createRequire(import.meta.url);
-let code: Promise<WebAssembly.Module> | undefined;
+const code = new Remembered(async () =>
+  WebAssembly.compile(await readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm'))),
+);
 let current: Pdfium | undefined;
 /** A second instance that is ready for synchronous callers when the current one traps. */
 let spare: Pdfium | undefined;
@@ -233,10 +236,7 @@ export function prepare(): Promise<void> {
 }
 
 async function start(): Promise<Pdfium> {
-  code ??= readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')).then((bytes) =>
-    WebAssembly.compile(bytes),
-  );
-  const compiled = await code;
+  const compiled = await code.get();
   const { init } = await import('@embedpdf/pdfium');
   let exported: WebAssembly.Exports = {};
   const settings = {

@@ -31,7 +31,7 @@ export class InstalledFonts {
   }
 }
 
-/** One list for each instance: it reads its fonts when it starts. */
+/** One list for each instance: it reads its fonts when it starts. Where it did not say, it is asked again. */
 const known = new WeakMap<OfficeConnection, Promise<InstalledFonts | null>>();
 
 /**
@@ -41,7 +41,10 @@ const known = new WeakMap<OfficeConnection, Promise<InstalledFonts | null>>();
 export function installedFonts(connection: OfficeConnection): Promise<InstalledFonts | null> {
   const listed = known.get(connection);
   if (listed) return listed;
-  const listing = list(connection).catch(() => null);
+  const listing = list(connection).catch(() => {
+    known.delete(connection);
+    return null;
+  });
   known.set(connection, listing);
   return listing;
 }
