@@ -84,6 +84,11 @@ export class GatewaySwitch {
   async #stop(): Promise<void> {
     const gateway = this.#gateway;
     this.#gateway = null;
-    await gateway?.close();
+    try {
+      await gateway?.close();
+    } catch (thrown) {
+      // Whoever turns it next is not told of it: if it still holds its port, its start says so.
+      this.#report('the service for other programs did not end well', { error: String(thrown) });
+    }
   }
 }
