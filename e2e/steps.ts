@@ -53,7 +53,7 @@ export function row(page: Page, name: string) {
 }
 
 /** The list of workflows, and the one in force. */
-const workflows = (page: Page) => page.getByRole('combobox', { name: 'Workflow' });
+export const workflows = (page: Page) => page.getByRole('combobox', { name: 'Workflow' });
 
 /** Opens the list of workflows by its key and types into it, once it listens. */
 export async function find(page: Page, workflow: string): Promise<void> {
