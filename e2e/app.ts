@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
 import { accountOf, listen } from './account.js';
+import { keepAnswers } from './answers.js';
 import { slowDown } from './slow.js';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -77,6 +78,7 @@ export async function launch(
     try {
       const app = await _electron.launch({ ...options, timeout });
       listen(app);
+      keepAnswers(app);
       app.context().setDefaultTimeout(patience);
       await slowDown(app);
       return app;
@@ -117,22 +119,6 @@ async function quit(app: ElectronApplication): Promise<void> {
     })
     .catch(() => undefined);
   await app.close();
-}
-
-/** How often the program is asked at most. */
-const maxAsked = 5;
-
-/**
- * Asks the program something that may be asked twice: V8 clears an answer away now and then that only a debugger waits for.
- * @throws what else goes wrong
- */
-export async function asked<Value>(ask: () => Promise<Value>): Promise<Value> {
-  for (let time = 1; ; time += 1)
-    try {
-      return await ask();
-    } catch (thrown) {
-      if (time === maxAsked || !String(thrown).includes('garbage collected')) throw thrown;
-    }
 }
 
 interface Fixtures {

@@ -2,7 +2,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { artefacts, asked } from './app.js';
+import { artefacts } from './app.js';
 import { drop } from './steps.js';
 
 export class Hand {
@@ -41,7 +41,7 @@ export class Hand {
 
   /** Notes the seconds since the start of the app in `e2e/artefacts/first-minute.txt`; nothing is asserted of them. */
   async note(task: string): Promise<void> {
-    const started = await asked(() => this.#app.evaluate(() => process.getCreationTime()));
+    const started = await this.#app.evaluate(() => process.getCreationTime());
     const seconds = started === null ? '?' : ((Date.now() - started) / 1000).toFixed(1);
     const own = this.own.length === 0 ? '' : ` (and ${this.own.join(', ')})`;
     await mkdir(artefacts, { recursive: true });

@@ -2,6 +2,7 @@
 import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../app.js';
+import { holding } from './holding.js';
 import { startSmallService } from './small.js';
 import { addService, chip, choose, keychain, toldOfSmall } from './window.js';
 
@@ -17,24 +18,6 @@ async function family(first: number): Promise<number[]> {
   }
   const found = [first];
   for (const id of found) for (const [child, parent] of parents) if (parent === id) found.push(child);
-  return found;
-}
-
-/** Files below a folder that hold a text, whatever else they are. */
-async function holding(folder: string, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    // A file of a browser's cache may go at any moment.
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
-    const forms = [
-      Buffer.from(text),
-      Buffer.from(text, 'utf16le'),
-      Buffer.from(Buffer.from(text).toString('base64')),
-    ];
-    if (forms.some((form) => content.includes(form))) found.push(path);
-  }
   return found;
 }
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
-import { artefacts, asked } from '../app.js';
+import { artefacts } from '../app.js';
 import { speakNow } from '../steps.js';
 
 /** Sizes of the window's contents in pixels of the screen, and the zoom at which they are looked at. */
@@ -30,16 +30,14 @@ const folder = join(artefacts, 'stills');
 
 /** Gives the window a size and a zoom, and waits until the page has it. */
 async function resize(app: ElectronApplication, page: Page, { width, height, zoom }: Size): Promise<void> {
-  await asked(() =>
-    app.evaluate(
-      ({ BrowserWindow }, wish) => {
-        const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
-        window?.setMinimumSize(1, 1);
-        window?.setContentSize(wish.width, wish.height);
-        window?.webContents.setZoomFactor(wish.zoom);
-      },
-      { width, height, zoom },
-    ),
+  await app.evaluate(
+    ({ BrowserWindow }, wish) => {
+      const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+      window?.setMinimumSize(1, 1);
+      window?.setContentSize(wish.width, wish.height);
+      window?.webContents.setZoomFactor(wish.zoom);
+    },
+    { width, height, zoom },
   );
   await page.waitForFunction(
     (wish) =>
@@ -56,12 +54,10 @@ const painted = (page: Page): Promise<unknown> =>
 
 /** The window as it is on the screen. Playwright's own picture of a zoomed page is cut. */
 async function captured(app: ElectronApplication): Promise<Buffer> {
-  const picture = await asked(() =>
-    app.evaluate(async ({ BrowserWindow }) => {
-      const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
-      return (await window?.webContents.capturePage())?.toPNG().toString('base64');
-    }),
-  );
+  const picture = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+    return (await window?.webContents.capturePage())?.toPNG().toString('base64');
+  });
   if (picture === undefined) throw new Error('There is no window to take a picture of');
   return Buffer.from(picture, 'base64');
 }
