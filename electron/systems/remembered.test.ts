@@ -25,7 +25,10 @@ it('makes a thing once for each key, also for those who ask while it is made', a
 
 it('tries again what failed, and what may be otherwise next time', async () => {
   const { make } = giving(new Error('no memory'), 'none', 'there');
-  const thing = new Remembered(() => make(null), (value) => value !== 'none');
+  const thing = new Remembered(
+    () => make(null),
+    (value) => value !== 'none',
+  );
   await expect(thing.get()).rejects.toThrow('no memory');
   expect(thing.known()).toBeUndefined();
   expect(await thing.get()).toBe('none');
