@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { expect, root, samples, test } from './app.js';
 
 const run = promisify(execFile);
@@ -57,6 +57,12 @@ test('converts on the command line', async () => {
     expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+/** Takes hold of an app. At times the connection stands and nothing follows, as in `launch`: another is tried then. */
+const connected = (address: string): Promise<Browser> =>
+  chromium
+    .connectOverCDP(address, { timeout: 20_000 })
+    .catch(() => chromium.connectOverCDP(address, { timeout: 60_000 }));
+
 test('opens its window and uses the LibreOffice it carries', async () => {
   const app = spawn(executable, [...asRoot, '--remote-debugging-port=0'], {
     env: { ...process.env, PLATEN_DATA_DIR: join(home, 'data') },
@@ -73,7 +79,7 @@ test('opens its window and uses the LibreOffice it carries', async () => {
       });
       app.once('exit', () => reject(new Error(`The app ended: ${text}`)));
     });
-    const browser = await chromium.connectOverCDP(address);
+    const browser = await connected(address);
     const context = browser.contexts()[0]!;
     const page = context.pages()[0] ?? (await context.waitForEvent('page'));
     await expect.poll(() => page.url()).toMatch(/^app:\/\/platen\//);
