@@ -9,7 +9,10 @@ export async function holding(folder: string, text: string): Promise<string[]> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     // A file of a browser's cache, or beside a database, may go at any moment.
-    const content = await readFile(path).catch(() => Buffer.alloc(0));
+    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return Buffer.alloc(0);
+      throw error;
+    });
     const forms = [
       Buffer.from(text),
       Buffer.from(text, 'utf16le'),

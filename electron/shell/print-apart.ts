@@ -23,7 +23,12 @@ export async function printApart(contents: WebContents, options: PrintToPDFOptio
       return new Uint8Array();
     }
   };
-  const bytes = await contents.printToPDF(options);
-  if (failure) throw failure.thrown;
-  return bytes;
+  try {
+    const bytes = await contents.printToPDF(options);
+    if (failure) throw failure.thrown;
+    return bytes;
+  } finally {
+    // The next print of this window has a failure of its own.
+    delete inner._printToPDF;
+  }
 }
