@@ -97,7 +97,7 @@ const walls = {
       {
         category: 'seam',
         pattern:
-          'electron/engine/{interface/{printer,page-facts},print/{page-requests,mend-links,lengths,timeout}}.ts',
+          'electron/engine/{interface/{printer,page-facts},print/{page-requests,pending-resources,mend-links,lengths,timeout}}.ts',
       },
       // Pages that the gateway has printed are made safe as those of the engine.
       { category: 'seam', pattern: 'electron/engine/markup/escape.ts' },

@@ -7,6 +7,7 @@ import { askPageFacts, readPageFacts, type PageFacts } from '../engine/interface
 import { mendLinks } from '../engine/print/mend-links.js';
 import type { PageDesk } from '../engine/print/page-requests.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
+import { layOutPage, PendingResources } from '../engine/print/pending-resources.js';
 import { printApart } from './print-apart.js';
 import { PrintSession } from './print-session.js';
 import { within } from '../engine/print/timeout.js';
@@ -17,20 +18,23 @@ const answerLimit = 6000;
 /** Milliseconds that fonts may take after the page is loaded. */
 const fontLimit = 3000;
 
-/**
- * Gives the facts when all fonts are there. Style sheets that come last may not have been laid out yet when the page says
- * it is loaded: asked for its size, it is, and only then it knows its fonts.
- */
-const laidOut = '(document.documentElement.getBoundingClientRect(), document.fonts.ready)';
-
 /** CSS pixels: what a page sees as its window. Paper has its own size. */
 const screenSize = { width: 1280, height: 960, deviceScaleFactor: 1, mobile: false };
 
+/** What is read of the events of the DevTools protocol. */
+interface PageEvent {
+  readonly requestId?: string;
+  readonly type?: string;
+}
+
 export class PrintWindow {
   readonly #served = new PrintSession();
+  readonly #pending = new PendingResources();
   #view: WebContentsView | null = null;
   #javascript = false;
   #prints = 0;
+  /** Navigations of the page since its turn began: one loads it, more want to leave it. */
+  #navigations = 0;
   /** Rejects when the page's process is gone or the window was ended. */
   #gone: Promise<never> = new Promise(() => undefined);
   #end: (reason: Error) => void = () => undefined;
@@ -41,9 +45,11 @@ export class PrintWindow {
 
   async print(desk: PageDesk, request: PrintRequest): Promise<PrintReport> {
     const contents = await this.#turnTo(desk, request.javascript);
-    const late = await this.#load(contents, desk, request);
+    const deadline = performance.now() + request.loadLimit * 1000;
+    const late =
+      (await this.#load(contents, desk, request)) || !(await this.#settle(contents, request, deadline));
     desk.checkArrived();
-    const facts = await this.#settle(contents, request.javascript, late);
+    const facts = await this.#facts(contents, request.javascript, late);
     const bytes = await this.#race(printApart(contents, toPdfOptions(request)));
     await writeFile(request.output, bytes);
     await mendLinks(request.output, desk.origin);
@@ -86,6 +92,8 @@ export class PrintWindow {
 
   async #turnTo(desk: PageDesk, javascript: boolean): Promise<WebContents> {
     this.#served.turnTo(desk);
+    this.#pending.clear();
+    this.#navigations = 0;
     this.#prints += 1;
     if (this.#view !== null && this.#javascript === javascript) return this.#view.webContents;
     this.end();
@@ -124,12 +132,19 @@ export class PrintWindow {
     this.#guard(contents);
     // Its process starts with the first page, and only then it listens to the debugger.
     await this.#race(contents.loadURL('about:blank'));
+    this.#navigations = 0;
     contents.debugger.attach('1.3');
+    contents.debugger.on('message', (_event, method, params) => this.#hear(method, params as PageEvent));
+    await this.#tell(contents, 'Page.enable', {});
+    await this.#tell(contents, 'Network.enable', { maxTotalBufferSize: 0 });
     await this.#tell(contents, 'Emulation.setDeviceMetricsOverride', screenSize);
     return contents;
   }
 
   #guard(contents: WebContents): void {
+    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) this.#navigations += 1;
+    });
     contents.on('will-navigate', (event) => {
       event.preventDefault();
       const desk = this.#served.desk;
@@ -168,7 +183,7 @@ export class PrintWindow {
     try {
       const how = await this.#race(Promise.race([desk.failed, loaded, limit]));
       // Scripts may have begun to leave for elsewhere: that goes nowhere, and nothing is answered while it lasts.
-      if (how === 'late' || contents.isLoadingMainFrame()) contents.stop();
+      if (how === 'late' || this.#navigations > 1) contents.stop();
       return how === 'late';
     } catch (thrown) {
       desk.checkArrived();
@@ -182,23 +197,47 @@ export class PrintWindow {
     return this.#race(within(answerLimit, contents.debugger.sendCommand(method, params)));
   }
 
+  #hear(method: string, { requestId = '', type = 'Other' }: PageEvent): void {
+    if (method === 'Page.loadEventFired') this.#pending.loaded();
+    if (method === 'Network.requestWillBeSent') this.#pending.requested(requestId, type);
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
+      this.#pending.ended(requestId);
+  }
+
+  /** Waits for what only the layout asked for; false when it was not there at the deadline, and loading was stopped. */
+  async #settle(
+    contents: WebContents,
+    { javascript }: Pick<PrintRequest, 'javascript'>,
+    deadline: number,
+  ): Promise<boolean> {
+    const layOut = () => this.#ask(contents, layOutPage, javascript);
+    const settled = await this.#race(this.#pending.settle(layOut, deadline - performance.now()));
+    if (!settled) contents.stop();
+    return settled;
+  }
+
   /**
-   * Waits for fonts that only the layout asked for, and gives the page's facts.
+   * The page's facts, when its fonts are ready.
    * @throws ServiceError `timed_out` when a script keeps the page from answering
    */
-  async #settle(contents: WebContents, javascript: boolean, late: boolean): Promise<PageFacts> {
-    const expression = late ? askPageFacts : `${laidOut}.then(() => ${askPageFacts})`;
-    if (javascript) {
-      // A page whose loading was stopped never says that its fonts are there.
-      const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => ${askPageFacts})`;
-      return readPageFacts(await this.#run(contents, patient, answerLimit));
-    }
-    // A page without scripts is asked through the debugger, and always answers.
+  async #facts(contents: WebContents, javascript: boolean, late: boolean): Promise<PageFacts> {
+    // A page whose loading was stopped never says that its fonts are there.
+    if (late) return readPageFacts(await this.#ask(contents, askPageFacts, javascript));
+    const ready = `document.fonts.ready.then(() => ${askPageFacts})`;
+    if (!javascript) return readPageFacts(await this.#ask(contents, ready, javascript));
+    const patient = `Promise.race([${ready}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => ${askPageFacts})`;
+    return readPageFacts(await this.#ask(contents, patient, javascript));
+  }
+
+  /** What an expression gives in the page. */
+  async #ask(contents: WebContents, expression: string, javascript: boolean): Promise<unknown> {
+    if (javascript) return this.#run(contents, expression, answerLimit);
+    // A page without scripts is asked through the debugger, and always answers, however long its layout takes.
     const wishes = { expression, awaitPromise: true, returnByValue: true };
-    const { result } = (await this.#tell(contents, 'Runtime.evaluate', wishes)) as {
+    const { result } = (await this.#race(contents.debugger.sendCommand('Runtime.evaluate', wishes))) as {
       result?: { value?: unknown };
     };
-    return readPageFacts(result?.value);
+    return result?.value;
   }
 
   /** Not through the debugger: it waits for ever once a script was kept from leaving the page. */

@@ -1,9 +1,10 @@
 /** One page of an installed browser: loads what the desk gives it, and prints. */
-import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, CDPSession, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../interface/page-facts.js';
 import type { DeskAnswer, PageDesk } from './page-requests.js';
 import type { PrintRequest } from '../interface/printer.js';
+import { layOutPage, PendingResources } from './pending-resources.js';
 import { within } from './timeout.js';
 
 /** The milliseconds that a page which loaded late has to answer; one that does not runs an endless script. */
@@ -17,15 +18,18 @@ export type LoadOptions = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript
 export class ChromiumPage {
   readonly #context: BrowserContext;
   readonly #page: Page;
+  readonly #session: CDPSession;
   readonly #printsLeft: { count: number };
+  readonly #pending = new PendingResources();
   #desk: PageDesk | null = null;
   #media: PrintRequest['media'] | null = null;
   #late = false;
   #clearing: Promise<boolean> = Promise.resolve(true);
 
-  private constructor(context: BrowserContext, page: Page, prints: number) {
+  private constructor(context: BrowserContext, page: Page, session: CDPSession, prints: number) {
     this.#context = context;
     this.#page = page;
+    this.#session = session;
     this.#printsLeft = { count: prints };
   }
 
@@ -33,13 +37,16 @@ export class ChromiumPage {
   static async open(browser: Browser, javascript: boolean, prints: number): Promise<ChromiumPage> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    const opened = new ChromiumPage(context, page, prints);
+    const opened = new ChromiumPage(context, page, await page.createCDPSession(), prints);
+    // Nobody waits for the requests of a browser that is gone.
+    browser.once('disconnected', () => opened.#pending.clear());
     page.on('request', (request) => void opened.#answer(request));
     page.on('console', (message) => opened.#hear(message));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     await Promise.all([
       javascript ? undefined : page.setJavaScriptEnabled(false),
       page.setRequestInterception(true),
+      opened.#watchNetwork(),
     ]);
     return opened;
   }
@@ -69,10 +76,13 @@ export class ChromiumPage {
   /** Loads the desk's page; late when it was not finished at the limit and was stopped there. */
   async load(desk: PageDesk, wishes: LoadOptions): Promise<{ late: boolean; facts: PageFacts }> {
     this.#desk = desk;
+    this.#pending.clear();
     this.#printsLeft.count -= 1;
-    if (this.#media !== wishes.media) await this.#page.emulateMediaType(wishes.media);
-    this.#media = wishes.media;
-    const late = await this.#goto(desk.start, wishes.loadLimit * 1000);
+    const deadline = performance.now() + wishes.loadLimit * 1000;
+    if (this.#media !== wishes.media) await this.#emulate(wishes.media);
+    const late =
+      (await this.#goto(desk.start, wishes.loadLimit * 1000)) ||
+      !(await this.#settle(deadline, wishes.javascript));
     this.#late = late;
     if (late) {
       // Nobody knows what it is still doing.
@@ -114,6 +124,39 @@ export class ChromiumPage {
   /** @throws ServiceError `timed_out` after the limit in milliseconds */
   evaluate(expression: string, limit: number): Promise<unknown> {
     return within(limit, this.#page.evaluate(expression));
+  }
+
+  /** Puppeteer's own events are told by the browser, and may come after an answer of the page; these come in its order. */
+  async #watchNetwork(): Promise<void> {
+    const session = this.#session;
+    session.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) =>
+      this.#pending.requested(requestId, type),
+    );
+    session.on('Network.loadingFinished', ({ requestId }) => this.#pending.ended(requestId));
+    session.on('Network.loadingFailed', ({ requestId }) => this.#pending.ended(requestId));
+    session.on('Page.loadEventFired', () => this.#pending.loaded());
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Network.enable', { maxTotalBufferSize: 0 }),
+    ]);
+  }
+
+  /** Told by both sessions: a page in a process of its own takes the media of the session that reaches it last. */
+  async #emulate(media: PrintRequest['media']): Promise<void> {
+    await Promise.all([
+      this.#page.emulateMediaType(media),
+      this.#session.send('Emulation.setEmulatedMedia', { media }),
+    ]);
+    this.#media = media;
+  }
+
+  /** Waits for what only the layout asked for; false when it was not there at the deadline. */
+  #settle(deadline: number, javascript: boolean): Promise<boolean> {
+    const layOut = () => {
+      const done = this.#session.send('Runtime.evaluate', { expression: layOutPage });
+      return javascript ? within(answerLimit, done) : done;
+    };
+    return this.#pending.settle(layOut, deadline - performance.now());
   }
 
   /** True when it was not finished at the limit. */
