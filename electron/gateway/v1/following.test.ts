@@ -187,7 +187,10 @@ describe('options and templates', () => {
 
 describe('a process', () => {
   it('is followed by its progress, waited for, and gone from the session when it is done', async () => {
-    const client = await login({ 'accept-language': 'nl-NL' });
+    let begin = (): void => undefined;
+    const legacy = await another({ engineWaitsFor: new Promise<void>((resolve) => (begin = resolve)) });
+    await makeUser(legacy, 'jan', 10);
+    const client = await LegacyClient.login(legacy.url, 'jan', { 'accept-language': 'nl-NL' });
     expect((await client.call('/current-process')).status).toBe(404);
     await client.add('een', 'txt', 'tekst');
     await client.add('twee', 'txt', 'tekst');
@@ -212,6 +215,7 @@ describe('a process', () => {
       LegacyProcess.parse((await client.call('/current-process?noredirect&update_counter=0')).body)
         .process_id,
     ).toBe(id);
+    begin();
     const lines: unknown[] = [...(reply.process_progress?.lines ?? [])];
     while (!reply.process_result) {
       const counter = reply.process_progress?.update_counter ?? 0;

@@ -1,6 +1,7 @@
 /** v1 over a real engine, a real database and a listening socket, with a clock that a test moves. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ConversionService } from '../../../../contract/index.js';
 import type { LocalService } from '../../../service/local-service.js';
 import { silentLog } from '../../../service/log.js';
 import { openTestService, type TestService } from '../../../service/testing/service.js';
@@ -25,6 +26,8 @@ export interface LegacyServerOptions {
   readonly now?: string;
   readonly kinds?: readonly AddressKind[];
   readonly maxUploadBytes?: number;
+  /** No document reaches the engine before it resolves: until then a process runs, however fast the machine is. */
+  readonly engineWaitsFor?: Promise<unknown>;
 }
 
 /** A v1 that answers. */
@@ -58,7 +61,10 @@ export async function openLegacy(
     database,
     accounts,
     ledger,
-    engineOf: (userId) => local.as({ owner: legacyOwner(environment, userId), place: 'network' }),
+    engineOf: (userId) => {
+      const engine = local.as({ owner: legacyOwner(environment, userId), place: 'network' });
+      return wishes.engineWaitsFor ? submitAfter(wishes.engineWaitsFor, engine) : engine;
+    },
     clock,
     log: silentLog(),
     directory: join(folder, 'v1', environment.id),
@@ -88,6 +94,20 @@ export async function openLegacy(
       await database.destroy();
     },
   };
+}
+
+function submitAfter(gate: Promise<unknown>, engine: ConversionService): ConversionService {
+  return new Proxy(engine, {
+    get: (target, name: keyof ConversionService) => {
+      if (name === 'submit')
+        return async (...given: Parameters<ConversionService['submit']>) => {
+          await gate;
+          return target.submit(...given);
+        };
+      const value = target[name];
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 export interface LegacyWorld extends TestLegacy {
