@@ -65,5 +65,11 @@ export class PendingResources {
   }
 }
 
-/** Makes the page lay itself out, and so ask for what only the layout shows that it needs. */
-export const layOutPage = 'void document.documentElement.getBoundingClientRect()';
+/**
+ * Makes the page lay itself out, and so ask for what only the layout shows that it needs. Where scripts run, Chromium leaves
+ * lazy pictures until somebody scrolls to them, which nobody does on paper (HTML, lazy loading attributes).
+ */
+export const layOutPage = `(() => {
+  for (const picture of document.querySelectorAll('img[loading=lazy]')) picture.loading = 'eager';
+  void document.documentElement.getBoundingClientRect();
+})()`;
