@@ -1,4 +1,5 @@
 /** Fonts for tests: programs that are started see these and no others. */
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -35,5 +36,6 @@ export async function fewFonts(): Promise<() => void> {
   return () => {
     if (before === undefined) delete process.env['FONTCONFIG_FILE'];
     else process.env['FONTCONFIG_FILE'] = before;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
 }

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../paths.mjs';
 import { outputOf } from '../run.mjs';
 
@@ -93,8 +93,11 @@ function emptyLibrary(/** @type {readonly string[]} */ names) {
 }
 
 describe.runIf(makensis && sevenZip)('the installers of Windows', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'platen-nsis-'));
+  let folder = '';
   const before = { ...process.env };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'platen-nsis-'));
+  });
   afterAll(() => {
     rmSync(folder, { recursive: true });
     process.env = before;
