@@ -176,6 +176,10 @@ declare namespace Electron {
     scheme: string;
   }
   class Debugger extends NodeEventEmitter {
+    on(
+      event: 'message',
+      listener: (event: Event, method: string, params: any, sessionId: string) => void,
+    ): this;
     attach(protocolVersion?: string): void;
     sendCommand(method: string, commandParams?: any, sessionId?: string): Promise<any>;
   }
@@ -633,7 +637,6 @@ declare namespace Electron {
     executeJavaScript(code: string, userGesture?: boolean): Promise<any>;
     forcefullyCrashRenderer(): void;
     isDestroyed(): boolean;
-    isLoadingMainFrame(): boolean;
     loadURL(url: string, options?: LoadURLOptions): Promise<void>;
     printToPDF(options: PrintToPDFOptions): Promise<Buffer>;
     send(channel: string, ...args: any[]): void;
