@@ -37,11 +37,13 @@ async function fileManager(folder: string): Promise<ChildProcess> {
     env: { ...process.env, XDG_CONFIG_HOME: config },
     stdio: 'ignore',
   });
-  const search = () => xdotool('search', '--onlyvisible', '--class', 'pcmanfm').catch(() => '');
-  await expect.poll(search).not.toBe('');
-  const shown = (await search()).split('\n').at(-1) ?? '';
-  await xdotool('windowsize', '--sync', shown, beside.width, beside.height);
-  await xdotool('windowmove', shown, beside.x, beside.y);
+  // A window that is seen while the program starts may be gone a moment later.
+  await expect(async () => {
+    const windows = await xdotool('search', '--onlyvisible', '--class', 'pcmanfm');
+    const shown = windows.split('\n').at(-1) ?? '';
+    await xdotool('windowsize', '--sync', shown, beside.width, beside.height);
+    await xdotool('windowmove', shown, beside.x, beside.y);
+  }).toPass();
   return program;
 }
 

@@ -25,6 +25,8 @@ export class ChromiumPage {
   #media: PrintRequest['media'] | null = null;
   #late = false;
   #clearing: Promise<boolean> = Promise.resolve(true);
+  /** The requests of a browser that is gone are answered by nobody. */
+  readonly #onDisconnected = (): void => this.#pending.clear();
 
   private constructor(context: BrowserContext, page: Page, session: CDPSession, prints: number) {
     this.#context = context;
@@ -38,8 +40,7 @@ export class ChromiumPage {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const opened = new ChromiumPage(context, page, await page.createCDPSession(), prints);
-    // Nobody waits for the requests of a browser that is gone.
-    browser.once('disconnected', () => opened.#pending.clear());
+    browser.on('disconnected', opened.#onDisconnected);
     page.on('request', (request) => void opened.#answer(request));
     page.on('console', (message) => opened.#hear(message));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
@@ -70,6 +71,7 @@ export class ChromiumPage {
   }
 
   async close(): Promise<void> {
+    this.#page.browser().off('disconnected', this.#onDisconnected);
     await this.#context.close().catch(() => undefined);
   }
 
