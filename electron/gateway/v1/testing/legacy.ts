@@ -96,6 +96,7 @@ export async function openLegacy(
   };
 }
 
+/** The engine, to which nothing is submitted before the gate is open; all else is as it is. */
 function submitAfter(gate: Promise<unknown>, engine: ConversionService): ConversionService {
   return new Proxy(engine, {
     get: (target, name: keyof ConversionService) => {
