@@ -1,4 +1,5 @@
 /** The service as a process: its first line, its data, its end. */
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture, startService, type RunningService } from './harness.js';
 
@@ -57,3 +58,19 @@ it('has a clock that a test moves', async () => {
   const reset = Number(headers.get('x-ratelimit-reset'));
   expect(reset).toBeGreaterThan(service.clock.now().getTime() / 1000 - 1);
 });
+
+const hasSix = Object.values(networkInterfaces()).some((some) =>
+  some?.some(({ address }) => address === '::1'),
+);
+
+for (const host of ['::1', '[::1]'])
+  it.runIf(hasSix)(`is reached where it listens on ${host}`, async () => {
+    const six = await startService({ flags: ['--host', host] });
+    try {
+      expect(six.first.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+      expect((await fetch(`${six.url}/ready`)).status).toBe(200);
+      expect(await six.api.credits()).toBeGreaterThan(0);
+    } finally {
+      await six.close();
+    }
+  });

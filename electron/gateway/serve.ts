@@ -20,6 +20,7 @@ import {
   type EnvironmentId,
 } from './environments.js';
 import { requireToken, userOf } from './http/authentication.js';
+import { urlHost, withoutBrackets } from './http/hosts.js';
 import { createServer } from './http/server.js';
 import { Ledger } from './ledger/ledger.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
@@ -73,11 +74,12 @@ export interface Gateway {
 
 /** Starts the service; it answers when this resolves. */
 export async function openGateway(
-  settings: GatewaySettings,
+  given: GatewaySettings,
   openEngine: OpenEngine,
   log: Log,
   clock: Clock = clockOf(),
 ): Promise<Gateway> {
+  const settings = { ...given, host: withoutBrackets(given.host) };
   if (settings.requiresSandbox) await demandSandbox();
   await prepareDataFolder(settings.data);
   const database = await openGatewayDatabase(settings.database);
@@ -258,6 +260,16 @@ function ownAddress(url: string): Asker {
   return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
 }
 
+/** What the system says of an address that is not this computer's, or of a kind it does not have, such as IPv6. */
+const unusable: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
 /** @throws ServiceError `port_taken`, `port_refused` */
 async function listen(app: FastifyInstance, { port, host }: GatewaySettings): Promise<void> {
   try {
@@ -265,13 +277,13 @@ async function listen(app: FastifyInstance, { port, host }: GatewaySettings): Pr
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new ServiceError('port_taken', { port }, { cause: thrown });
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ServiceError('port_refused', { address: `${host}:${port}` }, { cause: thrown });
+    if (code !== undefined && unusable.has(code))
+      throw new ServiceError('port_refused', { address: `${urlHost(host)}:${port}` }, { cause: thrown });
     throw thrown;
   }
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
   const { port } = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${urlHost(host)}:${port}`;
 }
