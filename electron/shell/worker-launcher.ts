@@ -1,5 +1,6 @@
 /** Worker processes inside the app: Electron's `utilityProcess`, because packaged Electron runs no plain Node. */
 import { utilityProcess } from 'electron';
+import { workerEnvironment } from '../service/workers/environment.js';
 import type { WorkerExit, WorkerLauncher } from '../service/workers/launcher.js';
 
 /**
@@ -10,7 +11,7 @@ export function utilityLauncher(entry: string): WorkerLauncher {
   return ({ name, environment }) => {
     const child = utilityProcess.fork(entry, [], {
       serviceName: name,
-      env: { ...stringsOf(process.env), ...environment },
+      env: { ...workerEnvironment(), ...environment },
       stdio: 'ignore',
       execArgv: [],
     });
@@ -58,10 +59,4 @@ function end(pid: number | undefined): void {
   } catch {
     // Gone already.
   }
-}
-
-function stringsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

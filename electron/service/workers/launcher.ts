@@ -25,7 +25,7 @@ export interface WorkerHandle {
 interface WorkerLaunch {
   /** Name for the system's process list, such as `platen-worker-2`. */
   readonly name: string;
-  /** Variables added to the environment of the service. */
+  /** Variables set beside those that a worker gets of the service's environment (`environment.ts`). */
   readonly environment: Readonly<Record<string, string>>;
 }
 

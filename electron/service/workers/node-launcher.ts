@@ -1,5 +1,6 @@
 /** Worker processes under plain Node: the command line, the gateway and the tests. */
 import { fork } from 'node:child_process';
+import { workerEnvironment } from './environment.js';
 import type { WorkerLauncher } from './launcher.js';
 
 /**
@@ -9,7 +10,7 @@ import type { WorkerLauncher } from './launcher.js';
 export function nodeLauncher(entry: string): WorkerLauncher {
   return ({ environment }) => {
     const child = fork(entry, [], {
-      env: { ...process.env, ...environment },
+      env: { ...workerEnvironment(), ...environment },
       // What parsers print on their own must never mix with the command line's JSON.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'json',
