@@ -31,6 +31,11 @@ export const accountCauses = {
     'This cover page has {size}. At most {limit} are taken, with the pictures in it.',
   ),
   database_unusable: cause(500, 1, 'The database {database} cannot be used ({reason}).'),
+  database_taken: cause(
+    503,
+    1,
+    'Another Platen process works with {database} already. Only one may at a time: stop that one, or give this one a data folder and a database of its own.',
+  ),
   database_newer: cause(
     500,
     1,

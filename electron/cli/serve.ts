@@ -122,6 +122,9 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
     log,
   );
+  const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
+  // It is waited for below, and may come before.
+  lost.catch(() => undefined);
   try {
     const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
     const { url, sandboxUrl } = gateway;
@@ -143,7 +146,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
         writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
       writeLine(io.err, say('Ctrl+C stops the service.'));
     }
-    await stopped;
+    await Promise.race([stopped, lost]);
   } finally {
     await gateway.close();
   }

@@ -10,7 +10,9 @@ import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
 import { isPostgresUrl } from './database/postgres.js';
+import { becomeSoleProcess } from './database/sole-process.js';
 import type { GatewayDatabase } from './database/tables.js';
+import { unavailable } from './database/unavailable.js';
 import {
   environmentIds,
   environments,
@@ -65,6 +67,8 @@ export interface Gateway {
   readonly sandboxUrl: string;
   /** Where this computer may ask for metrics; null where that was not wanted. */
   readonly metricsUrl: string | null;
+  /** Calls the listener once, when another process has taken the database over: this one must be closed then. */
+  onLost(listener: (error: ServiceError) => void): void;
   /**
    * Takes no more requests, lets what runs end within `stopTimeout`, and closes the engine where it was opened for this
    * service. What is left goes on at the next start.
@@ -82,12 +86,16 @@ export async function openGateway(
   const settings = { ...given, host: withoutBrackets(given.host) };
   if (settings.requiresSandbox) await demandSandbox();
   await prepareDataFolder(settings.data);
-  const database = await openGatewayDatabase(settings.database);
-  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const sole = await becomeSoleProcess(settings.database, settings.data, (line, details) =>
+    log.warn(details, line),
+  );
+  const closing: (() => Promise<void>)[] = [() => sole.release()];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
+    const database = await openGatewayDatabase(settings.database);
+    closing.push(() => database.destroy());
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
     const charging = new Charging(ledger, usageOf);
@@ -99,6 +107,7 @@ export async function openGateway(
     );
     const { local, close: leave } = await openEngine({
       admit: async ({ owner, execution, quote }) => {
+        if (!sole.isCertain) throw unavailable(new Error('The lock of the database is lost.'));
         await charging.admit(owner, execution, quote);
         await ends.admitted(owner, execution);
       },
@@ -121,7 +130,9 @@ export async function openGateway(
     );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
-    const operations = await openOperations({ app, local, leave, database, settings, clock, log });
+    const operations = await openOperations({
+      ...{ app, local, leave, database, sole, settings, clock, log },
+    });
     closing.push(() => operations.stop());
     // Only several processes, which share a PostgreSQL, have to count together; one counts a thousand times as fast by itself.
     const windows = isPostgresUrl(settings.database)
@@ -158,6 +169,7 @@ export async function openGateway(
       url,
       sandboxUrl: `${url}${environments.sandbox.prefix}`,
       metricsUrl,
+      onLost: (listener) => sole.onLost(listener),
       close,
     };
   } catch (error) {

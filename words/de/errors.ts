@@ -118,6 +118,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Auf dem Datenträger von Platens Arbeitsordner ({{folder}}) ist kein Platz mehr. Geben Sie Speicherplatz frei und führen Sie den Vorgang erneut aus.',
   ...accountErrors,
   database_unusable: 'Die Datenbank {{database}} kann nicht verwendet werden ({{reason}}).',
+  database_taken:
+    'Ein anderer Platen-Prozess arbeitet bereits mit {{database}}. Es darf immer nur einer sein: Beenden Sie ihn oder geben Sie diesem einen eigenen Datenordner und eine eigene Datenbank.',
   database_newer:
     'Die Datenbank wurde von einer neueren Platen-Version geschrieben. Verwenden Sie diese; die vorliegende würde sie beschädigen.',
   target_missing:

@@ -122,6 +122,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Una contraseña tiene de {{shortest}} a {{longest}} caracteres. Elija otra.',
   credits_invalid: 'Los créditos son números enteros, distintos de 0, y nadie puede tener más de {{most}}.',
   database_unusable: 'No se puede usar la base de datos {{database}} ({{reason}}).',
+  database_taken:
+    'Otro proceso de Platen ya trabaja con {{database}}. Solo puede haber uno a la vez: detenga ese proceso o dé a este una carpeta de datos y una base de datos propias.',
   database_newer: 'La base de datos la ha escrito un Platen más reciente. Use ese; este la dañaría.',
   target_missing: 'La carpeta de destino ya no está. Elija otra carpeta y ejecute de nuevo.',
   target_not_writable: 'Platen no tiene permiso para escribir en la carpeta de destino. Elija otra carpeta.',

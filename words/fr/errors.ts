@@ -128,6 +128,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   credits_invalid:
     'Les crédits sont des nombres entiers différents de 0, et personne ne peut en avoir plus de {{most}}.',
   database_unusable: 'La base de données {{database}} est inutilisable ({{reason}}).',
+  database_taken:
+    'Un autre processus de Platen utilise déjà {{database}}. Il ne peut y en avoir qu’un à la fois : arrêtez-le, ou donnez à celui-ci un dossier de données et une base de données à lui.',
   database_newer:
     'La base de données a été écrite par une version plus récente de Platen. Utilisez cette version ; celle-ci l’endommagerait.',
   target_missing: 'Le dossier de destination n’existe plus. Choisissez-en un autre et relancez.',

@@ -123,6 +123,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Una password ha da {{shortest}} a {{longest}} caratteri. Sceglierne un’altra.',
   credits_invalid: 'I crediti sono numeri interi, diversi da 0, e nessuno può averne più di {{most}}.',
   database_unusable: 'Il database {{database}} non può essere usato ({{reason}}).',
+  database_taken:
+    'Un altro processo di Platen lavora già con {{database}}. Può essercene uno solo alla volta: arrestare quel processo oppure dare a questo una cartella dei dati e un database propri.',
   database_newer:
     'Il database è stato scritto da una versione più recente di Platen. Usare quella; questa lo danneggerebbe.',
   target_missing: 'La cartella di destinazione non c’è più. Sceglierne un’altra ed eseguire di nuovo.',

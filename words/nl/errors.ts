@@ -125,6 +125,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Een wachtwoord heeft {{shortest}} tot {{longest}} tekens. Kies een ander.',
   credits_invalid: 'Credits zijn gehele getallen, niet 0, en niemand kan er meer dan {{most}} hebben.',
   database_unusable: 'De database {{database}} kan niet gebruikt worden ({{reason}}).',
+  database_taken:
+    'Een ander Platen-proces werkt al met {{database}}. Er mag er maar één tegelijk zijn: stop dat proces, of geef dit proces een eigen gegevensmap en een eigen database.',
   database_newer:
     'De database is door een nieuwere Platen geschreven. Gebruik die; deze zou haar beschadigen.',
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',

@@ -126,6 +126,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Uma palavra-passe tem de {{shortest}} a {{longest}} caracteres. Escolha outra.',
   credits_invalid: 'Os créditos são números inteiros, diferentes de 0, e ninguém pode ter mais de {{most}}.',
   database_unusable: 'Não é possível usar a base de dados {{database}} ({{reason}}).',
+  database_taken:
+    'Outro processo do Platen já trabalha com {{database}}. Só pode haver um de cada vez: pare esse processo ou dê a este uma pasta de dados e uma base de dados próprias.',
   database_newer: 'A base de dados foi escrita por um Platen mais recente. Use esse; este iria danificá-la.',
   target_missing: 'A pasta de destino já não existe. Escolha outra pasta e execute de novo.',
   target_not_writable: 'O Platen não pode escrever na pasta de destino. Escolha outra pasta.',

@@ -7,6 +7,7 @@ import { isPostgresUrl, postgresDialect } from './postgres.js';
 import { sqliteDialect, type VersionedDialect } from './sqlite.js';
 import { isBroken } from './sqlite-errors.js';
 import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.js';
+import { unusable } from './unusable.js';
 
 /**
  * Opens the database and brings its tables up to date. `destroy()` closes it.
@@ -14,7 +15,6 @@ import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.
  * @throws ServiceError `database_unusable`, `database_newer`; `unavailable` while others keep a file from being opened
  */
 export async function openGatewayDatabase(url: string): Promise<GatewayDatabase> {
-  const name = isPostgresUrl(url) ? withoutSecrets(url) : url;
   try {
     return await openWith(isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url));
   } catch (thrown) {
@@ -25,9 +25,7 @@ export async function openGatewayDatabase(url: string): Promise<GatewayDatabase>
     const code = errorCode(error);
     const isUnusable = isAway || isBroken(error) || /^E[A-Z]+$|^SQLITE_CANTOPEN|^(28|3D)/.test(code);
     if (!isUnusable) throw error;
-    // Where several addresses of one host were tried, the error has a code and no message.
-    const reason = error instanceof Error && error.message !== '' ? error.message : code;
-    throw new ServiceError('database_unusable', { database: name, reason }, { cause: error });
+    throw unusable(url, error);
   }
 }
 
@@ -65,13 +63,3 @@ async function migrate(db: GatewayDatabase): Promise<void> {
 
 /** Kysely does migrations in the order of their names. */
 const nameOf = (room: string, number: number): string => `${room}-${String(number + 1).padStart(2, '0')}`;
-
-/** A database's address as it may be shown: without user name, password and parameters. */
-function withoutSecrets(url: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(url);
-    return `${protocol}//${host}${pathname}`;
-  } catch {
-    return 'postgres';
-  }
-}

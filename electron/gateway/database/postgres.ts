@@ -1,4 +1,4 @@
-/** PostgreSQL, for a service of several processes or machines. Its client is only loaded when it is asked for. */
+/** PostgreSQL, where accounts and credits are not to lie in a file of the service. Its client is only loaded when it is asked for. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { errorCode } from './error-code.js';
 import { unavailable } from './unavailable.js';

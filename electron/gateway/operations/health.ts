@@ -2,12 +2,14 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { environments } from '../environments.js';
 import type { Tally } from './tally.js';
 
 export interface ReadinessParts {
   readonly database: GatewayDatabase;
+  readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly tally: Tally;
   /** Whether documents can be converted: LibreOffice is there. */
   readonly hasEngine: () => Promise<boolean>;
@@ -38,7 +40,8 @@ async function readiness(parts: ReadinessParts): Promise<Readiness> {
   const { tally } = parts;
   const waiting = tally.count('production', 'pending') + tally.count('production', 'processing');
   const queue = waiting < environments.production.maxQueue;
-  return { database, engine, disk, queue, accepting: !parts.isStopping() };
+  // Without certainty that this is the only process nothing is accepted.
+  return { database: database && parts.sole.isCertain, engine, disk, queue, accepting: !parts.isStopping() };
 }
 
 /** Adds both routes. */

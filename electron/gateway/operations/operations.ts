@@ -4,6 +4,7 @@ import { isFinished } from '../../../contract/index.js';
 import type { LocalService } from '../../service/local-service.js';
 import type { Log } from '../../service/log.js';
 import type { Clock } from '../clock.js';
+import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { environmentIds } from '../environments.js';
 import type { GatewaySettings } from '../settings.js';
@@ -19,6 +20,7 @@ export interface OperationsParts {
   /** Leaves the engine: closes one that was opened for this service alone. */
   readonly leave: () => Promise<void>;
   readonly database: GatewayDatabase;
+  readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly settings: Pick<GatewaySettings, 'data' | 'logsNames' | 'metricsPort' | 'stopTimeout'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,7 +34,7 @@ export interface Operations {
 }
 
 export async function openOperations(parts: OperationsParts): Promise<Operations> {
-  const { app, local, leave, database, settings, clock, log } = parts;
+  const { app, local, leave, database, sole, settings, clock, log } = parts;
   const metrics = new Metrics(
     {
       get workerPids() {
@@ -55,6 +57,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   let isStopping = false;
   addHealthRoutes(app, {
     database,
+    sole,
     tally,
     hasEngine: () => local.hasOffice(),
     folders: [settings.data],
@@ -76,7 +79,8 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
         app,
         isBusy: () => left() > 0,
         closeEngine: leave,
-        limit: settings.stopTimeout,
+        // What another process took over is not worked on here.
+        limit: sole.isCertain ? settings.stopTimeout : 0,
       });
       unfollow();
       await port?.close();

@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import Libsql from 'libsql';
+import { holdFile, isHeld, type Hold } from './held-file.js';
 import { processes } from './index.js';
 
 /** A process as it is written down. */
@@ -19,11 +19,9 @@ export interface Life {
 /** Folder of the files that are held, in the folder that processes share. */
 const folderName = 'processes';
 const suffix = '.held';
-/** Nothing is ever written into such a file, so it needs no journal beside it. */
-const hold = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
 
 /** This process, by the folder that it shares with others. Its locks last as long as it does. */
-const own = new Map<string, { readonly life: Life; readonly lock: Libsql.Database | null }>();
+const own = new Map<string, { readonly life: Life; readonly lock: Hold | null }>();
 
 /**
  * Writes this process down for a folder, and holds its file there. Once for each folder.
@@ -35,7 +33,7 @@ export function ownLife(folder: string): Life {
   const start = processes.startMark(process.pid);
   const place = processes.namespace();
   // Where ids mean the same to everybody nothing has to be held.
-  const held = place === null ? null : holdFile(folder);
+  const held = place === null ? null : holdOwnFile(folder);
   const mark = place === null ? start : [start, place, held?.token ?? ''].join('@');
   const life = { pid: process.pid, mark };
   own.set(folder, { life, lock: held?.lock ?? null });
@@ -57,14 +55,15 @@ export function lives(folder: string, { pid, mark }: Life): boolean {
   // An edition that did not tell of namespaces, or a system that has none.
   if (place === undefined || place === processes.namespace()) return processes.isSame(pid, start);
   // Where no file can be held nothing is known of it, and what may be at work is left alone.
-  return token === undefined || token === '' || isHeld(fileOf(folder, mark));
+  const file = fileOf(folder, mark);
+  return token === undefined || token === '' || (isThere(file) && isHeld(file));
 }
 
 const fileOf = (folder: string, mark: string | null): string =>
   join(folder, folderName, `${mark?.split('@')[2] ?? ''}${suffix}`);
 
-/** Makes and locks a file that nobody else has; null where the file system has no locks, or cannot be written. */
-function holdFile(folder: string): { readonly token: string; readonly lock: Libsql.Database } | null {
+/** Makes and holds a file that nobody else has; null where the file system has no locks, or cannot be written. */
+function holdOwnFile(folder: string): { readonly token: string; readonly lock: Hold } | null {
   const files = join(folder, folderName);
   try {
     mkdirSync(files, { recursive: true, mode: 0o700 });
@@ -72,18 +71,12 @@ function holdFile(folder: string): { readonly token: string; readonly lock: Libs
     for (;;) {
       const token = randomUUID().slice(0, 8);
       const path = join(files, token + suffix);
-      const lock = new Libsql(path);
-      try {
-        lock.exec(hold);
-      } catch (error) {
-        lock.close();
-        // Another process that clears away took it for one that was left behind.
-        if (isBusy(error)) continue;
-        throw error;
-      }
+      const lock = holdFile(path);
+      // Another process that clears away took it for one that was left behind.
+      if (lock === null) continue;
       if (isThere(path)) return { token, lock };
       // It was cleared away between the making and the lock.
-      lock.close();
+      lock.release();
     }
   } catch {
     return null;
@@ -94,32 +87,17 @@ function holdFile(folder: string): { readonly token: string; readonly lock: Libs
 function sweep(files: string): void {
   for (const name of readdirSync(files).filter((entry) => entry.endsWith(suffix))) {
     const path = join(files, name);
-    const lock = new Libsql(path);
+    let lock: Hold | null = null;
     try {
-      lock.exec(hold);
-      rmSync(path, { force: true });
+      lock = holdFile(path);
+      // Null: its process is there.
+      if (lock) rmSync(path, { force: true });
     } catch {
-      // Its process is there, or it cannot be removed now.
+      // It cannot be removed now.
     } finally {
-      lock.close();
+      lock?.release();
     }
   }
 }
-
-/** True while some process holds a file. */
-function isHeld(path: string): boolean {
-  if (!isThere(path)) return false;
-  const reader = new Libsql(path);
-  try {
-    reader.prepare('SELECT count(*) FROM sqlite_master').get();
-    return false;
-  } catch (error) {
-    return isBusy(error);
-  } finally {
-    reader.close();
-  }
-}
-
-const isBusy = (error: unknown): boolean => /locked|busy/i.test(String(error));
 
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;

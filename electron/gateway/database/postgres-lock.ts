@@ -1,0 +1,172 @@
+/**
+ * An advisory lock of PostgreSQL, held on a connection of its own for as long as the process serves. PostgreSQL gives it back
+ * when that connection ends. A connection that breaks is made anew, and the lock is taken again, unless another process was
+ * faster.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** Two numbers that stand for the service; the second one tells schemas of one database apart. */
+const classId = 0x706c_6174;
+
+/** Milliseconds to connect, and for an answer. */
+const patience = 5000;
+
+/** Milliseconds between two looks at the connection: one whose server is gone without a word is found by them alone. */
+const lookEvery = 10_000;
+
+/** Milliseconds between two attempts to have the lock again. */
+const retryEvery = 500;
+
+/**
+ * What the server is told of the connection: after 25 silent seconds of a machine that is gone, it ends it and gives the lock
+ * back; while the machine is there, it never does. What an older server or another system does not know is left out.
+ */
+const sessionSettings = [
+  "SET application_name = 'platen serve'",
+  'SET tcp_keepalives_idle = 10',
+  'SET tcp_keepalives_interval = 5',
+  'SET tcp_keepalives_count = 3',
+  'SET idle_session_timeout = 0',
+];
+
+const held = `FROM pg_locks
+  WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1
+    AND objid = (hashtext(current_schema())::bigint & 2147483647)::oid
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** What is told of the lock while it is held. */
+export interface LockListener {
+  /** The connection broke; nothing is known of the lock until `regained` or `taken`. */
+  readonly broken: (thrown: unknown) => void;
+  readonly regained: () => void;
+  /** Another process has it now. Nothing is told after this. */
+  readonly taken: () => void;
+}
+
+export class PostgresLock {
+  /** Told apart by it: the lock of a broken connection, which the server may still hold, from that of another process. */
+  readonly #name = `platen serve ${randomUUID().slice(0, 13)}`;
+  readonly #url: string;
+  #listener: LockListener | null = null;
+  #client: Client | null = null;
+  #look: NodeJS.Timeout | null = null;
+  #isReleased = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** False while nobody knows whether it is held. */
+  get isHeld(): boolean {
+    return this.#client !== null;
+  }
+
+  /**
+   * @returns false while another process holds it
+   * @throws what the client of PostgreSQL says where it cannot connect
+   */
+  async take(): Promise<boolean> {
+    const client = await this.#connect();
+    try {
+      const isMine = await this.#lock(client);
+      if (!isMine) {
+        await client.end();
+        return false;
+      }
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    client.once('error', (error) => this.#broke(client, error));
+    client.once('end', () => this.#broke(client, new Error('The connection ended.')));
+    this.#look = setInterval(() => this.#lookAt(client), lookEvery).unref();
+    return true;
+  }
+
+  /** Says who is told of what becomes of it. */
+  listen(listener: LockListener): void {
+    this.#listener = listener;
+  }
+
+  async release(): Promise<void> {
+    this.#isReleased = true;
+    const client = this.#client;
+    this.#forget();
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<Client> {
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    });
+    // Without a listener an error would end the process; who uses the connection hears of it by the query.
+    client.on('error', () => undefined);
+    await client.connect();
+    for (const setting of sessionSettings) await client.query(setting).catch(() => undefined);
+    await client.query("SELECT set_config('application_name', $1, false)", [this.#name]);
+    return client;
+  }
+
+  async #lock(client: Client): Promise<boolean> {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, (hashtext(current_schema())::bigint & 2147483647)::integer) AS mine',
+      [classId],
+    );
+    return rows[0]?.mine === true;
+  }
+
+  #lookAt(client: Client): void {
+    client.query('SELECT 1').catch((error: unknown) => this.#broke(client, error));
+  }
+
+  #forget(): void {
+    if (this.#look) clearInterval(this.#look);
+    this.#look = null;
+    this.#client = null;
+  }
+
+  #broke(client: Client, error: unknown): void {
+    if (this.#client !== client) return;
+    this.#forget();
+    client.end().catch(() => undefined);
+    this.#listener?.broken(error);
+    void this.#regain();
+  }
+
+  async #regain(): Promise<void> {
+    while (!this.#isReleased) {
+      try {
+        if (await this.take()) {
+          if (this.#isReleased) return await this.release();
+          return this.#listener?.regained();
+        }
+        if (await this.#isOthers()) return this.#listener?.taken();
+      } catch {
+        // The server is not there yet.
+      }
+      await pause(retryEvery);
+    }
+  }
+
+  /** Whether another process holds the lock. A connection of this one that the server still believes in is ended. */
+  async #isOthers(): Promise<boolean> {
+    const client = await this.#connect();
+    try {
+      const { rows } = await client.query<{ mine: boolean }>(
+        `SELECT CASE WHEN application_name = $2 THEN pg_terminate_backend(pid) ELSE false END AS mine FROM pg_stat_activity
+         WHERE pid IN (SELECT pid ${held})`,
+        [classId, this.#name],
+      );
+      return rows.some(({ mine }) => !mine);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
