@@ -75,6 +75,16 @@ describe('a ZIP', () => {
     expect(await detect('a.zip', zip([{ name: 'x', data: Buffer.from('x') }, contentTypes]))).toBe('docx');
   });
 
+  it('is told by the type of its main part, not by one that is said for names it may have (npm xlsx)', async () => {
+    const excel = 'application/vnd.ms-excel.sheet.binary.macroEnabled.main';
+    const said = `<Types><Default Extension="bin" ContentType="${excel}"/>${word.toString().slice('<Types>'.length)}`;
+    expect(await detect('a.docx', zip([{ name: '[Content_Types].xml', data: Buffer.from(said) }]))).toBe(
+      'docx',
+    );
+    const alone = `<Types><Default Extension="bin" ContentType="${excel}"/></Types>`;
+    expect(await detect('a', zip([{ name: '[Content_Types].xml', data: Buffer.from(alone) }]))).toBe('xlsb');
+  });
+
   it('may have bytes after its end', async () => {
     expect(await detect('a.docx', Buffer.concat([zip([contentTypes]), Buffer.from('\r\n\r\n')]))).toBe(
       'docx',

@@ -114,10 +114,21 @@ async function findWholeKind(file: OpenFile, extension: string): Promise<Finding
   }
 }
 
-/** `docx` and its family by the content type of the main part. */
+/**
+ * `docx` and its family by the content type of the main part. What is said for a part comes before what is said for all
+ * names of an extension: npm's xlsx says of every workbook that a `.bin` in it would be one of Excel's binary ones.
+ */
 async function fromContentTypes(zip: ZipLook): Promise<Finding | undefined> {
   const types = await zip.text('[Content_Types].xml', kindBytes);
   if (types === undefined) return undefined;
+  return (
+    fromTypes(types.replaceAll(/<(?:\w+:)?Default\b[^<>]*>/g, '')) ??
+    fromTypes(types) ??
+    isUnsupported('Open Packaging document')
+  );
+}
+
+function fromTypes(types: string): Finding | undefined {
   for (const [, value] of types.matchAll(/\bContentType\s*=\s*["']([^"']{1,200})["']/g)) {
     const type = value!.trim().toLowerCase();
     const format = mainParts[type];
@@ -125,7 +136,7 @@ async function fromContentTypes(zip: ZipLook): Promise<Finding | undefined> {
     const label = otherParts[type];
     if (label) return isUnsupported(label);
   }
-  return isUnsupported('Open Packaging document');
+  return undefined;
 }
 
 async function fromMimetype(zip: ZipLook): Promise<Finding | undefined> {
