@@ -145,6 +145,16 @@ export const errorCauses = {
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   ),
   no_messages: cause(422, 1, 'This archive holds no messages.'),
+  deleted_message: cause(
+    422,
+    1,
+    'This message was deleted in its mail program, so it was left out. Choose “Include deleted messages” (deleted_messages=true), or give the file by itself.',
+  ),
+  only_deleted_messages: cause(
+    422,
+    1,
+    'All messages of this archive were deleted in its mail program. Choose “Include deleted messages” (deleted_messages=true) to convert them.',
+  ),
   no_web_page: cause(422, 1, 'There is no web page in this file.'),
   empty_drawing: cause(422, 1, 'The drawing is empty: there is nothing on its model or its layouts.'),
   not_drawable: cause(422, 1, 'All that is in this drawing is of kinds Platen cannot draw: {kinds}.'),

@@ -189,6 +189,8 @@ export const messageCodes = [
   'grown_by_repair',
   'html_left_out',
   'message_skipped',
+  'deleted_left_out',
+  'deleted_taken',
   'outlook_password_ignored',
   'archive_damaged',
   'folder_missing',

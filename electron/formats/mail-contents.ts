@@ -7,6 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { read as readOle } from 'cfb';
 import type { EmailCount } from '../../contract/index.js';
+import { isDeletedMail } from './deleted-mail.js';
 import { findFormat, formats, formatsWithExtension, type Format } from './formats.js';
 import { mailRanges, type MailRange } from './mail-ranges.js';
 import { headerOf, mimeChunks, type MimeNode } from './mime-chunks.js';
@@ -17,11 +18,15 @@ const maxBytes = 256 * 1024 * 1024;
 const maxOleBytes = 64 * 1024 * 1024;
 const maxParts = 5000;
 
-/** One count for every email in the file. @throws NodeJS.ErrnoException when it cannot be read */
+/**
+ * One count for every email in the file.
+ * @param wish whether messages that were deleted count
+ * @throws NodeJS.ErrnoException when it cannot be read
+ */
 export async function mailContents(
   path: string,
   format: 'eml' | 'msg' | 'mbox' | 'tnef',
-  signal: AbortSignal,
+  { deleted, signal }: { readonly deleted: boolean; readonly signal: AbortSignal },
 ): Promise<EmailCount[]> {
   switch (format) {
     case 'eml':
@@ -30,7 +35,7 @@ export async function mailContents(
       const counts: EmailCount[] = [];
       // Out of time: what was counted so far is told.
       for await (const range of mailRanges(path)) {
-        counts.push(await countParts(path, range));
+        if (deleted || !(await isDeletedMail(path, range))) counts.push(await countParts(path, range));
         if (range.end > maxBytes || signal.aborted) break;
       }
       return counts;

@@ -21,7 +21,9 @@ export function findMailKind(head: Buffer, extension: string, texts: boolean): F
     .toString('latin1', 0, headerBytes)
     .replace(/^\xef\xbb\xbf/, '')
     .replace(/^\s+/, '');
-  const lead = /^(?:From |>From )[^\r\n]*\r?\n/.exec(start)?.[0];
+  // The second form is that of MMDF.
+  // eslint-disable-next-line no-control-regex
+  const lead = /^(?:>?From [^\r\n]*\r?\n|\x01{4}\r?\n(?:From [^\r\n]*\r?\n)?)/.exec(start)?.[0];
   const count = /^\d{1,12}[ \t]*\r?\n/.exec(start)?.[0];
   const fields = fieldsOf(start.slice((lead ?? count ?? '').length), mailExtensions.has(extension));
   if (lead !== undefined) return findMbox(fields, extension);

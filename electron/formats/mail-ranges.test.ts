@@ -44,6 +44,23 @@ describe('a mailbox', () => {
     expect(await messages(text)).toEqual(['Subject: one\r\n\r\nwords', 'Subject: two\r\n\r\nwords']);
   });
 
+  it('may have no blank lines before its separating lines, where a header follows on them', async () => {
+    const one = 'Subject: one\n\nFirst words.';
+    const two = `Subject: two\n\nSecond words.\n${from}and no header, so this line belongs to the text.`;
+    const three = 'X-Mozilla-Status: 0001\nSubject: three\n\nlast';
+    expect(
+      await messages(`${from}${one}\n${from}${two}\nFrom - Mon Jan 26 09:01:02 2026 +0100\n${three}`),
+    ).toEqual([one, two, three]);
+  });
+
+  it('of MMDF is divided by its own lines', async () => {
+    const line = '\x01\x01\x01\x01\n';
+    const one = 'Subject: one\n\nFrom here on it is text.\n\nFrom ada Tue Mar  4 14:05:09 2025';
+    const two = 'Subject: two\n\nlast';
+    expect(await messages(`${line}${one}\n${line}${line}${two}\n${line}`)).toEqual([one, two]);
+    expect(await messages(`${line}${line}${line}${two}\n`)).toEqual([two]);
+  });
+
   it('may say how long a message is, which counts when it is true', async () => {
     const body = `words\n\n${from}this belongs to the first one`;
     const one = `Subject: one\nContent-Length: ${body.length}\n\n${body}`;

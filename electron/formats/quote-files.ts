@@ -26,6 +26,8 @@ export interface Work {
   readonly isTogether: boolean;
   /** What is done with the attachments of emails. */
   readonly attachments: 'merge' | 'separate' | 'list';
+  /** Whether messages of mailboxes that were deleted come along. */
+  readonly deleted?: boolean;
 }
 
 /** Files looked at side by side. */
@@ -68,7 +70,7 @@ async function look(path: string, work: Work, signal: AbortSignal): Promise<Coun
   // Loaded for emails alone: what reads their parts took half of the time that the app's own program needs to begin.
   const { mailContents } = await import('./mail-contents.js');
   // What cannot be taken apart is refused when it is converted.
-  return mailContents(path, format, signal).then(
+  return mailContents(path, format, { deleted: work.deleted === true, signal }).then(
     (emails) => ({ emails }),
     () => null,
   );

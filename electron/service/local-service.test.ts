@@ -115,6 +115,19 @@ describe('converting', () => {
     expect(results[0]?.path).toBe(join(target, 'photos', '2026', 'specimen.pdf'));
   });
 
+  it('leaves out a message of a folder that was deleted in its mail program, and takes one given alone', async () => {
+    const { service, request } = await warmService();
+    const path = join(await testFolder(), '1741093509.M1P2.host;2,ST');
+    await writeFile(path, 'From: a@example.org\nTo: b@example.org\nSubject: Gone\n\nwords\n');
+    const state = async (folder: string) => {
+      const { id } = await service.submit(request('email-to-pdf', [{ path, folder }]));
+      const [input] = (await service.finished(id)).inputs;
+      return input?.error?.code ?? input?.state;
+    };
+    expect(await state('mail/cur')).toBe('deleted_message');
+    expect(await state('')).toBe('done');
+  });
+
   it('puts results beside their sources when no folder was chosen, overwriting nothing', async () => {
     const { service, request } = await warmService();
     const folder = await testFolder();

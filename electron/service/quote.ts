@@ -46,6 +46,7 @@ export function quoteSubmission(
       following: followingUnits({ workflow, options, chain }),
       isTogether: givesOneResult(workflow, options),
       attachments: attachmentsOf(options),
+      deleted: options['deleted_messages'] === true,
     },
     signal,
   );

@@ -183,6 +183,7 @@ export class Run {
         format: facts.format,
         password,
         pages: input.pages,
+        folder: input.folder,
         root: rootOf(input),
       };
       const deliver: PartListener | null = this.#together

@@ -1,5 +1,5 @@
 /** Options of mail archives. */
-import { messageOptions } from './email-options.js';
+import { deletedOptions, messageOptions } from './email-options.js';
 import { defineOptions, type Options } from './options.js';
 
 export const archiveOptions = {
@@ -76,6 +76,7 @@ export const archiveOptions = {
       advanced: true,
     },
   }),
+  ...deletedOptions,
   ...messageOptions,
   attachments: { ...messageOptions.attachments, advanced: true },
   mail_headers: { ...messageOptions.mail_headers, advanced: true },

@@ -30,6 +30,17 @@ export const attachmentOptions = defineOptions({
   },
 });
 
+/** Of mailboxes, archives and folders of messages: a message that is given alone is wanted, whatever became of it. */
+export const deletedOptions = defineOptions({
+  deleted_messages: {
+    type: 'boolean',
+    default: false,
+    label: 'Include deleted messages',
+    description: 'Messages that were deleted in the mail program and are still in its files.',
+    advanced: true,
+  },
+});
+
 const mailboxOptions = defineOptions({
   mailbox: {
     kinds: ['mbox'],
@@ -52,5 +63,10 @@ const sheetOfMail = {
 export const messageOptions = { ...attachmentOptions, ...sheetOfMail } as const;
 export type MessageOptions = Options<typeof messageOptions>;
 
-export const emailOptions = { ...attachmentOptions, ...mailboxOptions, ...sheetOfMail } as const;
+export const emailOptions = {
+  ...attachmentOptions,
+  ...mailboxOptions,
+  ...deletedOptions,
+  ...sheetOfMail,
+} as const;
 export type EmailOptions = Options<typeof emailOptions>;

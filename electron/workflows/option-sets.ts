@@ -1,6 +1,6 @@
 /** The option sets that workflows share. Labels are English; the window translates them by option name. */
 import { cadOptions } from './drawing-options.js';
-import { attachmentOptions } from './email-options.js';
+import { attachmentOptions, deletedOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
 import { defineOptions, onlyFor, rarely, type Options } from './options.js';
 import { mergeOptions } from './pdf/merge.js';
@@ -269,7 +269,7 @@ const mixedOptions = {
       values: { auto: 'Default', ...paperOptions.paper.values },
     },
   } as const),
-  ...onlyFor(['email'], { attachments: attachmentOptions.attachments }),
+  ...onlyFor(['email'], { attachments: attachmentOptions.attachments, ...deletedOptions }),
   ...onlyFor(['drawing'], { drawing_colours: cadOptions.drawing_colours }),
   ...onlyFor(['web'], { network: htmlOptions.network }),
   ...onlyFor(['word'], textOptions),

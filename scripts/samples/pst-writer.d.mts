@@ -26,9 +26,9 @@ export interface PstWriterOptions {
 
 export class PstWriter {
   constructor(path: string, how?: PstWriterOptions);
-  folder(name: string, parent?: number): number;
+  folder(name: string, parent?: number, how?: { listed?: boolean }): number;
   named(set: string, id: number): number;
-  add(folder: number, item: StoredItem): number;
+  add(folder: number, item: StoredItem, how?: { listed?: boolean }): number;
   close(): void;
 }
 

@@ -61,17 +61,21 @@ export class PstWriter {
     this.#addFolder(topFolder, 'Top of Outlook data file', 0x122);
   }
 
-  /** @param {number} parent number of the folder above; the top when left out @returns the folder's number */
-  folder(name, parent = topFolder) {
+  /**
+   * @param {number} parent number of the folder above; the top when left out
+   * @param {{ listed?: boolean }} how false: as Outlook leaves a deleted one, with its place and without its row
+   * @returns the folder's number
+   */
+  folder(name, parent = topFolder, { listed = true } = {}) {
     const id = (this.#nextFolder << 5) | 0x02;
     this.#nextFolder += 1;
-    this.#addFolder(id, name, parent);
+    this.#addFolder(id, name, parent, listed);
     return id;
   }
 
-  #addFolder(id, name, parent) {
+  #addFolder(id, name, parent, listed = true) {
     this.#folders.set(id, { name, parent, children: [], items: [] });
-    this.#folders.get(parent).children.push(id);
+    if (listed) this.#folders.get(parent).children.push(id);
   }
 
   /** Number of a named property in this file. */
@@ -87,9 +91,10 @@ export class PstWriter {
    *   recipients?: { kind: 1 | 2 | 3, name: string, address: string }[],
    *   attachments?: { name?: string, data?: Buffer, mime?: string, contentId?: string, item?: object,
    *     properties?: [number, number, unknown][] }[] }} item
+   * @param {{ listed?: boolean }} how as of a folder
    * @returns {number} its number
    */
-  add(folder, item) {
+  add(folder, item, { listed = true } = {}) {
     const id = (this.#nextMessage << 5) | 0x04;
     this.#nextMessage += 1;
     this.#file.node(id, this.#item(item), folder);
@@ -98,7 +103,7 @@ export class PstWriter {
       cells[property] = item.properties.find(([own]) => own === property)?.[2];
     cells[0x0e07] ??= 1;
     cells[0x0e08] ??= 1000;
-    this.#folders.get(folder).items.push({ id, cells });
+    if (listed) this.#folders.get(folder).items.push({ id, cells });
     return id;
   }
 

@@ -57,6 +57,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dieses Dokument ist signiert, und jede Änderung macht die Signatur ungültig. Wählen Sie, dass eine Kopie geändert wird, und führen Sie den Vorgang erneut aus.',
   no_pages: 'Dieses Dokument hat keine Seiten, die gezeigt werden können.',
   no_messages: 'Dieses Archiv enthält keine Nachrichten.',
+  deleted_message:
+    'Diese Nachricht wurde im Mailprogramm gelöscht und deshalb weggelassen. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), oder geben Sie die Datei einzeln an.',
+  only_deleted_messages:
+    'Alle Nachrichten dieses Archivs wurden im Mailprogramm gelöscht. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), um sie umzuwandeln.',
   no_web_page: 'In dieser Datei gibt es keine Webseite.',
   empty_drawing: 'Die Zeichnung ist leer: Weder im Modell noch in den Layouts steht etwas.',
   not_drawable: 'Alles in dieser Zeichnung ist von einer Art, die Platen nicht zeichnen kann: {{kinds}}.',
@@ -344,6 +348,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Repariert ist das Dokument größer: {{after}} statt {{before}}.',
   html_left_out: '{{name}} enthält HTML, das nicht zum Ergebnis gehört.',
   message_skipped: 'Die Nachricht {{place}} wurde weggelassen. {{reason}}',
+  deleted_left_out:
+    'Gelöschte Nachrichten, die weggelassen wurden: {{count}}. Mit „Auch gelöschte Nachrichten“ (deleted_messages=true) kommen sie mit.',
+  deleted_taken: 'Umgewandelte Nachrichten, die im Mailprogramm gelöscht wurden: {{count}}',
   outlook_password_ignored:
     'Dieses Archiv verlangt in Outlook ein Passwort. Der Inhalt ist nicht verschlüsselt und wurde ohne gelesen.',
   archive_damaged:

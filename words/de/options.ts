@@ -43,6 +43,10 @@ export const options: NameTables['options'] = {
     description: 'Fügt nach den Folien eine Seite mit den Vortragsnotizen an.',
   },
   hidden_slides: { label: 'Auch ausgeblendete Folien', description: '' },
+  deleted_messages: {
+    label: 'Auch gelöschte Nachrichten',
+    description: 'Nachrichten, die im Mailprogramm gelöscht wurden und noch in dessen Dateien stehen.',
+  },
   delimiter: { label: 'Trennzeichen', description: '' },
   encoding: { label: 'Textkodierung', description: '' },
   header_row: { label: 'Kopfzeile auf jeder Seite wiederholen', description: '' },

@@ -163,6 +163,9 @@ export const messages = {
   grown_by_repair: 'Repaired, the document is larger: {{after}} instead of {{before}}.',
   html_left_out: '{{name}} holds HTML, which is not part of the result.',
   message_skipped: 'Message {{place}} was left out. {{reason}}',
+  deleted_left_out:
+    'Deleted messages that were left out: {{count}}. With “Include deleted messages” (deleted_messages=true) they come along.',
+  deleted_taken: 'Messages that were converted although their mail program has them as deleted: {{count}}',
   outlook_password_ignored:
     'This archive asks for a password in Outlook. Its contents are not encrypted and were read without it.',
   archive_damaged:

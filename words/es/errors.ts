@@ -53,6 +53,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Este documento está firmado, y cualquier cambio invalida la firma. Elija modificar una copia y ejecute de nuevo.',
   no_pages: 'Este documento no tiene páginas que mostrar.',
   no_messages: 'Este archivo de correo no contiene mensajes.',
+  deleted_message:
+    'Este mensaje se eliminó en el programa de correo y por eso se ha omitido. Elija «También mensajes eliminados» (deleted_messages=true) o indique el archivo por separado.',
+  only_deleted_messages:
+    'Todos los mensajes de este archivo de correo se eliminaron en el programa de correo. Elija «También mensajes eliminados» (deleted_messages=true) para convertirlos.',
   no_web_page: 'En este archivo no hay ninguna página web.',
   empty_drawing: 'El dibujo está vacío: no hay nada en el modelo ni en las presentaciones.',
   not_drawable: 'Todo lo que hay en este dibujo es de tipos que Platen no puede dibujar: {{kinds}}.',
@@ -338,6 +342,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Reparado, el documento es más grande: {{after}} en vez de {{before}}.',
   html_left_out: '{{name}} contiene HTML, que no está en el resultado.',
   message_skipped: 'El mensaje {{place}} se ha omitido. {{reason}}',
+  deleted_left_out:
+    'Mensajes eliminados que se han omitido: {{count}}. Con «También mensajes eliminados» (deleted_messages=true) se incluyen.',
+  deleted_taken: 'Mensajes convertidos que se habían eliminado en el programa de correo: {{count}}',
   outlook_password_ignored:
     'Este archivo de datos pide una contraseña en Outlook. Su contenido no está cifrado y se ha leído sin ella.',
   archive_damaged:

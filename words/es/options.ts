@@ -43,6 +43,10 @@ export const options: NameTables['options'] = {
     description: 'Añade después de las diapositivas una página con las notas del orador.',
   },
   hidden_slides: { label: 'También diapositivas ocultas', description: '' },
+  deleted_messages: {
+    label: 'También mensajes eliminados',
+    description: 'Mensajes eliminados en el programa de correo que siguen en sus archivos.',
+  },
   delimiter: { label: 'Separador', description: '' },
   encoding: { label: 'Codificación del texto', description: '' },
   header_row: { label: 'Repetir la fila de títulos en cada página', description: '' },

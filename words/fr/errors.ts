@@ -55,6 +55,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Ce document est signé, et toute modification invalide la signature. Choisissez de modifier une copie, puis relancez.',
   no_pages: 'Ce document n’a pas de pages à afficher.',
   no_messages: 'Cette archive ne contient pas de messages.',
+  deleted_message:
+    'Ce message a été supprimé dans le logiciel de messagerie ; il a donc été omis. Choisissez « Inclure les messages supprimés » (deleted_messages=true), ou donnez le fichier seul.',
+  only_deleted_messages:
+    'Tous les messages de cette archive ont été supprimés dans le logiciel de messagerie. Choisissez « Inclure les messages supprimés » (deleted_messages=true) pour les convertir.',
   no_web_page: 'Il n’y a pas de page web dans ce fichier.',
   empty_drawing: 'Le dessin est vide : il n’y a rien dans son modèle ni dans ses présentations.',
   not_drawable: 'Tout ce que contient ce dessin est d’un genre que Platen ne sait pas dessiner : {{kinds}}.',
@@ -353,6 +357,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Une fois réparé, le document est plus volumineux : {{after}} au lieu de {{before}}.',
   html_left_out: '{{name}} contient du HTML, qui ne fait pas partie du résultat.',
   message_skipped: 'Le message {{place}} a été omis. {{reason}}',
+  deleted_left_out:
+    'Messages supprimés qui ont été omis : {{count}}. « Inclure les messages supprimés » (deleted_messages=true) permet de les garder.',
+  deleted_taken: 'Messages convertis bien que supprimés dans le logiciel de messagerie : {{count}}',
   outlook_password_ignored:
     'Cette archive demande un mot de passe dans Outlook. Son contenu n’est pas chiffré et a été lu sans ce mot de passe.',
   archive_damaged:

@@ -46,6 +46,10 @@ export const options: NameTables['options'] = {
     description: 'Ajoute une page avec les notes de l’orateur après les diapositives.',
   },
   hidden_slides: { label: 'Inclure les diapositives masquées', description: '' },
+  deleted_messages: {
+    label: 'Inclure les messages supprimés',
+    description: 'Messages supprimés dans le logiciel de messagerie et encore présents dans ses fichiers.',
+  },
   delimiter: {
     label: 'Séparateur',
     description: 'Excel attend un point-virgule là où les nombres ont une virgule décimale.',

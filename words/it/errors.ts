@@ -53,6 +53,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Questo documento è firmato e qualsiasi modifica rende la firma non valida. Scegliere di modificare una copia ed eseguire di nuovo.',
   no_pages: 'Questo documento non ha pagine da mostrare.',
   no_messages: 'Questo archivio non contiene messaggi.',
+  deleted_message:
+    'Questo messaggio è stato eliminato nel programma di posta e perciò è stato escluso. Scegliere «Anche messaggi eliminati» (deleted_messages=true) o indicare il file da solo.',
+  only_deleted_messages:
+    'Tutti i messaggi di questo archivio sono stati eliminati nel programma di posta. Scegliere «Anche messaggi eliminati» (deleted_messages=true) per convertirli.',
   no_web_page: 'In questo file non c’è una pagina web.',
   empty_drawing: 'Il disegno è vuoto: non c’è nulla nel modello né nei layout.',
   not_drawable: 'Tutto ciò che contiene questo disegno è di tipi che Platen non può disegnare: {{kinds}}.',
@@ -340,6 +344,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Una volta riparato, il documento è più grande: {{after}} invece di {{before}}.',
   html_left_out: '{{name}} contiene HTML, che non fa parte del risultato.',
   message_skipped: 'Il messaggio {{place}} è stato escluso. {{reason}}',
+  deleted_left_out:
+    'Messaggi eliminati che sono stati esclusi: {{count}}. Con «Anche messaggi eliminati» (deleted_messages=true) vengono inclusi.',
+  deleted_taken: 'Messaggi convertiti che erano stati eliminati nel programma di posta: {{count}}',
   outlook_password_ignored:
     'Questo archivio in Outlook chiede una password. Il contenuto non è crittografato ed è stato letto senza.',
   archive_damaged:

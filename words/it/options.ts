@@ -43,6 +43,10 @@ export const options: NameTables['options'] = {
     description: 'Aggiunge dopo le diapositive una pagina con le note del relatore.',
   },
   hidden_slides: { label: 'Anche diapositive nascoste', description: '' },
+  deleted_messages: {
+    label: 'Anche messaggi eliminati',
+    description: 'Messaggi eliminati nel programma di posta e ancora presenti nei suoi file.',
+  },
   delimiter: { label: 'Separatore', description: '' },
   encoding: { label: 'Codifica del testo', description: '' },
   header_row: { label: 'Ripeti l’intestazione su ogni pagina', description: '' },

@@ -54,6 +54,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
   no_messages: 'Dit archief bevat geen berichten.',
+  deleted_message:
+    'Dit bericht is in het mailprogramma verwijderd en daarom weggelaten. Kies “Ook verwijderde berichten” (deleted_messages=true), of geef het bestand los op.',
+  only_deleted_messages:
+    'Alle berichten in dit archief zijn in het mailprogramma verwijderd. Kies “Ook verwijderde berichten” (deleted_messages=true) om ze om te zetten.',
   no_web_page: 'In dit bestand staat geen webpagina.',
   empty_drawing: 'De tekening is leeg: er staat niets op het model of de lay-outs.',
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
@@ -341,6 +345,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Gerepareerd is het document groter: {{after}} in plaats van {{before}}.',
   html_left_out: '{{name}} bevat HTML; die staat niet in het resultaat.',
   message_skipped: 'Bericht {{place}} is overgeslagen. {{reason}}',
+  deleted_left_out:
+    'Verwijderde berichten die zijn weggelaten: {{count}}. Met “Ook verwijderde berichten” (deleted_messages=true) komen ze mee.',
+  deleted_taken: 'Omgezette berichten die in het mailprogramma zijn verwijderd: {{count}}',
   outlook_password_ignored:
     'Dit archief vraagt in Outlook om een wachtwoord. De inhoud is niet versleuteld en is zonder gelezen.',
   archive_damaged:

@@ -43,6 +43,10 @@ export const options: NameTables['options'] = {
     description: 'Voegt na de dia’s een pagina met de sprekersnotities toe.',
   },
   hidden_slides: { label: 'Ook verborgen dia’s', description: '' },
+  deleted_messages: {
+    label: 'Ook verwijderde berichten',
+    description: 'Berichten die in het mailprogramma zijn verwijderd en nog in de bestanden ervan staan.',
+  },
   delimiter: { label: 'Scheidingsteken', description: '' },
   encoding: { label: 'Tekstcodering', description: '' },
   header_row: { label: 'Kopregel op elke pagina herhalen', description: '' },

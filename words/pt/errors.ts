@@ -53,6 +53,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Este documento está assinado, e qualquer alteração invalida a assinatura. Escolha alterar uma cópia e execute de novo.',
   no_pages: 'Este documento não tem páginas para mostrar.',
   no_messages: 'Este arquivo não contém mensagens.',
+  deleted_message:
+    'Esta mensagem foi eliminada no programa de correio e, por isso, omitida. Escolha «Também mensagens eliminadas» (deleted_messages=true) ou indique o ficheiro sozinho.',
+  only_deleted_messages:
+    'Todas as mensagens deste arquivo foram eliminadas no programa de correio. Escolha «Também mensagens eliminadas» (deleted_messages=true) para as converter.',
   no_web_page: 'Não há nenhuma página web neste ficheiro.',
   empty_drawing: 'O desenho está vazio: não há nada no modelo nem nos layouts.',
   not_drawable: 'Tudo o que está neste desenho é de tipos que o Platen não consegue desenhar: {{kinds}}.',
@@ -344,6 +348,9 @@ export const messages: MessageTexts = {
   grown_by_repair: 'Depois de reparado, o documento é maior: {{after}} em vez de {{before}}.',
   html_left_out: '{{name}} contém HTML, que não faz parte do resultado.',
   message_skipped: 'A mensagem {{place}} foi omitida. {{reason}}',
+  deleted_left_out:
+    'Mensagens eliminadas que foram omitidas: {{count}}. Com «Também mensagens eliminadas» (deleted_messages=true) são incluídas.',
+  deleted_taken: 'Mensagens convertidas que tinham sido eliminadas no programa de correio: {{count}}',
   outlook_password_ignored:
     'Este arquivo pede uma palavra-passe no Outlook. O conteúdo não está encriptado e foi lido sem ela.',
   archive_damaged:

@@ -43,6 +43,10 @@ export const options: NameTables['options'] = {
     description: 'Acrescenta, depois dos diapositivos, uma página com as notas do orador.',
   },
   hidden_slides: { label: 'Também diapositivos ocultos', description: '' },
+  deleted_messages: {
+    label: 'Também mensagens eliminadas',
+    description: 'Mensagens eliminadas no programa de correio que ainda estão nos seus ficheiros.',
+  },
   delimiter: { label: 'Separador', description: '' },
   encoding: { label: 'Codificação do texto', description: '' },
   header_row: { label: 'Repetir o cabeçalho em cada página', description: '' },

@@ -65,6 +65,8 @@ interface ConvertOptions {
   readonly state?: string;
   /** Folder below which a page may read. */
   readonly root?: string;
+  /** Folders the file was given in, as a service names them. */
+  readonly given?: string;
 }
 
 export interface TestEngine {
@@ -157,7 +159,7 @@ function engineOf(
       return path;
     },
     convert: async (path, wishes = {}) => {
-      const { options = {}, password, signal, onStep, state, root } = wishes;
+      const { options = {}, password, signal, onStep, state, root, given } = wishes;
       const { format, problem } = await detectFile(path);
       if (problem) throw problem;
       const id = randomUUID();
@@ -187,6 +189,7 @@ function engineOf(
         format: String(format),
         ...(password ? { password } : {}),
         ...(root ? { root } : {}),
+        ...(given ? { folder: given } : {}),
       };
       const output = await runJob(
         {

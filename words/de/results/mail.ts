@@ -128,6 +128,7 @@ export const mail = {
   'Business address': 'Geschäftsadresse',
   Post: 'Postadresse',
   // Remarks on a page
+  'This message was deleted in its mail program.': 'Diese Nachricht wurde im Mailprogramm gelöscht.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Diese Nachricht ist mit PGP verschlüsselt. Ihre verschlüsselte Form ist angehängt.',
   'This message is signed. The signature was not checked.':

@@ -128,6 +128,7 @@ export const mail = {
   'Business address': 'Dirección del trabajo',
   Post: 'Dirección postal',
   // Remarks on a page
+  'This message was deleted in its mail program.': 'Este mensaje se eliminó en el programa de correo.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Este mensaje está cifrado con PGP. Su forma cifrada va adjunta.',
   'This message is signed. The signature was not checked.':

@@ -128,6 +128,8 @@ export const mail = {
   'Business address': 'Adresse (bureau)',
   Post: 'Publication',
   // Remarks on a page
+  'This message was deleted in its mail program.':
+    'Ce message a été supprimé dans le logiciel de messagerie.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Ce message est chiffré avec PGP. Sa forme chiffrée est jointe.',
   'This message is signed. The signature was not checked.':

@@ -128,6 +128,8 @@ export const mail = {
   'Business address': 'Indirizzo (ufficio)',
   Post: 'Indirizzo postale',
   // Remarks on a page
+  'This message was deleted in its mail program.':
+    'Questo messaggio è stato eliminato nel programma di posta.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Questo messaggio è crittografato con PGP. La forma crittografata è allegata.',
   'This message is signed. The signature was not checked.':

@@ -128,6 +128,7 @@ export const mail = {
   'Business address': 'Werkadres',
   Post: 'Postadres',
   // Remarks on a page
+  'This message was deleted in its mail program.': 'Dit bericht is in het mailprogramma verwijderd.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Dit bericht is versleuteld met PGP. De versleutelde vorm is bijgevoegd.',
   'This message is signed. The signature was not checked.':

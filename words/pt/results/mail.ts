@@ -128,6 +128,7 @@ export const mail = {
   'Business address': 'Endereço do trabalho',
   Post: 'Publicação',
   // Remarks on a page
+  'This message was deleted in its mail program.': 'Esta mensagem foi eliminada no programa de correio.',
   'This message is encrypted with PGP. Its encrypted form is attached.':
     'Esta mensagem está encriptada com PGP. A forma encriptada está anexada.',
   'This message is signed. The signature was not checked.':

@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../../contract/index.js';
 import type { ResultWords } from '../../../../words/results.js';
+import { isDeletedFile } from '../../../formats/deleted-mail.js';
+import { detectFile } from '../../../formats/detect.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../interface/converter.js';
 import { isArchive, withArchive } from './archive-files.js';
 import type { MailAttachment } from './message.js';
@@ -126,9 +128,26 @@ async function unpack(
         outcomes.push(outcome(refused, depth + 1, { reason: entry.reason }, work.context.words));
         continue;
       }
+      if (await isLeftOut(entry, work)) {
+        // Without its path it is neither embedded nor given beside the message.
+        const leftOut = { name, mime: '', path: null, size: entry.size };
+        const reason = new ServiceError('deleted_message');
+        outcomes.push(outcome(leftOut, depth + 1, { reason }, work.context.words));
+        continue;
+      }
       await convertOne({ ...entry, mime: '' }, `${stem}-${place}`, depth + 1, budget, outcomes, work);
     }
   });
+}
+
+/** True for a message among packed files that its mail program has as deleted. */
+async function isLeftOut(
+  { path, name }: Pick<File, 'path' | 'name'>,
+  work: AttachmentWork,
+): Promise<boolean> {
+  if (work.options['deleted_messages'] === true) return false;
+  const own = name.split('/').at(-1) ?? name;
+  return (await detectFile(path)).format === 'eml' && (await isDeletedFile({ path, name: own }));
 }
 
 function outcome(

@@ -1,10 +1,9 @@
 /** Reads an email as it travels (RFC 5322, MIME), and the form Apple Mail keeps on disk. */
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { ServiceError } from '../../../../contract/index.js';
 import type { ResultWords } from '../../../../words/results.js';
-import { unquoted, type MailRange } from '../../../formats/mail-ranges.js';
+import { appleRange, unquoted, type MailRange } from '../../../formats/mail-ranges.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
@@ -36,20 +35,6 @@ export async function readEml(
   const source = quoted === true ? pipeline(file, unquoted(), () => undefined) : file;
   const root = await readParts(source, directory, signal);
   return assemble(root, directory, words, signal);
-}
-
-/** Apple Mail: the length of the message on a line of its own, the message, then a property list. */
-async function appleRange(path: string): Promise<MailRange> {
-  const { size } = await stat(path);
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    const match = /^\s*(\d{1,12})\s*\n/.exec(buffer.toString('latin1', 0, bytesRead));
-    if (!match) return { start: 0, end: size };
-    return { start: match[0].length, end: Math.min(size, match[0].length + Number(match[1])) };
-  } finally {
-    await file.close();
-  }
 }
 
 /** What a walk over the parts gathers. */

@@ -2,10 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { isDeletedFile } from '../../../formats/deleted-mail.js';
 import { emailOptions } from '../../../workflows/email-options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { readEml } from './eml.js';
+import { withNote } from './deleted-note.js';
 import type { MailMessage } from './message.js';
 import { convertMailbox } from './mailbox.js';
 import { readMsg } from './msg.js';
@@ -25,10 +27,27 @@ export function createEmailConverter(tools: Tools): Converter {
         await convertMailbox(job, pickOptions(emailOptions, job.options), tools, context);
         return;
       }
+      const isDeleted = await refuseDeleted(job, context);
       const message = await readMessage(job, directory, context);
-      await convertMessage(message, job, tools, context);
+      await convertMessage(isDeleted ? withNote(message, context.words) : message, job, tools, context);
     },
   };
+}
+
+/**
+ * A message that its mail program has as deleted is left out of a folder; one that is given by itself is what the person
+ * wants.
+ * @returns whether it is one of a folder, and wanted nevertheless
+ * @throws ServiceError `deleted_message`
+ */
+async function refuseDeleted({ input, options, isPart }: ConvertJob, context: Context): Promise<boolean> {
+  if (input.format !== 'eml' || !(await isDeletedFile(input))) return false;
+  const isOfFolder = (input.folder ?? '') !== '';
+  if (isOfFolder && !pickOptions(emailOptions, options).deleted_messages)
+    throw new ServiceError('deleted_message');
+  // Inside another document nobody has chosen it by itself.
+  if (isOfFolder || isPart !== true) context.message('info', 'deleted_taken', { count: 1 });
+  return isOfFolder;
 }
 
 async function readMessage(

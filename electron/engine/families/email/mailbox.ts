@@ -5,9 +5,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, sumOfUnits } from '../../../../contract/index.js';
+import { isDeletedMail } from '../../../formats/deleted-mail.js';
 import { mailRanges } from '../../../formats/mail-ranges.js';
 import type { EmailOptions } from '../../../workflows/email-options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../../interface/converter.js';
+import { tellDeleted, withNote } from './deleted-note.js';
 import { readEml } from './eml.js';
 import type { MailMessage } from './message.js';
 import { printMessage, tellNoticed, type PrintedMessage } from './print-message.js';
@@ -15,7 +17,10 @@ import { printMessage, tellNoticed, type PrintedMessage } from './print-message.
 /** The most messages about single mails that are kept; more say nothing new. */
 const maxRemarks = 20;
 
-/** @throws ServiceError `no_messages` for a mailbox without messages, and the first cause when none could be read */
+/**
+ * @throws ServiceError `no_messages` for a mailbox without messages, `only_deleted_messages`, and the first cause when none
+ *   could be read
+ */
 export async function convertMailbox(
   job: ConvertJob,
   options: EmailOptions,
@@ -24,17 +29,21 @@ export async function convertMailbox(
 ): Promise<void> {
   const { size } = await stat(job.input.path);
   const each = options.mailbox === 'each' && context.deliver !== undefined;
-  const found = { messages: 0, skipped: 0, first: null as ServiceError | null };
+  const found = { messages: 0, skipped: 0, deleted: 0, first: null as ServiceError | null };
   const printed: PrintedMessage[] = [];
   const pdfs: NestedPdf[] = [];
   for await (const range of mailRanges(job.input.path, context.signal)) {
+    const isDeleted = await isDeletedMail(job.input.path, range);
+    if (isDeleted) found.deleted += 1;
+    if (isDeleted && !options.deleted_messages) continue;
     found.messages += 1;
     const place = found.messages;
     const directory = join(context.directory, `m${place}`);
     const output = join(context.directory, `m${place}.pdf`);
     await mkdir(directory, { mode: 0o700 });
     try {
-      const message = await readEml(job.input.path, directory, context.words, context.signal, range);
+      const read = await readEml(job.input.path, directory, context.words, context.signal, range);
+      const message = isDeleted ? withNote(read, context.words) : read;
       const password = job.input.password === undefined ? {} : { password: job.input.password };
       const work = {
         tools,
@@ -61,7 +70,8 @@ export async function convertMailbox(
     }
     context.progress('drawing', size === 0 ? null : Math.min(0.95, (range.end / size) * 0.95));
   }
-  if (found.messages === 0) throw new ServiceError('no_messages');
+  if (found.messages === 0)
+    throw new ServiceError(found.deleted > 0 ? 'only_deleted_messages' : 'no_messages');
   if (found.skipped === found.messages) throw found.first ?? new ServiceError('damaged_file');
   if (!each) {
     context.progress('merging', null);
@@ -78,6 +88,7 @@ export async function convertMailbox(
     failed: 0,
     attachments: 0,
   });
+  tellDeleted(found.deleted, options.deleted_messages, context);
 }
 
 function tellSkipped(place: number, reason: ServiceError, context: Context): void {

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../../../contract/index.js';
 import type { ResultWords } from '../../../../../words/results.js';
 import type { ArchiveOptions } from '../../../../workflows/archive-options.js';
 import { printMessage } from '../print-message.js';
+import { withNote } from '../deleted-note.js';
 import type { MailMessage } from '../message.js';
 import type { Context, Tools } from '../../../interface/converter.js';
 import { derivedContext } from '../../../interface/depth.js';
@@ -21,7 +22,7 @@ import type { IndexFile, IndexRow } from './index-file.js';
 import type { Journal } from './journal.js';
 import { folderOf, NameBook, stemOf } from './naming.js';
 import { onceMore } from './retry-print.js';
-import { isDamage, type Folder, type Store } from './pst/store.js';
+import { attempt, isDamage, type Folder, type Store } from './pst/store.js';
 import type { Sink } from './sinks.js';
 
 export interface Run {
@@ -41,6 +42,8 @@ export interface Counts {
   /** Of these, in an earlier try. */
   resumed: number;
   skipped: number;
+  /** Wanted but for their deletion: left out, or taken because that was asked for. */
+  deleted: number;
   failed: number;
   /** Attachments that have no pages and were meant to. */
   leftOut: number;
@@ -57,11 +60,20 @@ const skipWords: Readonly<Record<SkipReason, string>> = {
   text: 'skipped: other words',
   system: 'skipped: data of Outlook itself',
   duplicate: 'skipped: duplicate of',
+  deleted: 'skipped: deleted',
 };
 
 /** @throws ServiceError `cancelled`, and what keeps every item from being converted or delivered */
 export async function convertItems(run: Run): Promise<Counts> {
-  const counts: Counts = { converted: 0, resumed: 0, skipped: 0, failed: 0, leftOut: 0, blocked: 0 };
+  const counts: Counts = {
+    converted: 0,
+    resumed: 0,
+    skipped: 0,
+    deleted: 0,
+    failed: 0,
+    leftOut: 0,
+    blocked: 0,
+  };
   const duplicates = new Duplicates();
   const folders = new NameBook();
   const total = Math.max(run.store.itemCount, 1);
@@ -149,6 +161,12 @@ async function convertOne(run: Run, turn: Turn, item: Item): Promise<Result> {
     counts.skipped += 1;
     return { file: '', pages: '', state: skipWords[against] };
   }
+  const isDeleted = turn.folder.deleted.has(id) || attempt(() => item.isDeleted) === true;
+  if (isDeleted) counts.deleted += 1;
+  if (isDeleted && !run.options.deleted_messages) {
+    counts.skipped += 1;
+    return { file: '', pages: '', state: skipWords.deleted };
+  }
   const first = duplicates.firstOf(id, item);
   if (first !== null && run.options.duplicates === 'skip') {
     counts.skipped += 1;
@@ -163,8 +181,9 @@ async function convertOne(run: Run, turn: Turn, item: Item): Promise<Result> {
     counts.resumed += 1;
     return { file: known.file, pages: String(known.pages), state: known.state };
   }
-  const state = first === null ? 'converted' : `converted, duplicate of ${first}`.trim();
-  const { file, pages } = await printOne(run, turn, item, names, state);
+  const converted = isDeleted ? 'converted, deleted' : 'converted';
+  const state = first === null ? converted : `${converted}, duplicate of ${first}`.trim();
+  const { file, pages } = await printOne(run, turn, item, { names, state, isDeleted });
   duplicates.place(id, file);
   counts.converted += 1;
   return { file, pages: String(pages), state };
@@ -174,8 +193,7 @@ async function printOne(
   run: Run,
   { id, counts }: Turn,
   item: Item,
-  names: NameBook,
-  state: string,
+  { names, state, isDeleted }: { names: NameBook; state: string; isDeleted: boolean },
 ): Promise<{ file: string; pages: number }> {
   const { context, options, tools } = run;
   const directory = join(context.directory, `i${id}`);
@@ -191,12 +209,13 @@ async function printOne(
     return printed;
   };
   try {
-    const message = await readMessage(item, {
+    const read = await readMessage(item, {
       directory: join(directory, 'item'),
       signal: context.signal,
       words: context.words,
       printInside: async (inside, output, work) => void (await print(inside, output, work)),
     });
+    const message = isDeleted ? withNote(read, context.words) : read;
     const title = message.subject.trim() || context.words.say('No subject');
     const printed = await onceMore(
       (attempt) => print(message, pdf, join(directory, `work${attempt}`)),

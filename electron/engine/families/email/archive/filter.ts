@@ -4,7 +4,7 @@ import type { ArchiveOptions } from '../../../../workflows/archive-options.js';
 import type { ItemKind } from './items/item.js';
 
 /** Why an item was left out. */
-export type SkipReason = 'folder' | 'kind' | 'date' | 'text' | 'system' | 'duplicate';
+export type SkipReason = 'folder' | 'kind' | 'date' | 'text' | 'system' | 'duplicate' | 'deleted';
 
 export interface ItemFacts {
   readonly kind: ItemKind;

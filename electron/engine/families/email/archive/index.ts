@@ -6,6 +6,7 @@ import { ServiceError } from '../../../../../contract/index.js';
 import { archiveOptions, type ArchiveOptions } from '../../../../workflows/archive-options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../../../interface/converter.js';
 import { pickOptions } from '../../../interface/pick-options.js';
+import { tellDeleted } from '../deleted-note.js';
 import { convertItems, type Counts } from './convert.js';
 import { Filter } from './filter.js';
 import { IndexFile } from './index-file.js';
@@ -39,16 +40,23 @@ async function convertArchive(tools: Tools, job: ConvertJob, context: Context): 
     const counts = await closing(index, () =>
       convertItems({ tools, context, options, store, filter, journal, index, sink }),
     );
-    if (counts.converted === 0 && counts.failed === 0)
-      throw new ServiceError(counts.skipped === 0 ? 'no_messages' : 'nothing_to_show');
+    if (counts.converted === 0 && counts.failed === 0) throw new ServiceError(whyNothing(counts));
     if (context.deliver)
       await context.deliver({ path: index.path, name: 'index.csv', folder: '', format: 'csv', pages: null });
     await sink.finish(job.output);
-    tell(counts, store, filter, context);
+    tell(counts, options, store, filter, context);
     if (counts.converted === 0) throw new ServiceError('damaged_file');
   } finally {
     for (const one of opened.reverse()) one.close();
   }
+}
+
+function whyNothing({
+  skipped,
+  deleted,
+}: Counts): 'no_messages' | 'only_deleted_messages' | 'nothing_to_show' {
+  if (skipped === 0) return 'no_messages';
+  return deleted === skipped ? 'only_deleted_messages' : 'nothing_to_show';
 }
 
 /** What a journal is about: the same file with the same wishes. */
@@ -79,7 +87,7 @@ async function closing<T>(index: IndexFile, work: () => Promise<T>): Promise<T> 
 }
 
 /** Sums up for the person: one sentence each, however many items there are. */
-function tell(counts: Counts, store: Store, filter: Filter, context: Context): void {
+function tell(counts: Counts, options: ArchiveOptions, store: Store, filter: Filter, context: Context): void {
   const { converted, skipped, failed, leftOut, blocked } = counts;
   context.message(failed > 0 ? 'warning' : 'info', 'archive_summary', {
     converted,
@@ -90,6 +98,7 @@ function tell(counts: Counts, store: Store, filter: Filter, context: Context): v
   if (blocked > 0) {
     context.message('info', 'blocked_remote', { count: blocked });
   }
+  tellDeleted(counts.deleted, options.deleted_messages, context);
   if (store.isPasswordFlagged) context.message('info', 'outlook_password_ignored');
   const damaged = store.file.damagedPages.size + store.damagedFolders;
   if (damaged > 0) context.message('warning', 'archive_damaged', { count: damaged });

@@ -35,6 +35,7 @@ export const tags = {
   displayCc: 0x0e03,
   displayTo: 0x0e04,
   deliveryTime: 0x0e06,
+  status: 0x0e17,
   body: 0x1000,
   rtf: 0x1009,
   html: 0x1013,
@@ -46,6 +47,11 @@ export const tags = {
   senderSmtp: 0x5d01,
   representingSmtp: 0x5d02,
 } as const;
+
+/** Of the status of a message: suppressed in lists, marked for deletion. */
+const hiddenStatus = 4;
+const deletedStatus = 8;
+const imapDeleted = 0x8570;
 
 export class Item {
   readonly kind: ItemKind;
@@ -135,6 +141,14 @@ export class Item {
   namedBinaries(set: PropertySet, name: number): Buffer[] {
     const id = this.names.idOf(set, name);
     return id === null ? [] : (attempt(() => this.properties.binaries(id)) ?? []);
+  }
+
+  /** Marked as deleted on the IMAP server and not taken away yet, or kept from being shown ([MS-OXPROPS], `mapidefs.h`). */
+  get isDeleted(): boolean {
+    const status = this.properties.number(tags.status) ?? 0;
+    return (
+      (status & (hiddenStatus | deletedStatus)) !== 0 || (this.namedNumber('common', imapDeleted) ?? 0) !== 0
+    );
   }
 
   get categories(): string[] {

@@ -6,7 +6,13 @@ import { Table } from './table.js';
 import { PstFile, type NodePlace } from './trees.js';
 
 /** The kinds of nodes, which are the lowest five bits of a node's id ([MS-PST] 2.2.2.1). */
-const nodeKinds = { folder: 0x02, searchFolder: 0x03, message: 0x04, contents: 0x0e } as const;
+const nodeKinds = {
+  folder: 0x02,
+  searchFolder: 0x03,
+  message: 0x04,
+  hierarchy: 0x0d,
+  contents: 0x0e,
+} as const;
 const kindOf = (id: number): number => id % 32;
 
 const storeNode = 0x21;
@@ -16,12 +22,29 @@ const rootFolder = 0x122;
 const maxFolderDepth = 300;
 const offlineTops = ['Root - Mailbox', 'IPM_SUBTREE'];
 
+/**
+ * Folders of Exchange beside what Outlook shows, for what was deleted from “Deleted Items” too ([MS-OXCFOLD] and the folders of
+ * “Recoverable Items”).
+ */
+const recoverable =
+  /^(?:Recoverable Items|Deletions|Purges|Versions|DiscoveryHolds|SubstrateHolds|Audits|Calendar Logging)$/i;
+
+/** What a folder inherits from the one above it. */
+interface Above {
+  readonly path: readonly string[];
+  /** Whether it lies in what Outlook shows. */
+  readonly isShown: boolean;
+  readonly isDeleted: boolean;
+}
+
 export interface Folder {
   readonly id: number;
   /** Names from the top of what Outlook shows, its own the last. Empty for the top itself. */
   readonly path: readonly string[];
   /** Ids of its items, in the order of its table, then those the table does not know. */
   readonly items: readonly number[];
+  /** Those of its items that Outlook no longer lists: they were deleted, and their place is not used again yet. */
+  readonly deleted: ReadonlySet<number>;
 }
 
 export class Store {
@@ -90,18 +113,37 @@ export class Store {
       else below.set(parent, [node]);
     }
     const seen = new Set<number>();
-    const walk = function* (store: Store, node: NodePlace, path: readonly string[]): Generator<Folder> {
+    const walk = function* (store: Store, node: NodePlace, above: Above): Generator<Folder> {
+      const { path } = above;
       // What lies too deep is met again below, at the top.
       if (seen.has(node.id) || path.length > maxFolderDepth) return;
       seen.add(node.id);
-      const own = store.#isTop(node, path) ? [] : [...path, store.#nameOf(node)];
-      yield { id: node.id, path: own, items: store.#itemsOf(node) };
-      for (const child of below.get(node.id) ?? []) yield* walk(store, child, own);
+      const name = store.#nameOf(node);
+      const own: Above = {
+        path: store.#isTop(node, path, name) ? [] : [...path, name],
+        isShown: above.isShown || store.#isShownTop(node, name),
+        isDeleted: above.isDeleted || (!above.isShown && recoverable.test(name)),
+      };
+      const { items, listed } = store.#itemsOf(node);
+      const gone = own.isDeleted ? items : listed === null ? [] : items.filter((id) => !listed.has(id));
+      yield { id: node.id, path: own.path, items, deleted: new Set(gone) };
+      const children = below.get(node.id) ?? [];
+      const shown = children.length === 0 ? null : store.#rowsOf(node, nodeKinds.hierarchy);
+      for (const child of children) {
+        const isDeleted = own.isDeleted || (shown !== null && !shown.includes(child.id));
+        yield* walk(store, child, { ...own, isDeleted });
+      }
     };
-    for (const node of below.get(0) ?? []) yield* walk(this, node, []);
-    for (const node of this.#folders) yield* walk(this, node, []);
+    const top: Above = { path: [], isShown: false, isDeleted: false };
+    for (const node of below.get(0) ?? []) yield* walk(this, node, top);
+    for (const node of this.#folders) yield* walk(this, node, top);
+    // Without damage nothing but a deletion takes away the folder around an item.
+    const isSound = this.file.damagedPages.size === 0;
     for (const [parent, items] of this.#children.parents())
-      if (!known.has(parent)) yield { id: parent, path: [`Lost items ${parent.toString(16)}`], items };
+      if (!known.has(parent)) {
+        const path = [`Lost items ${parent.toString(16)}`];
+        yield { id: parent, path, items, deleted: new Set(isSound ? items : []) };
+      }
   }
 
   /** @throws Damage */
@@ -112,9 +154,14 @@ export class Store {
   }
 
   /** The folders above what Outlook shows have names that mean nothing to anybody. */
-  #isTop(node: NodePlace, path: readonly string[]): boolean {
+  #isTop(node: NodePlace, path: readonly string[], name: string): boolean {
     if (node.id === this.#topFolder || node.id === rootFolder) return true;
-    return this.file.header.isOffline && path.length === 0 && offlineTops.includes(this.#nameOf(node));
+    return this.file.header.isOffline && path.length === 0 && offlineTops.includes(name);
+  }
+
+  /** True for the folder below which everything is shown. */
+  #isShownTop(node: NodePlace, name: string): boolean {
+    return node.id === this.#topFolder || (this.file.header.isOffline && name === 'IPM_SUBTREE');
   }
 
   #nameOf(node: NodePlace): string {
@@ -127,15 +174,24 @@ export class Store {
     return name?.trim() || `Folder ${node.id.toString(16)}`;
   }
 
-  #itemsOf(folder: NodePlace): readonly number[] {
+  /** The items of a folder, and those its table lists; null when the table cannot be read. */
+  #itemsOf(folder: NodePlace): {
+    readonly items: readonly number[];
+    readonly listed: ReadonlySet<number> | null;
+  } {
     const children = this.#children.of(folder.id);
-    if (children.length === 0) return children;
-    const contents = folder.id - kindOf(folder.id) + nodeKinds.contents;
-    const order = this.#read(contents, (node) => new Table(this.file, node).rowIds());
+    if (children.length === 0) return { items: children, listed: null };
+    const order = this.#rowsOf(folder, nodeKinds.contents);
     if (order === null) this.damagedFolders += 1;
     const rest = new Set(children);
-    const listed = (order ?? []).filter((id) => rest.delete(id));
-    return [...listed, ...rest];
+    const inOrder = (order ?? []).filter((id) => rest.delete(id));
+    return { items: [...inOrder, ...rest], listed: order === null ? null : new Set(inOrder) };
+  }
+
+  /** Ids of the rows of a table that belongs to a folder; null when it cannot be read. */
+  #rowsOf(folder: NodePlace, kind: number): readonly number[] | null {
+    const id = folder.id - kindOf(folder.id) + kind;
+    return this.#read(id, (node) => new Table(this.file, node).rowIds());
   }
 
   /** What the first items that say so use. */
