@@ -177,15 +177,8 @@ export class Run {
       this.live.setInput(index, facts);
       if (message) this.live.addMessages([{ ...message, input: index }]);
       const password = this.#passwordOf(index);
-      const jobInput = {
-        path: input.path,
-        name: input.name,
-        format: facts.format,
-        password,
-        pages: input.pages,
-        folder: input.folder,
-        root: rootOf(input),
-      };
+      const { path, name, pages, folder } = input;
+      const jobInput = { path, name, pages, folder, format: facts.format, password, root: rootOf(input) };
       const deliver: PartListener | null = this.#together
         ? null
         : (part) => {

@@ -6,6 +6,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -35,6 +36,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -56,11 +58,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Dieses Dokument ist signiert, und jede Änderung macht die Signatur ungültig. Wählen Sie, dass eine Kopie geändert wird, und führen Sie den Vorgang erneut aus.',
   no_pages: 'Dieses Dokument hat keine Seiten, die gezeigt werden können.',
-  no_messages: 'Dieses Archiv enthält keine Nachrichten.',
-  deleted_message:
-    'Diese Nachricht wurde im Mailprogramm gelöscht und deshalb weggelassen. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), oder geben Sie die Datei einzeln an.',
-  only_deleted_messages:
-    'Alle Nachrichten dieses Archivs wurden im Mailprogramm gelöscht. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), um sie umzuwandeln.',
   no_web_page: 'In dieser Datei gibt es keine Webseite.',
   empty_drawing: 'Die Zeichnung ist leer: Weder im Modell noch in den Layouts steht etwas.',
   not_drawable: 'Alles in dieser Zeichnung ist von einer Art, die Platen nicht zeichnen kann: {{kinds}}.',
@@ -347,26 +344,12 @@ export const messages: MessageTexts = {
     'Diese PDFs sind so groß, dass Links über Namen, Ebenen und Tags nicht zum Ergebnis gehören und Formularfelder anders heißen.',
   grown_by_repair: 'Repariert ist das Dokument größer: {{after}} statt {{before}}.',
   html_left_out: '{{name}} enthält HTML, das nicht zum Ergebnis gehört.',
-  message_skipped: 'Die Nachricht {{place}} wurde weggelassen. {{reason}}',
-  deleted_left_out:
-    'Gelöschte Nachrichten, die weggelassen wurden: {{count}}. Mit „Auch gelöschte Nachrichten“ (deleted_messages=true) kommen sie mit.',
-  deleted_taken: 'Umgewandelte Nachrichten, die im Mailprogramm gelöscht wurden: {{count}}',
-  outlook_password_ignored:
-    'Dieses Archiv verlangt in Outlook ein Passwort. Der Inhalt ist nicht verschlüsselt und wurde ohne gelesen.',
-  archive_damaged:
-    'Dieses Archiv ist beschädigt. Was lesbar war, wurde umgewandelt; Elemente können fehlen. Beschädigte Stellen: {{count}}.',
   history_full:
     'Auf dem Datenträger von Platens eigenem Ordner ({{folder}}) ist kein Platz mehr. Die Umwandlung lief weiter, steht aber nicht vollständig im Verlauf.',
-  folder_missing: 'In diesem Archiv gibt es keinen Ordner „{{folder}}“ mit Elementen.',
   blocked_sites: 'Adressen im Internet, die nicht geladen wurden: {{count}} ({{hosts}})',
   blocked_links_more: 'Weitere Adressen, die nicht geladen wurden: {{count}}',
   missing_file: 'Eine benötigte Datei ist nicht da: {{name}}',
   missing_files_more: 'Weitere Dateien, die nicht da sind: {{count}}',
-  blocked_remote: 'Bilder aus dem Internet, die nicht geladen wurden: {{count}}',
-  attachment_not_converted: 'Der Anhang „{{name}}“ wurde nicht umgewandelt. {{reason}}',
-  attachment_not_converted_embedded:
-    'Der Anhang „{{name}}“ wurde nicht umgewandelt; er steckt im PDF, wie er war. {{reason}}',
-  attachments_listed: 'Anhänge, die nur genannt werden: {{count}}',
   image_pages_lost:
     'Seiten von {{name}}, die nicht gelesen werden können und fehlen: {{lost}} ({{count}} von {{pages}})',
   picture_incomplete:
@@ -379,11 +362,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Seiten, die leer geblieben sind: {{count}}',
   page_late: 'Die Seite war noch nicht fertig geladen. Sie wurde gedruckt, wie sie war.',
   pages_left_out: 'Seiten der Website, die weggelassen wurden: {{count}}',
-  archive_summary_messages: 'Umgewandelte Nachrichten: {{converted}} von {{total}}',
-  archive_summary:
-    'Umgewandelt: {{converted}} · weggelassen: {{skipped}} · fehlgeschlagen: {{failed}} · Anhänge nicht umgewandelt: {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   sheets_wide:
     'Breiter als die Seite und über {{pages}} Seiten verteilt: {{sheets}}. Mit „Alle Spalten auf einer Seitenbreite“ wären es {{fitted}} Seiten.',

@@ -1,11 +1,13 @@
 import type { NameTables } from '../name-tables.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { de as pdfTools } from './pdf-tools/index.js';
 
 /** Namen der Optionen und, je Option, der Auswahlmöglichkeiten. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Passwort zum Öffnen der Dokumente',
     description: 'Wird bei jedem geschützten Dokument versucht und nie aufbewahrt.',
@@ -43,10 +45,6 @@ export const options: NameTables['options'] = {
     description: 'Fügt nach den Folien eine Seite mit den Vortragsnotizen an.',
   },
   hidden_slides: { label: 'Auch ausgeblendete Folien', description: '' },
-  deleted_messages: {
-    label: 'Auch gelöschte Nachrichten',
-    description: 'Nachrichten, die im Mailprogramm gelöscht wurden und noch in dessen Dateien stehen.',
-  },
   delimiter: { label: 'Trennzeichen', description: '' },
   encoding: { label: 'Textkodierung', description: '' },
   header_row: { label: 'Kopfzeile auf jeder Seite wiederholen', description: '' },
@@ -96,8 +94,6 @@ export const options: NameTables['options'] = {
   font_size: { label: 'Schriftgröße', description: '' },
   wrap_lines: { label: 'Lange Zeilen umbrechen', description: '' },
   attachments: { label: 'Anhänge', description: '' },
-  embed_attachments: { label: 'Anhänge ins PDF einbetten', description: '' },
-  mail_headers: { label: 'Kopfzeilen', description: '' },
   archive_layout: { label: 'Ergebnis', description: '' },
   folders: {
     label: 'Nur Ordner',
@@ -128,7 +124,6 @@ export const options: NameTables['options'] = {
   layers: { label: 'Ein- und ausschaltbare Ebenen im PDF', description: '' },
   book_font_size: { label: 'Schriftgröße', description: '' },
   book_cover: { label: 'Umschlag als erste Seite', description: '' },
-  mailbox: { label: 'Postfächer', description: '' },
   item_kinds: { label: 'Elemente', description: '' },
   archive_encoding: {
     label: 'Schrift alter Texte',
@@ -139,6 +134,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -240,15 +236,6 @@ export const values: NameTables['values'] = {
     separate: 'Als Dateien neben dem PDF',
     list: 'Nur die Namen',
   },
-  embed_attachments: {
-    none: 'Keine',
-    unconverted: 'Nur nicht umwandelbare',
-    all: 'Alle',
-  },
-  mail_headers: {
-    short: 'Von, An, Datum, Betreff',
-    full: 'Alle Kopfzeilen',
-  },
   archive_layout: {
     message: 'Ein PDF je Nachricht, in Ordnern',
     folder: 'Ein PDF je Ordner, mit Lesezeichen',
@@ -292,10 +279,6 @@ export const values: NameTables['values'] = {
     drawn: 'Wie gezeichnet',
     black: 'Schwarz auf Weiß',
     grey: 'Graustufen',
-  },
-  mailbox: {
-    one: 'Ein PDF, mit einem Lesezeichen je E-Mail',
-    each: 'Ein PDF je E-Mail',
   },
   item_kinds: {
     all: 'Nachrichten, Kontakte, Kalender, Aufgaben und Notizen',

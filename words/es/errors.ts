@@ -5,6 +5,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -31,6 +32,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -52,11 +54,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Este documento está firmado, y cualquier cambio invalida la firma. Elija modificar una copia y ejecute de nuevo.',
   no_pages: 'Este documento no tiene páginas que mostrar.',
-  no_messages: 'Este archivo de correo no contiene mensajes.',
-  deleted_message:
-    'Este mensaje se eliminó en el programa de correo y por eso se ha omitido. Elija «También mensajes eliminados» (deleted_messages=true) o indique el archivo por separado.',
-  only_deleted_messages:
-    'Todos los mensajes de este archivo de correo se eliminaron en el programa de correo. Elija «También mensajes eliminados» (deleted_messages=true) para convertirlos.',
   no_web_page: 'En este archivo no hay ninguna página web.',
   empty_drawing: 'El dibujo está vacío: no hay nada en el modelo ni en las presentaciones.',
   not_drawable: 'Todo lo que hay en este dibujo es de tipos que Platen no puede dibujar: {{kinds}}.',
@@ -341,26 +338,12 @@ export const messages: MessageTexts = {
     'Estos PDF son tan grandes que los enlaces por nombre, las capas y las etiquetas no están en el resultado, y los campos de formulario se llaman de otro modo.',
   grown_by_repair: 'Reparado, el documento es más grande: {{after}} en vez de {{before}}.',
   html_left_out: '{{name}} contiene HTML, que no está en el resultado.',
-  message_skipped: 'El mensaje {{place}} se ha omitido. {{reason}}',
-  deleted_left_out:
-    'Mensajes eliminados que se han omitido: {{count}}. Con «También mensajes eliminados» (deleted_messages=true) se incluyen.',
-  deleted_taken: 'Mensajes convertidos que se habían eliminado en el programa de correo: {{count}}',
-  outlook_password_ignored:
-    'Este archivo de datos pide una contraseña en Outlook. Su contenido no está cifrado y se ha leído sin ella.',
-  archive_damaged:
-    'Este archivo de datos está dañado. Se ha convertido lo que se podía leer; pueden faltar elementos. Lugares dañados: {{count}}.',
   history_full:
     'No queda espacio en el disco de la carpeta propia de Platen ({{folder}}). La conversión ha continuado, pero el historial no la tiene completa.',
-  folder_missing: 'En este archivo de datos no hay ninguna carpeta “{{folder}}” con elementos.',
   blocked_sites: 'Direcciones de internet que no se han cargado: {{count}} ({{hosts}})',
   blocked_links_more: 'Otras direcciones que no se han cargado: {{count}}',
   missing_file: 'Un archivo que hace falta no está: {{name}}',
   missing_files_more: 'Otros archivos que no están: {{count}}',
-  blocked_remote: 'Imágenes de internet que no se han cargado: {{count}}',
-  attachment_not_converted: 'El archivo adjunto “{{name}}” no se ha convertido. {{reason}}',
-  attachment_not_converted_embedded:
-    'El archivo adjunto “{{name}}” no se ha convertido; está dentro del PDF tal como estaba. {{reason}}',
-  attachments_listed: 'Archivos adjuntos que solo se nombran: {{count}}',
   image_pages_lost: 'Páginas de {{name}} que no se pueden leer y faltan: {{lost}} ({{count}} de {{pages}})',
   picture_incomplete:
     '{{name}} está dañado, o le falta el final. Se ha convertido lo que se puede leer de la imagen; el resto está en blanco o en gris.',
@@ -373,11 +356,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Páginas que han quedado en blanco: {{count}}',
   page_late: 'La página aún no había terminado de cargarse. Se ha impreso tal como estaba.',
   pages_left_out: 'Páginas del sitio que se han omitido: {{count}}',
-  archive_summary_messages: 'Mensajes convertidos: {{converted}} de {{total}}',
-  archive_summary:
-    'Convertidos: {{converted}} · omitidos: {{skipped}} · fallidos: {{failed}} · adjuntos no convertidos: {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   sheets_wide:
     'Más anchas que la página, y repartidas en {{pages}} páginas: {{sheets}}. Con “Al ancho de página” serían {{fitted}}.',

@@ -1,11 +1,13 @@
 import type { NameTables } from '../name-tables.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { es as pdfTools } from './pdf-tools/index.js';
 
 /** Names of the options and, by option, of the choices. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Contraseña para abrir los documentos',
     description: 'Se prueba en cada documento protegido y no se guarda nunca.',
@@ -43,10 +45,6 @@ export const options: NameTables['options'] = {
     description: 'Añade después de las diapositivas una página con las notas del orador.',
   },
   hidden_slides: { label: 'También diapositivas ocultas', description: '' },
-  deleted_messages: {
-    label: 'También mensajes eliminados',
-    description: 'Mensajes eliminados en el programa de correo que siguen en sus archivos.',
-  },
   delimiter: { label: 'Separador', description: '' },
   encoding: { label: 'Codificación del texto', description: '' },
   header_row: { label: 'Repetir la fila de títulos en cada página', description: '' },
@@ -140,14 +138,6 @@ export const options: NameTables['options'] = {
     label: 'Adjuntos',
     description: '',
   },
-  embed_attachments: {
-    label: 'Incrustar los adjuntos en el PDF',
-    description: '',
-  },
-  mail_headers: {
-    label: 'Encabezados del mensaje',
-    description: '',
-  },
   archive_layout: {
     label: 'Resultado',
     description: '',
@@ -205,10 +195,6 @@ export const options: NameTables['options'] = {
     label: 'Cubierta como primera página',
     description: '',
   },
-  mailbox: {
-    label: 'Buzones',
-    description: '',
-  },
   item_kinds: {
     label: 'Elementos',
     description: '',
@@ -222,6 +208,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -323,15 +310,6 @@ export const values: NameTables['values'] = {
     separate: 'Como archivos junto al PDF',
     list: 'Solo los nombres',
   },
-  embed_attachments: {
-    none: 'Ninguno',
-    unconverted: 'Solo lo que no se puede convertir',
-    all: 'Todos',
-  },
-  mail_headers: {
-    short: 'De, Para, Fecha, Asunto',
-    full: 'Todos los encabezados',
-  },
   archive_layout: {
     message: 'Un PDF por mensaje, en carpetas',
     folder: 'Un PDF por carpeta, con marcadores',
@@ -375,10 +353,6 @@ export const values: NameTables['values'] = {
     drawn: 'Como en el dibujo',
     black: 'Negro sobre blanco',
     grey: 'Escala de grises',
-  },
-  mailbox: {
-    one: 'Un PDF, con un marcador por mensaje',
-    each: 'Un PDF por mensaje',
   },
   item_kinds: {
     all: 'Mensajes, contactos, calendario, tareas y notas',

@@ -5,6 +5,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { sheetMessages } from './sheet-messages.js';
@@ -33,6 +34,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -54,11 +56,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Ce document est signé, et toute modification invalide la signature. Choisissez de modifier une copie, puis relancez.',
   no_pages: 'Ce document n’a pas de pages à afficher.',
-  no_messages: 'Cette archive ne contient pas de messages.',
-  deleted_message:
-    'Ce message a été supprimé dans le logiciel de messagerie ; il a donc été omis. Choisissez « Inclure les messages supprimés » (deleted_messages=true), ou donnez le fichier seul.',
-  only_deleted_messages:
-    'Tous les messages de cette archive ont été supprimés dans le logiciel de messagerie. Choisissez « Inclure les messages supprimés » (deleted_messages=true) pour les convertir.',
   no_web_page: 'Il n’y a pas de page web dans ce fichier.',
   empty_drawing: 'Le dessin est vide : il n’y a rien dans son modèle ni dans ses présentations.',
   not_drawable: 'Tout ce que contient ce dessin est d’un genre que Platen ne sait pas dessiner : {{kinds}}.',
@@ -356,26 +353,12 @@ export const messages: MessageTexts = {
     'Ces PDF sont si volumineux que les liens par nom, les calques et les balises ne font pas partie du résultat, et que les champs de formulaire ont d’autres noms.',
   grown_by_repair: 'Une fois réparé, le document est plus volumineux : {{after}} au lieu de {{before}}.',
   html_left_out: '{{name}} contient du HTML, qui ne fait pas partie du résultat.',
-  message_skipped: 'Le message {{place}} a été omis. {{reason}}',
-  deleted_left_out:
-    'Messages supprimés qui ont été omis : {{count}}. « Inclure les messages supprimés » (deleted_messages=true) permet de les garder.',
-  deleted_taken: 'Messages convertis bien que supprimés dans le logiciel de messagerie : {{count}}',
-  outlook_password_ignored:
-    'Cette archive demande un mot de passe dans Outlook. Son contenu n’est pas chiffré et a été lu sans ce mot de passe.',
-  archive_damaged:
-    'Cette archive est endommagée. Ce qui était lisible a été converti ; des éléments peuvent manquer. Endroits endommagés : {{count}}.',
   history_full:
     'Il n’y a plus d’espace sur le disque du dossier de Platen ({{folder}}). La conversion a continué, mais l’historique ne contient pas tout.',
-  folder_missing: 'Cette archive ne contient pas de dossier « {{folder}} » avec des éléments.',
   blocked_sites: 'Adresses Internet non chargées : {{count}} ({{hosts}})',
   blocked_links_more: 'Autres adresses non chargées : {{count}}',
   missing_file: 'Un fichier nécessaire n’est pas là : {{name}}',
   missing_files_more: 'Autres fichiers absents : {{count}}',
-  blocked_remote: 'Images d’Internet non chargées : {{count}}',
-  attachment_not_converted: 'La pièce jointe « {{name}} » n’a pas été convertie. {{reason}}',
-  attachment_not_converted_embedded:
-    'La pièce jointe « {{name}} » n’a pas été convertie ; elle est dans le PDF telle qu’elle était. {{reason}}',
-  attachments_listed: 'Pièces jointes seulement nommées : {{count}}',
   image_pages_lost: 'Pages de {{name}} illisibles, et manquantes : {{lost}} ({{count}} sur {{pages}})',
   picture_incomplete:
     '{{name}} est endommagé ou incomplet. Ce qui est lisible de l’image a été converti ; le reste est vide ou gris.',
@@ -388,11 +371,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Pages restées vides : {{count}}',
   page_late: 'La page n’avait pas fini de se charger. Elle a été imprimée telle quelle.',
   pages_left_out: 'Pages du site omises : {{count}}',
-  archive_summary_messages: 'Messages convertis : {{converted}} sur {{total}}',
-  archive_summary:
-    'Convertis : {{converted}} · omis : {{skipped}} · échoués : {{failed}} · pièces jointes non converties : {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   ...sheetMessages,
   fonts_replaced:

@@ -1,12 +1,14 @@
 import type { NameTables } from '../name-tables.js';
 import { archiveEncodings } from './archive-encodings.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { fr as pdfTools } from './pdf-tools/index.js';
 
 /** Noms des options et, par option, des choix. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Mot de passe des documents',
     description: 'Essayé sur chaque document protégé. Il n’est jamais enregistré.',
@@ -46,10 +48,6 @@ export const options: NameTables['options'] = {
     description: 'Ajoute une page avec les notes de l’orateur après les diapositives.',
   },
   hidden_slides: { label: 'Inclure les diapositives masquées', description: '' },
-  deleted_messages: {
-    label: 'Inclure les messages supprimés',
-    description: 'Messages supprimés dans le logiciel de messagerie et encore présents dans ses fichiers.',
-  },
   delimiter: {
     label: 'Séparateur',
     description: 'Excel attend un point-virgule là où les nombres ont une virgule décimale.',
@@ -147,14 +145,6 @@ export const options: NameTables['options'] = {
     label: 'Pièces jointes',
     description: '',
   },
-  embed_attachments: {
-    label: 'Incorporer les pièces jointes au PDF',
-    description: '',
-  },
-  mail_headers: {
-    label: 'En-têtes',
-    description: '',
-  },
   archive_layout: {
     label: 'Résultat',
     description: '',
@@ -212,10 +202,6 @@ export const options: NameTables['options'] = {
     label: 'Couverture en première page',
     description: '',
   },
-  mailbox: {
-    label: 'Boîtes aux lettres',
-    description: '',
-  },
   item_kinds: {
     label: 'Éléments',
     description: '',
@@ -229,6 +215,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -330,15 +317,6 @@ export const values: NameTables['values'] = {
     separate: 'En fichiers à côté du PDF',
     list: 'Noms seulement',
   },
-  embed_attachments: {
-    none: 'Aucune',
-    unconverted: 'Seulement celles non convertibles',
-    all: 'Toutes',
-  },
-  mail_headers: {
-    short: 'De, À, Date, Objet',
-    full: 'Tous les en-têtes',
-  },
   archive_layout: {
     message: 'Un PDF par message, dans des dossiers',
     folder: 'Un PDF par dossier, avec signets',
@@ -382,10 +360,6 @@ export const values: NameTables['values'] = {
     drawn: 'Comme dessinées',
     black: 'Noir sur blanc',
     grey: 'Niveaux de gris',
-  },
-  mailbox: {
-    one: 'Un PDF, un signet par e-mail',
-    each: 'Un PDF par e-mail',
   },
   item_kinds: {
     all: 'Messages, contacts, calendrier, tâches et notes',

@@ -5,6 +5,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -31,6 +32,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -52,11 +54,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Questo documento è firmato e qualsiasi modifica rende la firma non valida. Scegliere di modificare una copia ed eseguire di nuovo.',
   no_pages: 'Questo documento non ha pagine da mostrare.',
-  no_messages: 'Questo archivio non contiene messaggi.',
-  deleted_message:
-    'Questo messaggio è stato eliminato nel programma di posta e perciò è stato escluso. Scegliere «Anche messaggi eliminati» (deleted_messages=true) o indicare il file da solo.',
-  only_deleted_messages:
-    'Tutti i messaggi di questo archivio sono stati eliminati nel programma di posta. Scegliere «Anche messaggi eliminati» (deleted_messages=true) per convertirli.',
   no_web_page: 'In questo file non c’è una pagina web.',
   empty_drawing: 'Il disegno è vuoto: non c’è nulla nel modello né nei layout.',
   not_drawable: 'Tutto ciò che contiene questo disegno è di tipi che Platen non può disegnare: {{kinds}}.',
@@ -343,26 +340,12 @@ export const messages: MessageTexts = {
     'Questi PDF sono così grandi che i collegamenti per nome, i livelli e i tag non fanno parte del risultato e i campi modulo hanno altri nomi.',
   grown_by_repair: 'Una volta riparato, il documento è più grande: {{after}} invece di {{before}}.',
   html_left_out: '{{name}} contiene HTML, che non fa parte del risultato.',
-  message_skipped: 'Il messaggio {{place}} è stato escluso. {{reason}}',
-  deleted_left_out:
-    'Messaggi eliminati che sono stati esclusi: {{count}}. Con «Anche messaggi eliminati» (deleted_messages=true) vengono inclusi.',
-  deleted_taken: 'Messaggi convertiti che erano stati eliminati nel programma di posta: {{count}}',
-  outlook_password_ignored:
-    'Questo archivio in Outlook chiede una password. Il contenuto non è crittografato ed è stato letto senza.',
-  archive_damaged:
-    'Questo archivio è danneggiato. Ciò che si è potuto leggere è stato convertito; potrebbero mancare elementi. Punti danneggiati: {{count}}.',
   history_full:
     'Non c’è più spazio sul disco della cartella di Platen ({{folder}}). La conversione è proseguita, ma la cronologia non la contiene tutta.',
-  folder_missing: 'In questo archivio non c’è una cartella “{{folder}}” con elementi.',
   blocked_sites: 'Indirizzi internet non caricati: {{count}} ({{hosts}})',
   blocked_links_more: 'Altri indirizzi non caricati: {{count}}',
   missing_file: 'Manca un file necessario: {{name}}',
   missing_files_more: 'Altri file mancanti: {{count}}',
-  blocked_remote: 'Immagini da internet non caricate: {{count}}',
-  attachment_not_converted: 'L’allegato “{{name}}” non è stato convertito. {{reason}}',
-  attachment_not_converted_embedded:
-    'L’allegato “{{name}}” non è stato convertito; si trova nel PDF così com’era. {{reason}}',
-  attachments_listed: 'Allegati solo elencati: {{count}}',
   image_pages_lost: 'Pagine di {{name}} illeggibili, che mancano: {{lost}} ({{count}} di {{pages}})',
   picture_incomplete:
     '{{name}} è danneggiato, oppure ne manca la fine. Ciò che si può leggere dell’immagine è stato convertito; il resto è vuoto o grigio.',
@@ -375,11 +358,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Pagine risultate vuote: {{count}}',
   page_late: 'La pagina non aveva finito di caricarsi. È stata stampata com’era.',
   pages_left_out: 'Pagine del sito escluse: {{count}}',
-  archive_summary_messages: 'Messaggi convertiti: {{converted}} di {{total}}',
-  archive_summary:
-    'Convertiti: {{converted}} · esclusi: {{skipped}} · non riusciti: {{failed}} · allegati non convertiti: {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   sheets_wide:
     'Più larghi della pagina, e distribuiti su {{pages}} pagine: {{sheets}}. Con “Tutte le colonne sulla larghezza di una pagina” le pagine sarebbero {{fitted}}.',

@@ -1,11 +1,13 @@
 import type { NameTables } from '../name-tables.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { it as pdfTools } from './pdf-tools/index.js';
 
 /** Names of the options and, by option, of their choices. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Password per aprire i documenti',
     description: 'Provata su ogni documento protetto e mai conservata.',
@@ -43,10 +45,6 @@ export const options: NameTables['options'] = {
     description: 'Aggiunge dopo le diapositive una pagina con le note del relatore.',
   },
   hidden_slides: { label: 'Anche diapositive nascoste', description: '' },
-  deleted_messages: {
-    label: 'Anche messaggi eliminati',
-    description: 'Messaggi eliminati nel programma di posta e ancora presenti nei suoi file.',
-  },
   delimiter: { label: 'Separatore', description: '' },
   encoding: { label: 'Codifica del testo', description: '' },
   header_row: { label: 'Ripeti l’intestazione su ogni pagina', description: '' },
@@ -140,14 +138,6 @@ export const options: NameTables['options'] = {
     label: 'Allegati',
     description: '',
   },
-  embed_attachments: {
-    label: 'Incorpora gli allegati nel PDF',
-    description: '',
-  },
-  mail_headers: {
-    label: 'Intestazioni dei messaggi',
-    description: '',
-  },
   archive_layout: {
     label: 'Risultato',
     description: '',
@@ -205,10 +195,6 @@ export const options: NameTables['options'] = {
     label: 'Copertina come prima pagina',
     description: '',
   },
-  mailbox: {
-    label: 'Caselle di posta',
-    description: '',
-  },
   item_kinds: {
     label: 'Elementi',
     description: '',
@@ -222,6 +208,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -323,15 +310,6 @@ export const values: NameTables['values'] = {
     separate: 'Come file accanto al PDF',
     list: 'Solo i nomi',
   },
-  embed_attachments: {
-    none: 'Nessuno',
-    unconverted: 'Solo ciò che non si può convertire',
-    all: 'Tutti',
-  },
-  mail_headers: {
-    short: 'Da, A, Data, Oggetto',
-    full: 'Tutte le intestazioni',
-  },
   archive_layout: {
     message: 'Un PDF per messaggio, in cartelle',
     folder: 'Un PDF per cartella, con segnalibri',
@@ -375,10 +353,6 @@ export const values: NameTables['values'] = {
     drawn: 'Come disegnati',
     black: 'Nero su bianco',
     grey: 'Scala di grigi',
-  },
-  mailbox: {
-    one: 'Un PDF, con un segnalibro per ogni e-mail',
-    each: 'Un PDF per ogni e-mail',
   },
   item_kinds: {
     all: 'Messaggi, contatti, calendario, attività e note',

@@ -5,6 +5,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -32,6 +33,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -53,11 +55,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
-  no_messages: 'Dit archief bevat geen berichten.',
-  deleted_message:
-    'Dit bericht is in het mailprogramma verwijderd en daarom weggelaten. Kies “Ook verwijderde berichten” (deleted_messages=true), of geef het bestand los op.',
-  only_deleted_messages:
-    'Alle berichten in dit archief zijn in het mailprogramma verwijderd. Kies “Ook verwijderde berichten” (deleted_messages=true) om ze om te zetten.',
   no_web_page: 'In dit bestand staat geen webpagina.',
   empty_drawing: 'De tekening is leeg: er staat niets op het model of de lay-outs.',
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
@@ -344,26 +341,12 @@ export const messages: MessageTexts = {
     'Deze PDF’s zijn zo groot dat koppelingen op naam, lagen en labels geen deel van het resultaat zijn en formuliervelden anders heten.',
   grown_by_repair: 'Gerepareerd is het document groter: {{after}} in plaats van {{before}}.',
   html_left_out: '{{name}} bevat HTML; die staat niet in het resultaat.',
-  message_skipped: 'Bericht {{place}} is overgeslagen. {{reason}}',
-  deleted_left_out:
-    'Verwijderde berichten die zijn weggelaten: {{count}}. Met “Ook verwijderde berichten” (deleted_messages=true) komen ze mee.',
-  deleted_taken: 'Omgezette berichten die in het mailprogramma zijn verwijderd: {{count}}',
-  outlook_password_ignored:
-    'Dit archief vraagt in Outlook om een wachtwoord. De inhoud is niet versleuteld en is zonder gelezen.',
-  archive_damaged:
-    'Dit archief is beschadigd. Wat te lezen was, is omgezet; er kunnen onderdelen ontbreken. Beschadigde plaatsen: {{count}}.',
   history_full:
     'Er is geen ruimte meer op de schijf van Platens eigen map ({{folder}}). De omzetting ging door, maar staat niet helemaal in de geschiedenis.',
-  folder_missing: 'In dit archief staat geen map ‘{{folder}}’ met onderdelen.',
   blocked_sites: 'Adressen op internet die niet zijn geladen: {{count}} ({{hosts}})',
   blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
   missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',
   missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',
-  blocked_remote: 'Afbeeldingen van het internet die niet zijn geladen: {{count}}',
-  attachment_not_converted: 'De bijlage ‘{{name}}’ is niet omgezet. {{reason}}',
-  attachment_not_converted_embedded:
-    'De bijlage ‘{{name}}’ is niet omgezet; ze zit zoals ze was in de PDF. {{reason}}',
-  attachments_listed: 'Bijlagen die alleen worden genoemd: {{count}}',
   image_pages_lost:
     'Pagina’s van {{name}} die niet te lezen zijn en ontbreken: {{lost}} ({{count}} van {{pages}})',
   picture_incomplete:
@@ -376,11 +359,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
-  archive_summary_messages: 'Omgezette berichten: {{converted}} van {{total}}',
-  archive_summary:
-    'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   sheets_wide:
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',

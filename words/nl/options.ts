@@ -1,11 +1,13 @@
 import type { NameTables } from '../name-tables.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { nl as pdfTools } from './pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Wachtwoord om de documenten te openen',
     description: 'Wordt geprobeerd op elk beveiligd document en nooit bewaard.',
@@ -43,10 +45,6 @@ export const options: NameTables['options'] = {
     description: 'Voegt na de dia’s een pagina met de sprekersnotities toe.',
   },
   hidden_slides: { label: 'Ook verborgen dia’s', description: '' },
-  deleted_messages: {
-    label: 'Ook verwijderde berichten',
-    description: 'Berichten die in het mailprogramma zijn verwijderd en nog in de bestanden ervan staan.',
-  },
   delimiter: { label: 'Scheidingsteken', description: '' },
   encoding: { label: 'Tekstcodering', description: '' },
   header_row: { label: 'Kopregel op elke pagina herhalen', description: '' },
@@ -141,14 +139,6 @@ export const options: NameTables['options'] = {
     label: 'Bijlagen',
     description: '',
   },
-  embed_attachments: {
-    label: 'Bijlagen insluiten in de PDF',
-    description: '',
-  },
-  mail_headers: {
-    label: 'Berichtkoppen',
-    description: '',
-  },
   archive_layout: {
     label: 'Resultaat',
     description: '',
@@ -205,10 +195,6 @@ export const options: NameTables['options'] = {
     label: 'Omslag als eerste pagina',
     description: '',
   },
-  mailbox: {
-    label: 'Postbussen',
-    description: '',
-  },
   item_kinds: {
     label: 'Onderdelen',
     description: '',
@@ -222,6 +208,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -323,15 +310,6 @@ export const values: NameTables['values'] = {
     separate: 'Als bestanden naast de PDF',
     list: 'Alleen de namen',
   },
-  embed_attachments: {
-    none: 'Geen',
-    unconverted: 'Alleen wat niet omgezet kan worden',
-    all: 'Alle',
-  },
-  mail_headers: {
-    short: 'Van, Aan, Datum, Onderwerp',
-    full: 'Alle koppen',
-  },
   archive_layout: {
     message: 'Eén PDF per bericht, in mappen',
     folder: 'Eén PDF per map, met bladwijzers',
@@ -375,10 +353,6 @@ export const values: NameTables['values'] = {
     drawn: 'Zoals getekend',
     black: 'Zwart op wit',
     grey: 'Grijstinten',
-  },
-  mailbox: {
-    one: 'Eén PDF, met een bladwijzer voor elke e-mail',
-    each: 'Een PDF voor elke e-mail',
   },
   item_kinds: {
     all: 'Berichten, contacten, agenda, taken en notities',

@@ -5,6 +5,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
+import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -31,6 +32,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...workflowErrors,
   ...calendarErrors,
+  ...mailErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,
@@ -52,11 +54,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   signed_document:
     'Este documento está assinado, e qualquer alteração invalida a assinatura. Escolha alterar uma cópia e execute de novo.',
   no_pages: 'Este documento não tem páginas para mostrar.',
-  no_messages: 'Este arquivo não contém mensagens.',
-  deleted_message:
-    'Esta mensagem foi eliminada no programa de correio e, por isso, omitida. Escolha «Também mensagens eliminadas» (deleted_messages=true) ou indique o ficheiro sozinho.',
-  only_deleted_messages:
-    'Todas as mensagens deste arquivo foram eliminadas no programa de correio. Escolha «Também mensagens eliminadas» (deleted_messages=true) para as converter.',
   no_web_page: 'Não há nenhuma página web neste ficheiro.',
   empty_drawing: 'O desenho está vazio: não há nada no modelo nem nos layouts.',
   not_drawable: 'Tudo o que está neste desenho é de tipos que o Platen não consegue desenhar: {{kinds}}.',
@@ -347,26 +344,12 @@ export const messages: MessageTexts = {
     'Estes PDF são tão grandes que as ligações por nome, as camadas e as etiquetas não fazem parte do resultado, e os campos de formulário têm outros nomes.',
   grown_by_repair: 'Depois de reparado, o documento é maior: {{after}} em vez de {{before}}.',
   html_left_out: '{{name}} contém HTML, que não faz parte do resultado.',
-  message_skipped: 'A mensagem {{place}} foi omitida. {{reason}}',
-  deleted_left_out:
-    'Mensagens eliminadas que foram omitidas: {{count}}. Com «Também mensagens eliminadas» (deleted_messages=true) são incluídas.',
-  deleted_taken: 'Mensagens convertidas que tinham sido eliminadas no programa de correio: {{count}}',
-  outlook_password_ignored:
-    'Este arquivo pede uma palavra-passe no Outlook. O conteúdo não está encriptado e foi lido sem ela.',
-  archive_damaged:
-    'Este arquivo está danificado. Foi convertido o que se conseguiu ler; podem faltar itens. Locais danificados: {{count}}.',
   history_full:
     'Não há espaço no disco da pasta do próprio Platen ({{folder}}). A conversão continuou, mas não ficou toda no histórico.',
-  folder_missing: 'Não há neste arquivo nenhuma pasta “{{folder}}” com itens.',
   blocked_sites: 'Endereços na internet que não foram carregados: {{count}} ({{hosts}})',
   blocked_links_more: 'Mais endereços que não foram carregados: {{count}}',
   missing_file: 'Falta um ficheiro necessário: {{name}}',
   missing_files_more: 'Mais ficheiros em falta: {{count}}',
-  blocked_remote: 'Imagens da internet que não foram carregadas: {{count}}',
-  attachment_not_converted: 'O anexo “{{name}}” não foi convertido. {{reason}}',
-  attachment_not_converted_embedded:
-    'O anexo “{{name}}” não foi convertido; está dentro do PDF tal como era. {{reason}}',
-  attachments_listed: 'Anexos que são apenas mencionados: {{count}}',
   image_pages_lost:
     'Páginas de {{name}} que não se conseguem ler e faltam: {{lost}} ({{count}} de {{pages}})',
   picture_incomplete:
@@ -380,11 +363,9 @@ export const messages: MessageTexts = {
   blank_pages: 'Páginas que ficaram em branco: {{count}}',
   page_late: 'A página não tinha acabado de carregar. Foi impressa como estava.',
   pages_left_out: 'Páginas do site que foram omitidas: {{count}}',
-  archive_summary_messages: 'Mensagens convertidas: {{converted}} de {{total}}',
-  archive_summary:
-    'Convertidos: {{converted}} · omitidos: {{skipped}} · falhados: {{failed}} · anexos não convertidos: {{attachments}}',
   ...pageMessages,
   ...calendarMessages,
+  ...mailMessages,
   ...previewMessages,
   sheets_wide:
     'Mais largas do que a página e repartidas por {{pages}} páginas: {{sheets}}. Com “À largura da página”, as páginas seriam {{fitted}}.',

@@ -1,11 +1,13 @@
 import type { NameTables } from '../name-tables.js';
 import * as fromPdf from './from-pdf.js';
+import { mailOptions, mailValues } from './mail-words.js';
 import { pt as pdfTools } from './pdf-tools/index.js';
 
 /** Names of the options and, by option, of the choices. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
   ...fromPdf.options,
+  ...mailOptions,
   password: {
     label: 'Palavra-passe para abrir os documentos',
     description: 'É experimentada em cada documento protegido e nunca é guardada.',
@@ -43,10 +45,6 @@ export const options: NameTables['options'] = {
     description: 'Acrescenta, depois dos diapositivos, uma página com as notas do orador.',
   },
   hidden_slides: { label: 'Também diapositivos ocultos', description: '' },
-  deleted_messages: {
-    label: 'Também mensagens eliminadas',
-    description: 'Mensagens eliminadas no programa de correio que ainda estão nos seus ficheiros.',
-  },
   delimiter: { label: 'Separador', description: '' },
   encoding: { label: 'Codificação do texto', description: '' },
   header_row: { label: 'Repetir o cabeçalho em cada página', description: '' },
@@ -86,8 +84,6 @@ export const options: NameTables['options'] = {
   font_size: { label: 'Tamanho da letra', description: '' },
   wrap_lines: { label: 'Quebrar linhas longas', description: '' },
   attachments: { label: 'Anexos', description: '' },
-  embed_attachments: { label: 'Incorporar anexos no PDF', description: '' },
-  mail_headers: { label: 'Cabeçalhos da mensagem', description: '' },
   archive_layout: { label: 'Resultado', description: '' },
   folders: {
     label: 'Apenas estas pastas',
@@ -112,7 +108,6 @@ export const options: NameTables['options'] = {
   layers: { label: 'Camadas que se ligam e desligam no PDF', description: '' },
   book_font_size: { label: 'Tamanho da letra', description: '' },
   book_cover: { label: 'Capa como primeira página', description: '' },
-  mailbox: { label: 'Caixas de correio', description: '' },
   item_kinds: { label: 'Itens', description: '' },
   archive_encoding: {
     label: 'Escrita dos textos antigos',
@@ -123,6 +118,7 @@ export const options: NameTables['options'] = {
 export const values: NameTables['values'] = {
   ...pdfTools.values,
   ...fromPdf.values,
+  ...mailValues,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',
@@ -195,8 +191,6 @@ export const values: NameTables['values'] = {
   print_style: { plain: 'Simples', book: 'Livro', compact: 'Compacto' },
   line_numbers: { auto: 'Em código-fonte', yes: 'Sempre', no: 'Nunca' },
   attachments: { merge: 'No PDF', separate: 'Como ficheiros ao lado do PDF', list: 'Só os nomes' },
-  embed_attachments: { none: 'Nenhum', unconverted: 'Só os que não se podem converter', all: 'Todos' },
-  mail_headers: { short: 'De, Para, Data, Assunto', full: 'Todos os cabeçalhos' },
   archive_layout: {
     message: 'Um PDF por mensagem, em pastas',
     folder: 'Um PDF por pasta, com marcadores',
@@ -237,10 +231,6 @@ export const values: NameTables['values'] = {
     drawn: 'Como desenhadas',
     black: 'Preto no branco',
     grey: 'Tons de cinzento',
-  },
-  mailbox: {
-    one: 'Um PDF, com um marcador por e-mail',
-    each: 'Um PDF por e-mail',
   },
   item_kinds: {
     all: 'Mensagens, contactos, calendário, tarefas e notas',
