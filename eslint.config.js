@@ -279,6 +279,32 @@ const ipc = {
   },
 };
 
+/** Calls that take any number of values, of which a list of any length may be spread: each value takes room on the stack. */
+const spreading =
+  'push|unshift|splice|toSpliced|concat|assign|fromCharCode|fromCodePoint|max|min|hypot|apply';
+
+const spreads = {
+  name: 'platen/spreads',
+  files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
+  ignores: testFiles,
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: `CallExpression[callee.property.name=/^(${spreading})$/] > SpreadElement.arguments`,
+        message:
+          'A long list overflows the stack here. Use append, maxOf, minOf or reverseRange (contract/lists.ts), or a new list: [...one, ...other].',
+      },
+      {
+        // A list as it is is spread without dots.
+        selector:
+          'CallExpression[callee.property.name="apply"][arguments.length=2][arguments.1.type!="ArrayExpression"]',
+        message: 'A long list overflows the stack here: call it item by item (contract/lists.ts).',
+      },
+    ],
+  },
+};
+
 /** The rules that need types are in `.oxlintrc.json`: there they take a tenth of the time. */
 const typeScript = {
   name: 'platen/typescript',
@@ -326,4 +352,5 @@ export default tseslint.config(
   walls,
   ...imports,
   ipc,
+  spreads,
 );

@@ -1,4 +1,5 @@
 /** The workflows that callers of the tiny service made, in memory. */
+import { append } from '../lists.js';
 import { ServiceError, type UserWorkflow, type UserWorkflowDraft } from '../index.js';
 
 type Fields = Readonly<Record<string, readonly string[]>>;
@@ -47,7 +48,7 @@ export class TinyShelf {
   remove(id: number, owner: string | null): void {
     this.get(id, owner);
     const place = this.#kept.findIndex(({ workflow }) => workflow.id === id);
-    this.#removed.push(...this.#kept.splice(place, 1));
+    append(this.#removed, this.#kept.splice(place, 1));
   }
 
   restore(id: number, owner: string | null): UserWorkflow {

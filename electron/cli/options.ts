@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { Option, Workflow } from '../../contract/index.js';
 import { withOwnDefaults } from '../../contract/own-defaults.js';
+import { maxOf } from '../../contract/lists.js';
 import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { openOptions } from '../workflows/user/run.js';
@@ -74,7 +75,7 @@ function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say'
   }
   const fallback = option.default ? `; ${say('{value} when left out', { value: option.default })}` : '';
   if (option.values) {
-    const width = Math.max(...option.values.map(({ value }) => value.length));
+    const width = maxOf(option.values.map(({ value }) => value.length));
     const [first, second] = option.values;
     return [
       ...option.values.map(

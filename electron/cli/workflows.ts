@@ -1,5 +1,6 @@
 /** `platen workflows`: what can be done. */
 import type { Command } from 'commander';
+import { maxOf } from '../../contract/lists.js';
 import { printable } from '../formats/orders.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
@@ -51,7 +52,7 @@ async function list({ json, service, ...token }: ListFlags, context: CommandCont
   if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
   const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
   const widths = (['key', 'name'] as const).map((field) =>
-    Math.max(...listed.map((workflow) => workflow[field].length)),
+    maxOf(listed.map((workflow) => workflow[field].length)),
   );
   for (const { id, key, name, inputs } of listed) {
     const types = inputs.length === formats.length ? say('everything Platen reads') : inputs.join(' ');

@@ -4,6 +4,7 @@
  * runs, and after a restart.
  */
 import type { Execution, ExecutionStatus, Message } from '../../contract/index.js';
+import { maxOf, minOf } from '../../contract/lists.js';
 import { remark } from '../../words/remarks.js';
 import type { ExecutionStore } from '../executions/store.js';
 import type { NumberShares } from './numbering.js';
@@ -57,9 +58,9 @@ export function remarksOnNumbers(
     return shared ? [{ name, numbers, shared }] : [];
   });
   if (others.length === 0) return [said];
-  const first = Math.min(...others.map(({ shared }) => shared.from));
-  const last = Math.max(...others.map(({ shared }) => shared.to));
-  const next = Math.max(...others.map(({ numbers }) => numbers.to)) + 1;
+  const first = minOf(others.map(({ shared }) => shared.from));
+  const last = maxOf(others.map(({ shared }) => shared.to));
+  const next = maxOf(others.map(({ numbers }) => numbers.to)) + 1;
   const again = { first: written(first), last: written(last), name: others[0]!.name, next };
   return [said, remark(null, 'warning', 'numbers_again', again)];
 }

@@ -1,5 +1,6 @@
 /** Which work comes next: owners take turns; the executions of one come one after another, their inputs side by side. */
 
+import { append } from '../../contract/lists.js';
 import { limits, localOwner, ServiceError } from '../../contract/index.js';
 
 /** Whose work it is. */
@@ -153,7 +154,8 @@ export class Scheduler {
 
   #forgetEnded(queue: Queue): void {
     const left = queue.executions.filter(({ tasks, running }) => tasks.length > 0 || running > 0);
-    queue.executions.splice(0, queue.executions.length, ...left);
+    queue.executions.length = 0;
+    append(queue.executions, left);
     const place = this.#queues.indexOf(queue);
     if (left.length === 0 && place >= 0) this.#queues.splice(place, 1);
   }

@@ -8,6 +8,7 @@ import {
   type WindowCommand,
 } from '../../contract/index.js';
 import type { DesktopEvent, DesktopEventName } from '../../contract/desktop.js';
+import { append } from '../../contract/lists.js';
 import type { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from '../service/inspect.js';
 import type { Opening } from './arguments.js';
@@ -77,7 +78,7 @@ export class MainWindow {
     found.then(
       ([wanted, inspected]) => {
         this.#picked = wanted ?? this.#picked;
-        this.#files.push(...grants.grantFiles(inspected));
+        append(this.#files, grants.grantFiles(inspected));
         this.#deliver();
       },
       (error: unknown) => report('files from outside refused', { error: String(error) }),

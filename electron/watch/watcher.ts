@@ -7,6 +7,7 @@ import {
   type WatchState,
   type Workflow,
 } from '../../contract/index.js';
+import { minOf } from '../../contract/lists.js';
 import { Arrivals } from './arrivals.js';
 import { dayOf } from './clock.js';
 import type { WatchDesk } from './desk.js';
@@ -361,7 +362,7 @@ export class Watcher {
       next.push(this.#nextLook);
       if (this.#arrivals.size > 0) next.push(clock.now() + times.growing);
     }
-    const wait = Math.max(50, Math.min(...next) - clock.now());
+    const wait = Math.max(50, minOf(next) - clock.now());
     this.#cancelTimer = clock.after(wait, () => this.#turn());
   }
 }

@@ -1,5 +1,6 @@
 /** What can be converted to: `--to` of the command line. */
 import { ServiceError } from '../../contract/index.js';
+import { maxOf } from '../../contract/lists.js';
 import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
 import { systemWorkflows } from './catalogue.js';
 import { aimOf } from './output.js';
@@ -24,7 +25,7 @@ export function broadest<Candidate>(
   workflows: readonly Candidate[],
   inputsOf: (workflow: Candidate) => readonly string[],
 ): Candidate[] {
-  const most = Math.max(...workflows.map((workflow) => inputsOf(workflow).length));
+  const most = maxOf(workflows.map((workflow) => inputsOf(workflow).length));
   return workflows.filter((workflow) => inputsOf(workflow).length === most);
 }
 

@@ -2,6 +2,7 @@
 import type { GivenFiles, InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
+import { append } from '../../contract/lists.js';
 import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
 import {
   changeSettings,
@@ -146,7 +147,7 @@ export function takeDropped(
     const found: InspectedFile[] = [];
     const areThere = await lookAtDropped(files, async (asked) => {
       const part = await wholeOf(asked);
-      found.push(...part);
+      append(found, part);
       return part.length;
     });
     if (areThere) take(found);

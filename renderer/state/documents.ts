@@ -94,7 +94,7 @@ function withAdded(
   behind: string | undefined,
 ): ListedDocument[] {
   const at = rows.findIndex(({ id }) => id === behind);
-  return at < 0 ? [...rows, ...added] : rows.toSpliced(at + 1, 0, ...added);
+  return at < 0 ? [...rows, ...added] : [...rows.slice(0, at + 1), ...added, ...rows.slice(at + 1)];
 }
 
 /**

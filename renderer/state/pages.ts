@@ -3,6 +3,7 @@
  * with all steps back and forth.
  */
 import { createStore, useStore } from 'zustand';
+import { append } from '../../contract/lists.js';
 import { movedTo } from './order.js';
 
 type Turn = 0 | 90 | 180 | 270;
@@ -104,7 +105,10 @@ export function addPages(counted: readonly CountedDocument[]): { place: number; 
     const place = Math.min(asked ?? items.length, items.length);
     if (asked !== undefined) {
       first = first === 0 ? place + 1 : Math.min(first, place + 1);
-      inserted.push(...added.map(({ id }) => id));
+      append(
+        inserted,
+        added.map(({ id }) => id),
+      );
     }
     // Those asked for with it stand behind it.
     wanted = Object.fromEntries(

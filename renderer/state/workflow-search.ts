@@ -1,6 +1,7 @@
 /** Finding a workflow by what people call it, in their order of words and with their mistakes of typing. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Workflow } from '../../contract/workflow.js';
+import { maxOf } from '../../contract/lists.js';
 import { fromWords, idleWords, towardsWords } from '../../words/search-grammar.js';
 
 /** What a workflow is found by, the telling part first. */
@@ -200,7 +201,11 @@ export function searchOf<Item>(
         return { place, score, said };
       })
       .sort((a, b) => b.said - a.said || b.score - a.score || a.place - b.place);
-    const least = Math.max(0, ...scored.map(({ score }) => score)) * minOfBest;
+    const least =
+      maxOf(
+        scored.map(({ score }) => score),
+        0,
+      ) * minOfBest;
     return scored.flatMap(({ place, score, said }) => {
       const item = items[place];
       return item !== undefined && (said > 0 || score >= least) ? [item] : [];

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
+import { maxOf } from '../../contract/lists.js';
 
 interface CardItem {
   readonly value: string;
@@ -17,10 +18,8 @@ interface CardChoiceProps {
 
 /** Cards beside each other, by how many there are and how long their words are: two lie on their side, and many stand in threes. */
 function columnsOf(items: readonly CardItem[]): string {
-  const longest = Math.max(...items.map(({ label }) => label.length));
-  const longestWord = Math.max(
-    ...items.flatMap(({ label }) => label.split(/[\s-]/).map(({ length }) => length)),
-  );
+  const longest = maxOf(items.map(({ label }) => label.length));
+  const longestWord = maxOf(items.flatMap(({ label }) => label.split(/[\s-]/).map(({ length }) => length)));
   if (items.length > 3 && items.length < 8 && longest <= 8) return 'four';
   // So long a word fits into a third of the panel.
   return (items.length === 3 || items.length > 4) && longestWord <= 9 ? 'three' : 'two';

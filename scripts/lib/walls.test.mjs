@@ -2,7 +2,13 @@ import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { root } from './paths.mjs';
 
-const walls = ['boundaries/dependencies', 'no-restricted-imports', 'no-restricted-properties', 'max-lines'];
+const walls = [
+  'boundaries/dependencies',
+  'no-restricted-imports',
+  'no-restricted-properties',
+  'max-lines',
+  'no-restricted-syntax',
+];
 const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => walls.includes(ruleId) });
 
 /** The walls that `code` would break if it stood in `file`. */
@@ -15,6 +21,7 @@ async function broken(/** @type {string} */ file, /** @type {string} */ code) {
 
 const floor = 'boundaries/dependencies';
 const forbidden = 'no-restricted-imports';
+const spread = 'no-restricted-syntax';
 
 describe('the walls between the rooms', () => {
   it.each([
@@ -70,6 +77,13 @@ describe('the walls between the rooms', () => {
       'no-restricted-properties',
     ],
     ['electron/engine/x.ts', '\n'.repeat(401), 'max-lines'],
+    ['electron/service/x.ts', 'const list: number[] = []; list.push(...[1]);', spread],
+    ['electron/service/x.ts', 'const list: number[] = []; list.unshift(0, ...[1]);', spread],
+    ['electron/service/x.ts', 'const list: number[] = []; list.splice(0, 1, ...[1]);', spread],
+    ['renderer/x.tsx', 'const list: number[] = []; list.at(0)?.toString(...list.concat(...[[1]]));', spread],
+    ['contract/x.ts', 'export const most = (list: number[]) => Math.max(0, ...list);', spread],
+    ['electron/engine/x.ts', 'export const text = (codes: Buffer) => String.fromCharCode(...codes);', spread],
+    ['electron/engine/x.ts', 'export const most = (list: number[]) => Math.max.apply(Math, list);', spread],
   ])('stop %s with %j', async (file, code, wall) => {
     expect(await broken(file, code)).toContain(wall);
   });
@@ -131,6 +145,8 @@ describe('the walls between the rooms', () => {
     ['electron/engine/testing/x.ts', "import '../worker/job.js';"],
     ['electron/engine/exec/x.ts', "import { spawn } from 'node:child_process'; spawn('x');"],
     ['renderer/x.tsx', "import '../contract/index.js'; import './y.js';"],
+    ['electron/service/x.ts', 'export const both = (one: number[]) => [...one, Math.max(1, 2)];'],
+    ['electron/service/x.test.ts', 'export const most = (list: number[]) => Math.max(...list);'],
   ])('let %s with %j', async (file, code) => {
     expect(await broken(file, code)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 /** Lists in columns. */
+import { maxOf } from '../../../contract/lists.js';
 import { forReader, writeLine, type CommandLineIo } from '../io.js';
 
 /** Writes rows whose columns stand below each other; the last column is as long as it is. */
 export function writeTable(out: CommandLineIo['out'], rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+    maxOf(rows.map((row) => [...(row[column] ?? '')].length)),
   );
   for (const row of rows) {
     const cells = row.map((cell, column) =>

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { ServiceError, type ErrorInfo, type SubmitFile } from '../../../contract/index.js';
 import { englishNameWords, togetherName } from '../../../contract/result-name.js';
+import { append } from '../../../contract/lists.js';
 import { wantedStem } from '../../executions/delivery/names.js';
 import { detectFile } from '../../formats/detect.js';
 import type { DryRunReport } from '../answers/schemas.js';
@@ -98,7 +99,7 @@ async function reportOf({ parts, refused, oneResult, quote, units }: Prepared): 
   const results: DryRunReport['results'] = [];
   for (const { request, plan } of parts) {
     const good = request.files.filter(({ path }) => looked.get(path)?.error === null);
-    results.push(...(await resultsOf(good, { request, oneResult, plan }, taken)));
+    append(results, await resultsOf(good, { request, oneResult, plan }, taken));
   }
   const report: Report['report'] = {
     dry_run: true,

@@ -1,4 +1,5 @@
 /** The files that are to be converted. */
+import { append } from '../../../contract/lists.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
 import { giveAddress, isAddress } from '../../service/given/addresses.js';
 import type { FoundFile } from '../../service/given/found.js';
@@ -14,7 +15,7 @@ export async function findFiles(
   const found: FoundFile[] = [];
   let paths: string[] = [];
   const expand = async () => {
-    found.push(...(await expandGiven(paths, given, repeats)));
+    append(found, await expandGiven(paths, given, repeats));
     paths = [];
   };
   for (const word of words) {

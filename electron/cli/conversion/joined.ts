@@ -1,5 +1,6 @@
 /** Several executions of one command, told as one: a person asked once. */
 import type { Charge, Execution, Quote } from '../../../contract/index.js';
+import { minOf } from '../../../contract/lists.js';
 import type { Part } from './prepared.js';
 
 /**
@@ -48,7 +49,7 @@ function joinedCharge(charges: readonly Charge[]): Charge | undefined {
   const [name, ...otherNames] = new Set(charges.map(({ credits_source_name }) => credits_source_name));
   return {
     credits: charges.reduce((total, { credits }) => total + credits, 0),
-    ...(left.length === 0 ? {} : { credits_left: Math.min(...left) }),
+    ...(left.length === 0 ? {} : { credits_left: minOf(left) }),
     ...(explained.length === 0 ? {} : { credits_explain: explained.join('; ') }),
     ...(source === undefined || otherSources.length > 0 ? {} : { credits_source: source }),
     ...(name === undefined || otherNames.length > 0 ? {} : { credits_source_name: name }),

@@ -1,5 +1,6 @@
 /** `platen doctor`: whether everything is there that conversions stand on. */
 import type { Command } from 'commander';
+import { maxOf } from '../../../contract/lists.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { forReader, writeJson, writeLine } from '../io.js';
@@ -35,8 +36,8 @@ export function defineDoctor(command: Command, context: CommandContext): void {
         return writeJson(io.out, {
           checks: checks.map(({ advice, ...check }) => ({ ...check, advice: advice && say(advice) })),
         });
-      const width = Math.max(...checks.map(({ id }) => say(names[id]).length));
-      const stateWidth = Math.max(...checks.map(({ state }) => say(states[state]).length));
+      const width = maxOf(checks.map(({ id }) => say(names[id]).length));
+      const stateWidth = maxOf(checks.map(({ state }) => say(states[state]).length));
       for (const { id, state, found, advice } of checks) {
         const cells = [say(states[state]).padEnd(stateWidth), say(names[id]).padEnd(width), found ?? '–'];
         writeLine(io.out, forReader(io.out, cells.join('  ')));

@@ -1,6 +1,7 @@
 /** Finds a Ghostscript that the person installed. */
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { append } from '../../../contract/lists.js';
 
 /** Where package managers of the Mac put it: programs started from the Finder have no search path. */
 const macPlaces = ['/opt/homebrew/bin/gs', '/usr/local/bin/gs', '/opt/local/bin/gs'];
@@ -32,7 +33,10 @@ async function places(environment: NodeJS.ProcessEnv): Promise<string[]> {
     const folder = join(environment[name] ?? '', 'gs');
     const editions = (await readdir(folder).catch(() => [])).sort().reverse();
     for (const program of ['gswin64c.exe', 'gswin32c.exe'])
-      onPath.push(...editions.map((edition) => join(folder, edition, 'bin', program)));
+      append(
+        onPath,
+        editions.map((edition) => join(folder, edition, 'bin', program)),
+      );
   }
   return onPath;
 }

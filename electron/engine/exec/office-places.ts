@@ -1,6 +1,7 @@
 /** Where LibreOffice lies on each system: in the layout of its installation, and where its installers put it. */
 import { readdir, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { append } from '../../../contract/lists.js';
 import { run } from './run.js';
 
 /** What the search sees of the computer. */
@@ -75,7 +76,7 @@ async function macPlaces(surroundings: Surroundings): Promise<string[]> {
   const { root, home } = surroundings;
   const apps: string[] = [];
   for (const folder of [join(root, '/Applications'), join(home, 'Applications')])
-    apps.push(join(folder, 'LibreOffice.app'), ...(await newestFirst(folder, /^LibreOffice.*\.app$/)));
+    append(apps, [join(folder, 'LibreOffice.app'), ...(await newestFirst(folder, /^LibreOffice.*\.app$/))]);
   return [
     ...new Set(apps.map((app) => join(app, 'Contents', 'MacOS'))),
     ...(await onPath('soffice', surroundings)),

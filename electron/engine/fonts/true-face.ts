@@ -183,7 +183,11 @@ export class TrueFace implements Face {
     });
     if (!compact) inner.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
     const unicode = ids.map(
-      (id) => [id, String.fromCodePoint(...(this.#used.get(id)!.codePoints ?? []))] as const,
+      (id) =>
+        [
+          id,
+          (this.#used.get(id)!.codePoints ?? []).map((code) => String.fromCodePoint(code)).join(''),
+        ] as const,
     );
     return context.register(
       context.obj({

@@ -1,5 +1,6 @@
 /** What must be known of a JPEG 2000 file before it is decoded (ISO 15444-1, annexes A and I). */
 import { ServiceError } from '../../../contract/index.js';
+import { maxOf } from '../../../contract/lists.js';
 
 export interface Jp2Facts {
   /** Pixels. */
@@ -86,7 +87,7 @@ function readStream(bytes: Buffer): Omit<Jp2Facts, 'cmyk' | 'dpi'> {
     width,
     height,
     components,
-    bits: Math.max(...depths.map((depth) => (depth & 127) + 1)),
+    bits: maxOf(depths.map((depth) => (depth & 127) + 1)),
     signed: depths.some((depth) => depth > 127),
     reversible: isReversible(bytes),
     whole: bytes.subarray(-64).includes(Buffer.from([marker.end >> 8, marker.end & 255])),

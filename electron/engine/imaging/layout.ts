@@ -1,4 +1,5 @@
 /** Where a picture goes on its page. All lengths are points, 72 to the inch. */
+import { maxOf, minOf } from '../../../contract/lists.js';
 import type { ImageConverterOptions } from '../../workflows/option-sets.js';
 import { points } from './pdf-writer.js';
 
@@ -61,14 +62,14 @@ function naturalSize(width: number, height: number, dpi: number | undefined): [n
     // A camera's 4,000 pixels are not a metre of paper: what would not fit A3 becomes a page that fits A4.
     const [a3Short, a3Long] = papers.a3;
     const [a4Short, a4Long] = papers.a4;
-    const short = Math.min(...size);
-    const long = Math.max(...size);
+    const short = minOf(size);
+    const long = maxOf(size);
     if (short > a3Short || long > a3Long) {
       const factor = Math.min(a4Short / short, a4Long / long);
       size = [size[0] * factor, size[1] * factor];
     }
   }
-  const cap = Math.min(1, maxSide / Math.max(...size));
+  const cap = Math.min(1, maxSide / maxOf(size));
   return [size[0] * cap, size[1] * cap];
 }
 

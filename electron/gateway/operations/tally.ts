@@ -1,5 +1,6 @@
 /** What runs and waits in the service at this moment, and what has ended since it was started. */
 import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
+import { maxOf } from '../../../contract/lists.js';
 import type { Clock } from '../clock.js';
 import { isLegacyOwner } from '../v1/desk.js';
 import { readOwner, type EnvironmentId } from '../environments.js';
@@ -64,7 +65,7 @@ export class Tally {
   oldest(environment: EnvironmentId): number {
     const now = this.#clock.now().getTime();
     const waited = this.#of(environment, 'pending').map(({ since }) => (now - since) / 1000);
-    return Math.max(0, ...waited);
+    return maxOf(waited, 0);
   }
 
   #of(environment: EnvironmentId, status: Status): Known[] {

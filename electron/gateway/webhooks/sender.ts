@@ -4,6 +4,7 @@
  * to give back is over after a few seconds.
  */
 import { webhookDelivery } from '../../../contract/index.js';
+import { maxOf } from '../../../contract/lists.js';
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
@@ -25,7 +26,7 @@ const keptFor = 30 * 24 * 60 * 60 * 1000;
 const clearEvery = 60 * 60 * 1000;
 
 /** Milliseconds: nothing is due later than this, unless the clock went back since. */
-const maxWait = Math.max(...webhookDelivery.retrySeconds) * 1000;
+const maxWait = maxOf(webhookDelivery.retrySeconds) * 1000;
 
 export interface SenderOptions {
   readonly db: GatewayDatabase;

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as tls from 'node:tls';
 import { ServiceError, type ServiceConnection } from '../../../contract/index.js';
+import { maxOf } from '../../../contract/lists.js';
 
 const blocks = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]+?-----END (?:TRUSTED )?CERTIFICATE-----/g;
 
@@ -48,7 +49,7 @@ export async function readCertificates(file: string): Promise<string> {
   if (found.length === 0 || found.some(({ parsed }) => parsed === null))
     throw new ServiceError('certificate_invalid', { certificate });
   const ends = found.map(({ parsed }) => Date.parse(parsed?.validTo ?? ''));
-  const last = Math.max(...ends);
+  const last = maxOf(ends);
   if (last < Date.now())
     throw new ServiceError('certificate_expired', {
       certificate,

@@ -2,6 +2,7 @@
 import { mkdtemp, rename, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { ServiceError, type Message } from '../../../contract/index.js';
+import { append } from '../../../contract/lists.js';
 import { remark } from '../../../words/remarks.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { findFormat } from '../../formats/formats.js';
@@ -114,7 +115,7 @@ function share(
     if (good.length > 0) of.set(input, withoutTop(good));
     else missing.push({ input, error: worst!.error });
     // Where there is nothing good, the error tells of one of the bad ones.
-    remarks.push(...leftOut(good.length > 0 && worst ? [worst, ...others] : others, input));
+    append(remarks, leftOut(good.length > 0 && worst ? [worst, ...others] : others, input));
   }
   const extra = inNaturalOrder(matching.extra.filter(isGood));
   const [joint] = extra;
@@ -128,7 +129,7 @@ function share(
       remarks,
     };
   }
-  remarks.push(...leftOut(matching.extra.filter(isBad), null));
+  append(remarks, leftOut(matching.extra.filter(isBad), null));
   if (extra.length > 0) remarks.push(remark(null, 'warning', 'fetched_extra', named(extra)));
   if (matching.byOrder) remarks.push(remark(null, 'warning', 'fetched_by_order', { count: of.size }));
   return { of, extra, missing: missing.sort((a, b) => a.input - b.input), remarks };

@@ -1,5 +1,6 @@
 /** What a service says it charged. Fields are read one by one: a service may give some, of either kind of name, or none. */
 import type { Charge } from '../../../contract/index.js';
+import { minOf } from '../../../contract/lists.js';
 
 /** A reply of the service. */
 type Said = Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ export function sumOfCharges(charges: readonly (Charge | null)[]): Charge | null
   return {
     ...last,
     credits: told.reduce((sum, { credits }) => sum + credits, 0),
-    ...(left.length === 0 ? {} : { credits_left: Math.min(...left) }),
+    ...(left.length === 0 ? {} : { credits_left: minOf(left) }),
     ...(explained.length === 0 ? {} : { credits_explain: explained.join('; ') }),
   };
 }

@@ -1,6 +1,7 @@
 /** The contents of a ZIP archive as if its folder had been given. */
 import { basename, extname, join } from 'node:path';
 import { limits, ServiceError } from '../../../contract/index.js';
+import { append } from '../../../contract/lists.js';
 import {
   archiveLimits,
   listArchive,
@@ -36,7 +37,10 @@ export async function openArchive(path: string, given: GivenFolders, room: numbe
       origin: path,
       problem: null,
     }));
-    found.push(...skipped.slice(0, maxTold).map((entry) => refused(path, entry, inside)));
+    append(
+      found,
+      skipped.slice(0, maxTold).map((entry) => refused(path, entry, inside)),
+    );
     if (found.length === 0) throw new ServiceError('empty_archive');
     return found;
   } catch (thrown) {

@@ -1,4 +1,5 @@
 /** What every system tells of the programs that run; each has an implementation of its own. */
+import { append } from '../../../contract/lists.js';
 
 /** One line of the system's process list. */
 export interface ProcessRow {
@@ -41,7 +42,7 @@ export function withDescendants(rows: readonly ProcessRow[], roots: Iterable<num
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
     if (found.has(pid)) continue;
     found.add(pid);
-    open.push(...(children.get(pid) ?? []));
+    append(open, children.get(pid) ?? []);
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import { access, constants, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { append } from '../../../contract/lists.js';
 import { commandFor, listOf, readEntry, readGroups, type DesktopEntry } from './desktop-entry.js';
 import type { Program, Programs } from './programs.js';
 import { startProgram } from './start.js';
@@ -52,13 +53,16 @@ async function idsFor(type: string, { entries, wishes }: Places): Promise<string
   for (const text of await Promise.all(wishes.map(textOf))) {
     const groups = text === null ? null : readGroups(text);
     const of = (group: string) => listOf(groups?.get(group)?.get(type));
-    usual.push(...of('Default Applications'));
-    added.push(...of('Added Associations').filter((id) => !removed.has(id)));
+    append(usual, of('Default Applications'));
+    append(
+      added,
+      of('Added Associations').filter((id) => !removed.has(id)),
+    );
     for (const id of of('Removed Associations')) removed.add(id);
   }
   const said: string[] = [];
   for (const text of await Promise.all(entries.map((folder) => textOf(join(folder, 'mimeinfo.cache')))))
-    if (text !== null) said.push(...listOf(readGroups(text).get('MIME Cache')?.get(type)));
+    if (text !== null) append(said, listOf(readGroups(text).get('MIME Cache')?.get(type)));
   return [...usual, ...added, ...said.filter((id) => !removed.has(id))];
 }
 

@@ -1,4 +1,5 @@
 /** Finds the place between two drawn pages that a pointer means. */
+import { minOf } from '../../../contract/lists.js';
 import type { DropMark } from '../../state/drop-place.js';
 
 /** Pixels from the upper and lower edge in which the grid scrolls while something is dragged over it. */
@@ -22,7 +23,7 @@ export function placeBetween(grid: HTMLElement, x: number, y: number): Found | n
     box: cell.getBoundingClientRect(),
   }));
   const away = ({ box }: (typeof cells)[number]) => Math.max(box.top - y, y - box.bottom, 0);
-  const nearest = Math.min(...cells.map(away));
+  const nearest = minOf(cells.map(away));
   const row = cells.filter((cell) => away(cell) === nearest);
   // Between two rows both are as near: one of them is enough.
   const top = row[0]?.box.top;

@@ -8,6 +8,7 @@ import {
   type BlockRecord,
   type CadDocument,
 } from '@node-projects/acad-ts';
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import type { CadOptions } from '../../../workflows/drawing-options.js';
 import { fitted, flatView, isImperial, onto, paperOf, turned, type PageSize, type Placed } from './page.js';
 import { pointsPerMillimetre } from './resolve.js';
@@ -175,10 +176,10 @@ function plotArea(layout: Layout, extents: Box): Box {
       const xs = [layout.windowLowerLeftX, layout.windowUpperLeftX];
       const ys = [layout.windowLowerLeftY, layout.windowUpperLeftY];
       const box = {
-        left: Math.min(...xs),
-        right: Math.max(...xs),
-        bottom: Math.min(...ys),
-        top: Math.max(...ys),
+        left: minOf(xs),
+        right: maxOf(xs),
+        bottom: minOf(ys),
+        top: maxOf(ys),
       };
       return box.right > box.left && box.top > box.bottom ? box : extents;
     }

@@ -1,6 +1,7 @@
 /** How large a page is, and where on it the drawing lies. Lengths on paper are points. */
 import { MeasurementUnits, UnitsType, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../../contract/index.js';
+import { minOf } from '../../../../contract/lists.js';
 import type { CadOptions } from '../../../workflows/drawing-options.js';
 import { pointsPerMillimetre } from './resolve.js';
 import type { Box } from './surface.js';
@@ -125,7 +126,7 @@ export function fitted(box: Box, page: PageSize, around: number): Placed {
   const height = box.top - box.bottom;
   const room = { width: page.width - 2 * around, height: page.height - 2 * around };
   const scales = [width > 0 ? room.width / width : Infinity, height > 0 ? room.height / height : Infinity];
-  const scale = Math.min(...scales);
+  const scale = minOf(scales);
   return centred(box, page, Number.isFinite(scale) && scale > 0 ? scale : 1);
 }
 

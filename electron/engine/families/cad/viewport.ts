@@ -1,5 +1,6 @@
 /** Windows of a layout through which the model is seen. */
 import { SpaceLineTypeScaling, ViewportStatusFlags, type Viewport } from '@node-projects/acad-ts';
+import { append } from '../../../../contract/lists.js';
 import { entitiesOf } from './entities/insert.js';
 import { modelOf } from './layouts.js';
 import { Path } from './path.js';
@@ -20,8 +21,8 @@ class Outline implements Surface {
     // An outline is on no layer.
   }
   stroke(path: Path): void {
-    this.path.ops.push(...path.ops);
-    this.path.points.push(...path.points);
+    append(this.path.ops, path.ops);
+    append(this.path.points, path.points);
   }
   edge(): void {
     // Nor does the edge of another window.

@@ -1,4 +1,5 @@
 /** Finds places beside each other for events at the same time. */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import type { Occurrence } from './model.js';
 
@@ -71,12 +72,19 @@ export function blocksOf(
   }[] = [];
   let until = Number.NEGATIVE_INFINITY;
   const close = (): void => {
-    const columns = Math.max(0, ...cluster.map(({ column }) => column)) + 1;
+    const columns =
+      maxOf(
+        cluster.map(({ column }) => column),
+        0,
+      ) + 1;
     for (const { piece, column, until: own } of cluster) {
       const right = cluster.filter(
         (other) => other.column > column && other.piece.start < own && other.until > piece.start,
       );
-      const next = Math.min(columns, ...right.map((other) => other.column));
+      const next = minOf(
+        right.map((other) => other.column),
+        columns,
+      );
       blocks.push({ ...piece, column, columns, width: next - column });
     }
     cluster = [];

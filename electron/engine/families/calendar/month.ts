@@ -1,4 +1,5 @@
 /** Draws the month view: a page for every month, its weeks as rows of a table. */
+import { maxOf } from '../../../../contract/lists.js';
 import { escapeHtml } from '../../markup/escape.js';
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
@@ -74,7 +75,10 @@ const label = (one: Occurrence, frame: Frame): string =>
   `${frame.dates.time(one.start)} ${titleOf(one, frame)}`;
 
 const lanesOn = ({ bars }: Week, day: number): number =>
-  Math.max(0, ...bars.filter(({ first, last }) => first <= day && day <= last).map(({ lane }) => lane + 1));
+  maxOf(
+    bars.filter(({ first, last }) => first <= day && day <= last).map(({ lane }) => lane + 1),
+    0,
+  );
 
 /** Lines a day would have with all its titles whole, up to three each. */
 function linesOn(week: Week, day: number, size: number, cell: number, frame: Frame): number {
@@ -88,7 +92,7 @@ function linesOn(week: Week, day: number, size: number, cell: number, frame: Fra
 const needOf = (week: Week, size: number, cell: number, frame: Frame): number =>
   numberHeight +
   1 +
-  Math.max(...week.days.map((_, day) => linesOn(week, day, size, cell, frame))) * lineHeight(size);
+  maxOf(week.days.map((_, day) => linesOn(week, day, size, cell, frame))) * lineHeight(size);
 
 function fits(weeks: readonly Week[], size: number, height: number, cell: number, frame: Frame): boolean {
   return weeks.reduce((sum, week) => sum + needOf(week, size, cell, frame), 0) <= height;

@@ -1,4 +1,5 @@
 /** Draws the week view: a page for every week, whose table has a column of hours for each day. */
+import { maxOf } from '../../../../contract/lists.js';
 import { escapeHtml } from '../../markup/escape.js';
 import { dayLength, type WallTime } from '../../icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
@@ -34,7 +35,13 @@ export function weekPage(start: WallTime, occurrences: readonly Occurrence[], fr
   const hours = hoursOf(timed, days);
   const bars = barsOf(occurrences, start);
   const line = lineHeight(size) + 0.6;
-  const lanes = Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)));
+  const lanes = Math.min(
+    maxLanes,
+    maxOf(
+      bars.map(({ lane }) => lane + 1),
+      0,
+    ),
+  );
   const isTight = bars.some(({ lane }) => lane >= maxLanes);
   const barsHeight = lanes === 0 && !isTight ? 0 : (lanes + (isTight ? 1 : 0)) * line + 1.4;
   const height = frame.height - titleHeight - namesHeight - barsHeight - 1;

@@ -1,4 +1,5 @@
 /** Gives the printed book its bookmarks and its properties, in one update behind the end of the file. */
+import { append } from '../../../../contract/lists.js';
 import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
 import type { NewObject } from '../../pdf-core/file/index.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
@@ -120,7 +121,7 @@ export async function finishBook(
   }
   if (tree.length > 0) {
     const outline = outlineObjects(tree, infoId + 1, refs);
-    objects.push(...outline.objects);
+    append(objects, outline.objects);
     catalog['/Outlines'] = outline.root;
     catalog['/PageMode'] = '/UseOutlines';
   }

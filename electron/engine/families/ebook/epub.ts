@@ -1,6 +1,7 @@
 /** Reads EPUB 2 and 3: container, package, reading order, table of contents (EPUB 3.3, OPF 2.0.1). */
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { decodeText } from './decode.js';
 import { identifiersOf, readProtection } from './epub-protection.js';
 import { readNav, readNcx } from './epub-toc.js';
@@ -54,7 +55,7 @@ async function openBook(zip: ZipFiles): Promise<Book> {
     extension: (name) => extensionFor(types.get(name) ?? '') || extensionOf(name),
   };
   const chapters = package_ ? spineOf(package_, items) : [];
-  if (chapters.length === 0) chapters.push(...strayDocuments(zip));
+  if (chapters.length === 0) append(chapters, strayDocuments(zip));
   if (chapters.length === 0) throw new ServiceError('no_pages');
   const meta = package_ ? find(package_, 'metadata') : undefined;
   const direction = package_ ? find(package_, 'spine')?.attributes.get('page-progression-direction') : '';

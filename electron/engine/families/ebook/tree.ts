@@ -3,6 +3,7 @@ import { namedTable } from '../../../../contract/named-table.js';
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { entities } from './entities.js';
 
 export const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -117,7 +118,7 @@ function flatText(source: Parse5Element): string {
   while (open.length > 0) {
     const node = open.pop()!;
     if (defaultTreeAdapter.isTextNode(node)) text += node.value;
-    else if (defaultTreeAdapter.isElementNode(node)) open.push(...node.childNodes.toReversed());
+    else if (defaultTreeAdapter.isElementNode(node)) append(open, node.childNodes.toReversed());
   }
   return text;
 }

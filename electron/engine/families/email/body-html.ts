@@ -3,6 +3,7 @@
  * place. What a page may load is guarded once more by the printer; this is so that every refusal is known and drawn.
  */
 import sanitizeHtml from 'sanitize-html';
+import { append } from '../../../../contract/lists.js';
 import { bodyClass, cleanDeclarations, cleanSheet } from './mail-css.js';
 import { escapeHtml } from '../../markup/escape.js';
 
@@ -68,7 +69,10 @@ export function cleanBody(source: string, pictureOf: PictureOf): CleanBody {
   };
 
   const { text, styles } = withoutStyles(source);
-  sheets.push(...styles.map((sheet) => cleanSheet(sheet, load)));
+  append(
+    sheets,
+    styles.map((sheet) => cleanSheet(sheet, load)),
+  );
   const page = pageAttributes(text);
 
   const html = sanitizeHtml(text, {

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import type { ResultWords } from '../../../../words/results.js';
 import { appleRange, unquoted, type MailRange } from '../../../formats/mail-ranges.js';
 import { calendarCard } from './calendar.js';
@@ -123,11 +124,11 @@ async function gatherBest(
     texts.some(({ kind, text }) => kind === 'html' && text.trim() !== ''),
   );
   const best = rich ?? all.findLast(({ texts }) => texts.some(({ text }) => text.trim() !== ''));
-  into.texts.push(...(best?.texts ?? []));
+  append(into.texts, best?.texts ?? []);
   for (const own of all) {
-    into.attachments.push(...own.attachments);
-    into.cards.push(...own.cards);
-    into.notes.push(...own.notes);
+    append(into.attachments, own.attachments);
+    append(into.cards, own.cards);
+    append(into.notes, own.notes);
   }
 }
 

@@ -2,6 +2,7 @@
  * Looks whether the OLE container of an Outlook message ([MS-CFB]) can be read to its end. The reader of messages
  * follows every chain as it is told: one that runs in a circle, or a size that lies, would fill the memory.
  */
+import { append } from '../../../../contract/lists.js';
 
 const endOfChain = -2;
 const headerSectors = 109;
@@ -115,7 +116,7 @@ function areSoundEntries(
     const entry = readEntry(entries, id);
     if (entry === null || seen.has(id)) return false;
     seen.add(id);
-    waiting.push(...entry.links);
+    append(waiting, entry.links);
     if (entry.type === 1) waiting.push(entry.child);
     if (entry.type !== 2) continue;
     bytes += entry.size;

@@ -5,6 +5,7 @@
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ServiceError, UnitCounts } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import type { ResultWords } from '../../../../words/results.js';
 import { attachmentKind } from '../../../formats/mail-contents.js';
 import type { MessageOptions } from '../../../workflows/email-options.js';
@@ -100,7 +101,11 @@ export async function printMessage(
   );
   const joined = [{ path: first, name: message.subject.trim() || words.say('No subject') }];
   const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
-  if (!separate) joined.push(...outcomes.flatMap(({ pdf }) => pdf ?? []));
+  if (!separate)
+    append(
+      joined,
+      outcomes.flatMap(({ pdf }) => pdf ?? []),
+    );
   if (joined.length > 1) await tools.merge(joined, output, context);
   else await rename(first, output);
   await embedFiles(output, [...embedded].map(asEmbedded));

@@ -2,6 +2,7 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import type { ResultWords } from '../../../../words/results.js';
 import { extensionFor, shownName } from './file-names.js';
 import { bestBody } from './mapi-body.js';
@@ -34,7 +35,7 @@ export async function unpackTnef(
       continue;
     }
     const prefix = `tnef-${place + 1}`;
-    unpacked.push(...(await writeAttachments(tnef, directory, prefix)));
+    append(unpacked, await writeAttachments(tnef, directory, prefix));
     body ??= await bodyOf(tnef, directory, prefix);
     if (body.kind === 'none') body = null;
   }

@@ -2,6 +2,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { append } from '../../../../contract/lists.js';
 import { charsetOfBytes } from '../../charset/declared-charset.js';
 
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -49,11 +50,11 @@ export async function readSource(path: string): Promise<PageSource> {
     switch (element.tagName) {
       case 'a':
       case 'area':
-        links.push(...attribute(element, 'href'));
+        append(links, attribute(element, 'href'));
         break;
       case 'frame':
       case 'iframe':
-        links.push(...attribute(element, 'src'));
+        append(links, attribute(element, 'src'));
         break;
       case 'base':
         base ??= attribute(element, 'href')[0] ?? null;

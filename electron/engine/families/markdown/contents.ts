@@ -1,5 +1,6 @@
 /** The table of contents: the headings as links, with the pages they are found on once the document was printed. */
 import { namedTable } from '../../../../contract/named-table.js';
+import { minOf } from '../../../../contract/lists.js';
 import { readFile } from 'node:fs/promises';
 import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, PDFRef, type PDFString } from 'pdf-lib';
 import { escapeHtml } from '../../markup/escape.js';
@@ -13,7 +14,7 @@ export function listed(headings: readonly Heading[]): readonly Heading[] {
   const shown = headings.filter(({ text }) => text !== '');
   const tops = shown.filter(({ level }) => level === 1);
   const rest = tops.length === 1 && shown[0] === tops[0] ? shown.slice(1) : shown;
-  const highest = Math.min(...rest.map(({ level }) => level));
+  const highest = minOf(rest.map(({ level }) => level));
   return rest.filter(({ level }) => level < highest + depth);
 }
 
@@ -35,7 +36,7 @@ export function contentsHtml(
   pages: ReadonlyMap<string, number>,
   language: string,
 ): string {
-  const highest = Math.min(...headings.map(({ level }) => level));
+  const highest = minOf(headings.map(({ level }) => level));
   const rows = headings.map(({ id, level, text }) => {
     const page = pages.get(id) ?? '';
     const title = `<span>${escapeHtml(text)}</span><span class="leader"></span><span class="page">${page}</span>`;

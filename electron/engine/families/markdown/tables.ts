@@ -4,6 +4,7 @@
  */
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { maxOf } from '../../../../contract/lists.js';
 
 /** A column is so many characters wider than its text. */
 const padding = 3;
@@ -38,7 +39,7 @@ function measure(tokens: readonly Token[], from: number, width: number): void {
     if (type === 'tr_open') column = 0;
     else if (type === 'td_close' || type === 'th_close') column += 1;
     else if (type === 'inline')
-      longest[column] = Math.max(longest[column] ?? 0, ...(children ?? []).map(longestWord));
+      longest[column] = maxOf((children ?? []).map(longestWord), longest[column] ?? 0);
   }
   const wanted = longest.reduce((sum, word) => sum + Math.max(2, word) + padding, 0);
   const step = steps.find(({ up }) => wanted <= width * up);
@@ -48,5 +49,5 @@ function measure(tokens: readonly Token[], from: number, width: number): void {
 /** Returns the longest word of a token: Chromium breaks lines at spaces and behind hyphens. */
 const longestWord = ({ type, content }: Token): number =>
   type === 'text' || type === 'code_inline'
-    ? Math.max(...content.split(/\s|(?<=-)/).map((word) => word.length))
+    ? maxOf(content.split(/\s|(?<=-)/).map((word) => word.length))
     : 0;

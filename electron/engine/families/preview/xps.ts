@@ -3,6 +3,7 @@ import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { writeFile } from 'node:fs/promises';
 import { PDFArray, PDFDocument, PDFName } from 'pdf-lib';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { wordOptions } from '../../../workflows/option-sets.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -74,7 +75,7 @@ async function readBook(parts: XpsPackage): Promise<{ pages: string[]; bookmarks
     }
     if (pages.length > pageLimit)
       throw new ServiceError('too_large', { detail: `more than ${pageLimit} pages` });
-    bookmarks.push(...(await readOutline(parts, document, places)));
+    append(bookmarks, await readOutline(parts, document, places));
   }
   return { pages, bookmarks };
 }

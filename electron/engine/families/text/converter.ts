@@ -3,6 +3,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { textOptions, type TextOptions } from '../../../workflows/text-options.js';
 import type { Context, Converter, ConvertJob, Tools } from '../../interface/converter.js';
 import { mergePdfs } from '../../pdf-blocks/merging/merge.js';
@@ -137,13 +138,13 @@ async function* batches(
   let pages: Page[] = [];
   for await (const some of source()) {
     context.signal.throwIfAborted();
-    for (const { line, fresh, newPage } of some) pages.push(...pager.add(line, fresh, newPage));
+    for (const { line, fresh, newPage } of some) append(pages, pager.add(line, fresh, newPage));
     while (pages.length > pagesPerPrint) {
       yield pages.slice(0, pagesPerPrint);
       pages = pages.slice(pagesPerPrint);
     }
   }
-  pages.push(...pager.end());
+  append(pages, pager.end());
   if (pages.length > 0) yield pages;
 }
 

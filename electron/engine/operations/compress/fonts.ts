@@ -155,7 +155,7 @@ function typedFonts(pdf: FlatPdf): Set<number> {
 /** Renames a font: the name of a subset begins with six letters (ISO 32000-1, 9.6.4). */
 async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): Promise<void> {
   const digest = createHash('sha256').update(String(file)).digest();
-  const tag = String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
+  const tag = Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
   for (const id of named) {
     const dict = pdf.dictionary(`${id} 0 R`);
     if (!dict) continue;

@@ -2,6 +2,7 @@
  * Removes the shapes of unused characters from TrueType fonts. Glyphs keep their numbers, and every other table stays
  * byte for byte. The library subset-font selects glyphs by text, for which most fonts inside PDFs have no table.
  */
+import { append } from '../../../../contract/lists.js';
 import { readCodeTables, type CodeTable } from '../../pdf-core/fonts/code-tables.js';
 import { macTrueTypeVersion, readSfnt, trueTypeVersion, writeSfnt } from '../../pdf-core/fonts/sfnt.js';
 
@@ -65,7 +66,7 @@ export class SubsetFont {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       if (all.has(id) || id + 1 >= this.offsets.length) continue;
       all.add(id);
-      left.push(...componentsOf(this.glyph(id)));
+      append(left, componentsOf(this.glyph(id)));
     }
     return all;
   }

@@ -1,4 +1,5 @@
 /** Finds where the content of a document shows its images, and how large, and which codes of its fonts it shows. */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { readContent } from '../../pdf-core/content/operations.js';
@@ -289,7 +290,7 @@ function appearanceMatrix(box: readonly number[], own: Matrix, rect: readonly nu
     transformPoint(x1, y2, own),
     transformPoint(x2, y2, own),
   ];
-  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  const span = (values: readonly number[]): number => maxOf(values) - minOf(values);
   const width = span(corners.map(([x]) => x));
   const height = span(corners.map(([, y]) => y));
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;

@@ -1,5 +1,6 @@
 /** Collects what a report tells, with flat memory and without rendering anything. */
 import { open, readFile, rm, stat } from 'node:fs/promises';
+import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -182,7 +183,7 @@ function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
     // Kids without a name of their own are widgets of the same field.
     const kids = file.array(field['/Kids']).filter((kid) => file.dictionary(kid)?.['/T'] !== undefined);
     if (kids.length === 0) fields += 1;
-    else open.push(...kids);
+    else append(open, kids);
   }
   const isXfa = (file.at(form['/XFA']) ?? null) !== null;
   return { kind: isXfa ? 'XFA' : fields === 0 ? 'none' : 'AcroForm', fields };

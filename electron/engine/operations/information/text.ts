@@ -1,4 +1,5 @@
 /** Writes a report as plain text. */
+import { append, maxOf } from '../../../../contract/lists.js';
 import type { Section } from './sections.js';
 
 const barLength = 30;
@@ -10,19 +11,28 @@ export function textReport(title: string, sections: readonly Section[]): string 
 function sectionText({ title, note, facts = [], table, bars = [] }: Section): string {
   const lines = ['', title, '-'.repeat(title.length)];
   if (note !== undefined) lines.push(note);
-  const widest = Math.max(0, ...facts.map(([label]) => label.length));
+  const widest = maxOf(
+    facts.map(([label]) => label.length),
+    0,
+  );
   for (const [label, value] of facts) {
     const [first = '', ...more] = value.split('\n').map(plain);
-    lines.push(`${label.padEnd(widest)}  ${first}`, ...more.map((line) => `${' '.repeat(widest)}  ${line}`));
+    append(lines, [
+      `${label.padEnd(widest)}  ${first}`,
+      ...more.map((line) => `${' '.repeat(widest)}  ${line}`),
+    ]);
   }
-  const label = Math.max(0, ...bars.map((bar) => bar.label.length));
+  const label = maxOf(
+    bars.map((bar) => bar.label.length),
+    0,
+  );
   for (const bar of bars) {
     const marks = '#'.repeat(Math.round(bar.share * barLength)).padEnd(barLength);
     lines.push(`${bar.label.padEnd(label)}  ${marks}  ${bar.value}`);
   }
   if (table) {
     const rows = [table.head, ...table.rows].map((row) => row.map(plain));
-    const widths = table.head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+    const widths = table.head.map((_, column) => maxOf(rows.map((row) => row[column]?.length ?? 0)));
     for (const row of rows)
       lines.push(
         row

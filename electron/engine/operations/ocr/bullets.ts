@@ -2,6 +2,7 @@
  * Recognises bullets, which Tesseract's data does not know: it reads a disc before a line as `e`, `¢`, `®` and the
  * like. Whether such a character is a disc is seen on its picture.
  */
+import { maxOf } from '../../../../contract/lists.js';
 import type { Box, Line } from './recognised.js';
 import type { GreyPicture } from './recogniser.js';
 
@@ -30,7 +31,7 @@ export const withBullets = (lines: readonly Line[], picture: GreyPicture): reado
   });
 
 function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
-  const lineHeight = Math.max(...line.words.map((word) => word.box[3] - word.box[1]));
+  const lineHeight = maxOf(line.words.map((word) => word.box[3] - word.box[1]));
   const limit = inkLimit(picture, box);
   const ink = inkBox(picture, box, limit);
   if (ink === null) return false;

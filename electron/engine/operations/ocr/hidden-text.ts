@@ -1,5 +1,6 @@
 /** Removes invisible text from a content stream, whoever put it there; everything else stays byte for byte. */
 
+import { append } from '../../../../contract/lists.js';
 import { readContent, writeOperand } from '../../pdf-core/content/operations.js';
 import type { Operand } from '../../pdf-core/content/operands.js';
 
@@ -31,14 +32,14 @@ export function withoutHiddenText(content: Buffer): Buffer | null {
     else if (operator === 'Q') mode = saved.pop() ?? mode;
     else if (operator === 'Tr') mode = Number(operands.at(-1) ?? 0);
     else if (placing.has(operator)) {
-      cuts.push(...loose);
+      append(cuts, loose);
       loose = [];
     } else if (showing.has(operator)) {
       if (mode === invisible) loose.push({ start, end, instead: remains(operator, operands) });
       else loose = [];
     }
   }
-  cuts.push(...loose);
+  append(cuts, loose);
   if (cuts.length === 0) return null;
   const pieces: Buffer[] = [];
   let at = 0;

@@ -1,4 +1,5 @@
 /** Writes the invisible text of one page: every word lies over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { apply, direct, type Point } from './geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
@@ -53,7 +54,7 @@ function placeOf(word: Word, { start, along }: Track): Place {
   const ends = lies
     ? [left, right].map((x) => (x - start.x) * along.x + (middle - start.y) * along.y)
     : [top, bottom].map((y) => (middle - start.x) * along.x + (y - start.y) * along.y);
-  return { word, from: Math.min(...ends), to: Math.max(...ends) };
+  return { word, from: minOf(ends), to: maxOf(ends) };
 }
 
 /** Returns the height of a line's letters from the lowest to the highest, in pixels. */

@@ -4,6 +4,7 @@
  * that was asked.
  */
 import { errorSentence, ServiceError, type FieldErrors } from '../../../../contract/index.js';
+import { minOf } from '../../../../contract/lists.js';
 import { cropOptions, type CropOptions } from '../../../workflows/pdf/crop.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -86,7 +87,7 @@ async function toContent(
     margins.map((side) => Math.max(0, side - room * perMillimetre)) as unknown as Cut;
   if (which === 'own') return new Map([...found].map(([page, margins]) => [page, spared(margins)]));
   const all = [...found.values()];
-  const least = [0, 1, 2, 3].map((side) => Math.min(...all.map((margins) => margins[side] ?? 0)));
+  const least = [0, 1, 2, 3].map((side) => minOf(all.map((margins) => margins[side] ?? 0)));
   return new Map([...found.keys()].map((page) => [page, spared(least as unknown as Cut)]));
 }
 

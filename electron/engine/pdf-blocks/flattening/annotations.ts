@@ -1,4 +1,5 @@
 /** Reads the annotations of a document: their kind, whether they show, and their appearance (ISO 32000-2, 12.5). */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -133,8 +134,8 @@ export function placeOf(
   );
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
+  const [left, bottom] = [minOf(xs), minOf(ys)];
+  const [width, height] = [maxOf(xs) - left, maxOf(ys) - bottom];
   if (!(width > 0 && height > 0)) return undefined;
   const scaleX = (rect[2] - rect[0]) / width;
   const scaleY = (rect[3] - rect[1]) / height;

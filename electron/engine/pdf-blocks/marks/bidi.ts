@@ -1,5 +1,6 @@
 /** Splits text into runs of one direction (Unicode Annex 9). */
 import { createRequire } from 'node:module';
+import { maxOf, reverseRange } from '../../../../contract/lists.js';
 
 interface Bidi {
   getEmbeddingLevels(text: string): { readonly levels: Uint8Array };
@@ -34,12 +35,15 @@ export function directions(text: string): Directed[] {
 /** Puts runs into the order in which they are drawn from left to right (rule L2). */
 export function visualOrder<T extends { readonly level: number }>(pieces: readonly T[]): T[] {
   const ordered = [...pieces];
-  const highest = Math.max(0, ...pieces.map(({ level }) => level));
+  const highest = maxOf(
+    pieces.map(({ level }) => level),
+    0,
+  );
   for (let level = highest; level > 0; level -= 1) {
     for (let start = 0; start < ordered.length; start += 1) {
       let end = start;
       while (end < ordered.length && ordered[end]!.level >= level) end += 1;
-      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      if (end - start > 1) reverseRange(ordered, start, end);
       start = end;
     }
   }

@@ -1,6 +1,7 @@
 /** Makes marks as forms: a small PDF of their fonts, pictures and drawings that is copied into the document. */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
+import { maxOf } from '../../../../contract/lists.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { Letters, number, type Family, type Line } from './letters.js';
 
@@ -64,7 +65,7 @@ export class StampBook {
    */
   text(lines: readonly string[], size: number, style: TextStyle): Mark {
     const set = lines.map((text) => this.#letters.line(text));
-    const inner = Math.max(...set.map(({ width }) => width)) * size;
+    const inner = maxOf(set.map(({ width }) => width)) * size;
     const edge = style.frame ? (padding + stroke) * size : 0;
     const top = (set[0]?.capital ?? 0) * size;
     const width = inner + 2 * edge;

@@ -1,4 +1,5 @@
 /** Merges the lists of layers (ISO 32000-2, 8.11.4), without which hidden layers would show. */
+import { append } from '../../../../contract/lists.js';
 import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -64,7 +65,7 @@ export class Layers {
     }
     for (const key of ['/RBGroups', '/Locked', '/AS'] as const) {
       const list = this.#translate(standard[key], source, match);
-      if (Array.isArray(list)) this.#lists[key].push(...(list as readonly QpdfValue[]));
+      if (Array.isArray(list)) append(this.#lists[key], list as readonly QpdfValue[]);
     }
   }
 

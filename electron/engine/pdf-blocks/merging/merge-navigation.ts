@@ -2,6 +2,7 @@
  * Adds what belongs to a merge as a whole: bookmarks, page labels, links of its table of contents, and who made it.
  */
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
 import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
 import type { NewObject } from '../../pdf-core/file/index.js';
@@ -63,7 +64,10 @@ export async function addNavigation(
       if (furniture.carries) Object.assign(catalog, await carry(plan, result, context));
       addLinks(result, links, plan.contentsAt);
       sizeBlanks(result, plan.blanks);
-      objects.push(...result.updates.map(([id, value]): NewObject => [id, pdfValue(value)]));
+      append(
+        objects,
+        result.updates.map(([id, value]): NewObject => [id, pdfValue(value)]),
+      );
       next = Math.max(next, result.nextObject);
       pages = result.pages;
     } finally {
@@ -74,7 +78,7 @@ export async function addNavigation(
   if (bookmarks.length > 0) {
     const references = pages ?? (await pageReferences(file, plan.total));
     const outline = outlineObjects(bookmarks, next, references);
-    objects.push(...outline.objects);
+    append(objects, outline.objects);
     next += outline.objects.length;
     catalog['/Outlines'] = outline.root;
     catalog['/PageMode'] = '/UseOutlines';

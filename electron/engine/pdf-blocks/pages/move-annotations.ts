@@ -1,4 +1,5 @@
 /** Moves links, fields and comments along with the content they lie on (ISO 32000-2, 12.5). */
+import { append } from '../../../../contract/lists.js';
 import { moveBox, movePoint, scaleOf, tidy, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -43,7 +44,7 @@ export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matri
 function movePoints(values: readonly number[], matrix: Matrix): number[] {
   const moved: number[] = [];
   for (let at = 0; at + 1 < values.length; at += 2)
-    moved.push(...movePoint(values[at]!, values[at + 1]!, matrix));
+    append(moved, movePoint(values[at]!, values[at + 1]!, matrix));
   return moved;
 }
 

@@ -1,4 +1,5 @@
 /** Gives paper sizes, in portrait. */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 
 /** Width and height of each size in millimetres. */
 export const paperSizes = {
@@ -24,8 +25,8 @@ export function sheetSize(
   orientation: Orientation,
   wide: boolean,
 ): readonly [width: number, height: number] {
-  const short = Math.min(...size) * perMillimetre;
-  const long = Math.max(...size) * perMillimetre;
+  const short = minOf(size) * perMillimetre;
+  const long = maxOf(size) * perMillimetre;
   const landscape = orientation === 'auto' ? wide : orientation === 'landscape';
   return landscape ? [long, short] : [short, long];
 }

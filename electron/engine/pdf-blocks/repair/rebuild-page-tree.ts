@@ -3,6 +3,7 @@
  * circles.
  */
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { writeJsonUpdate } from '../../pdf-core/forgiving/json-update.js';
@@ -114,7 +115,10 @@ class Tree {
         const made: Node = { above, claimed: this.#at(node['/Count']), pages: 0 };
         nodes.push(made);
         const list = kids as readonly QpdfValue[];
-        waiting.push(...list.toReversed().map((kid) => ({ reference: kid, above: made })));
+        append(
+          waiting,
+          list.toReversed().map((kid) => ({ reference: kid, above: made })),
+        );
       } else if (above && (isPage(node) || !node['/Type'])) {
         // Readers take whatever the tree names for a page, even if little is left of it.
         this.isBroken ||= !isPage(node);

@@ -1,4 +1,5 @@
 /** Coordinates on a page, and the matrices that transform them (ISO 32000-2, 8.3.3). */
+import { maxOf, minOf } from '../../../../contract/lists.js';
 
 /** The matrix `[a b c d e f]` maps a point to x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -59,7 +60,7 @@ export function moveBox(box: Box, m: Matrix): Box {
   ];
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  return [minOf(xs), minOf(ys), maxOf(xs), maxOf(ys)];
 }
 
 /** Returns the part that both boxes share; without one, the result has no width or no height. */

@@ -4,6 +4,7 @@
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
+import { maxOf } from '../../../../contract/lists.js';
 import type { Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 
@@ -160,7 +161,10 @@ export class PdfUpdate {
    * @param id number of that stream, where what was added has no higher one
    */
   async finishWithStream(id: number, trailer: Readonly<Record<string, QpdfValue>>): Promise<void> {
-    const own = Math.max(id, ...this.#rows.slice(-1).map(([last]) => last + 1));
+    const own = maxOf(
+      this.#rows.slice(-1).map(([last]) => last + 1),
+      id,
+    );
     const start = this.end + 1;
     this.#places.set(own, start);
     const rows = this.#rows;

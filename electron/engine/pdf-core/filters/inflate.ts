@@ -1,5 +1,6 @@
 /** Recovers what can be read of compressed data that is damaged. */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { append } from '../../../../contract/lists.js';
 
 /** The most bytes that data may unpack to; more is taken for a decompression bomb. */
 export const maxUnpacked = 128 * 1024 * 1024;
@@ -207,8 +208,8 @@ class Inflater {
     while (lengths.length < literals + distances) {
       const symbol = this.#symbol(codes);
       if (symbol < 16) lengths.push(symbol);
-      else if (symbol === 16) lengths.push(...times(3 + this.#take(2), lengths.at(-1) ?? this.#end()));
-      else lengths.push(...times(symbol === 17 ? 3 + this.#take(3) : 11 + this.#take(7), 0));
+      else if (symbol === 16) append(lengths, times(3 + this.#take(2), lengths.at(-1) ?? this.#end()));
+      else append(lengths, times(symbol === 17 ? 3 + this.#take(3) : 11 + this.#take(7), 0));
     }
     return [codesOf(lengths.slice(0, literals)), codesOf(lengths.slice(literals, literals + distances))];
   }

@@ -1,4 +1,5 @@
 /** Writes a small TrueType font from outlines (ISO/IEC 14496-22). It serves for fonts that a PDF lacks. */
+import { maxOf } from '../../../../contract/lists.js';
 import { trueTypeVersion, writeSfnt } from './sfnt.js';
 
 /** A path command of the font library, in font units of 1/1000 em. */
@@ -159,13 +160,34 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], codes: ReadonlyMap<
   hhea.writeUInt32BE(0x10000, 0);
   hhea.writeInt16BE(905, 4);
   hhea.writeInt16BE(-212, 6);
-  hhea.writeUInt16BE(Math.min(65_535, Math.max(...glyphs.map(({ advance }) => Math.round(advance)), 0)), 10);
+  hhea.writeUInt16BE(
+    Math.min(
+      65_535,
+      maxOf(
+        glyphs.map(({ advance }) => Math.round(advance)),
+        0,
+      ),
+    ),
+    10,
+  );
   hhea.writeUInt16BE(glyphs.length, 34);
   const maxp = Buffer.alloc(32);
   maxp.writeUInt32BE(0x10000, 0);
   maxp.writeUInt16BE(glyphs.length, 4);
-  maxp.writeUInt16BE(Math.max(0, ...outlines.map((outline) => outline.flat().length)), 6);
-  maxp.writeUInt16BE(Math.max(0, ...outlines.map((outline) => outline.length)), 8);
+  maxp.writeUInt16BE(
+    maxOf(
+      outlines.map((outline) => outline.flat().length),
+      0,
+    ),
+    6,
+  );
+  maxp.writeUInt16BE(
+    maxOf(
+      outlines.map((outline) => outline.length),
+      0,
+    ),
+    8,
+  );
   maxp.writeUInt16BE(2, 14);
   const post = Buffer.alloc(32);
   post.writeUInt32BE(0x30000, 0);

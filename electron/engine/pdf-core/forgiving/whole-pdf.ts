@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
 import type { OpenDictionary, OpenValue } from '../objects/objects.js';
 import type { QpdfValue } from '../objects/values.js';
@@ -160,7 +161,10 @@ export class Pdf extends Lookup<Value, Dict> {
           for (const item of value) if (typeof item === 'object') waiting.push(item);
         } else if (isDictionary(value)) {
           yield value;
-          waiting.push(...Object.values(value).filter((item) => typeof item === 'object'));
+          append(
+            waiting,
+            Object.values(value).filter((item) => typeof item === 'object'),
+          );
         }
       }
     }

@@ -1,6 +1,7 @@
 /** The documents of a process, in their order: files of the session, and the files of its archives. */
 import { extname, join } from 'node:path';
 import { limits, ServiceError } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { legalName, fittingName } from '../../../executions/delivery/names.js';
 import { listArchive, unpackArchive, type SkippedEntry } from '../../../formats/unpack.js';
 import type { OrderedFile } from '../ordering.js';
@@ -64,8 +65,14 @@ export async function leavesOf(
       limits.request.files - leaves.length,
     );
     const top = [...chapters, nameOf(file.title)];
-    leaves.push(...contents.files.map((leaf) => ({ ...leaf, chapters: [...top, ...leaf.chapters] })));
-    skipped.push(...contents.skipped.map((entry) => skippedEntry(entry)));
+    append(
+      leaves,
+      contents.files.map((leaf) => ({ ...leaf, chapters: [...top, ...leaf.chapters] })),
+    );
+    append(
+      skipped,
+      contents.skipped.map((entry) => skippedEntry(entry)),
+    );
   }
   if (leaves.length > limits.request.files) throw tooMany(leaves.length);
   return { leaves, skipped };

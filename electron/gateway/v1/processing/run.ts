@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { ServiceError, type ChainLink, type Message, type Quote } from '../../../../contract/index.js';
+import { append } from '../../../../contract/lists.js';
 import { resultWords } from '../../../../words/results.js';
 import { servedSentences } from '../../http/language.js';
 import { legacyWords, type SayInLegacy } from '../../../../words/legacy.js';
@@ -191,7 +192,10 @@ async function convert(
       outcomes.set(places[at]!, outcome);
       tellEnd(places[at]!, outcome.error);
     }
-    messages.push(...result.executions.flatMap((execution) => execution.messages));
+    append(
+      messages,
+      result.executions.flatMap((execution) => execution.messages),
+    );
   }
   return { outcomes: leaves.map((_leaf, place) => outcomes.get(place)!), messages };
 }

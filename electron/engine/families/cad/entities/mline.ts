@@ -1,5 +1,6 @@
 /** Draws multilines: parallel lines along one path. */
 import { MLineFlags, type MLine } from '@node-projects/acad-ts';
+import { maxOf } from '../../../../../contract/lists.js';
 import { dashesOf, penFor, resolve, resolveColour } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import type { Point3 } from '../transform.js';
@@ -11,7 +12,7 @@ export function drawMLine(entity: MLine, draw: Draw): void {
   const look = resolve(entity, draw);
   const { path } = draw.scene;
   const closed = (entity.flags & MLineFlags.Closed) !== 0;
-  const count = Math.max(...vertices.map(({ segments }) => segments.length));
+  const count = maxOf(vertices.map(({ segments }) => segments.length));
   const at = (vertex: MLine['vertices'][number], element: number): Point3 => {
     const shift = vertex.segments[element]?.parameters[0] ?? 0;
     const { position: p, miter: m } = vertex;

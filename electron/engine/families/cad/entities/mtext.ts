@@ -1,4 +1,5 @@
 /** Multi-line text: wrapped, attached at one of nine points, in columns, with fractions. */
+import { maxOf } from '../../../../../contract/lists.js';
 import { multiply } from '../../../pdf-core/content/matrix.js';
 import { BackgroundFillFlags, Color, ColumnType, LineSpacingStyleType } from '@node-projects/acad-ts';
 import type { MText } from '@node-projects/acad-ts';
@@ -125,13 +126,18 @@ function backgroundOf(entity: MText, draw: Draw): Block['background'] {
 export function drawBlock(block: Block, plane: Plane, draw: Draw): void {
   const tokens = parseMText(block.text.slice(0, maxTextLength), block.look);
   const columns = layoutMText(tokens, { ...block, height: block.look.height }, draw.scene.library);
-  const widths = columns.map(({ lines }) => Math.max(0, ...lines.map(({ width }) => width)));
+  const widths = columns.map(({ lines }) =>
+    maxOf(
+      lines.map(({ width }) => width),
+      0,
+    ),
+  );
   const room = (i: number) => (block.width > 0 ? block.width : widths[i]!);
   const total =
     block.width > 0 && columns.length > 1
       ? columns.length * block.width + (columns.length - 1) * block.gutter
       : room(0);
-  const height = Math.max(...columns.map((column) => column.height));
+  const height = maxOf(columns.map((column) => column.height));
   const side = (block.attachment - 1) % 3;
   const row = Math.floor((block.attachment - 1) / 3);
   const left = side === 1 ? -total / 2 : side === 2 ? -total : 0;

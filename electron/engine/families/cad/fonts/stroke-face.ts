@@ -1,5 +1,6 @@
 /** The font of single strokes, written into the PDF as a Type 3 font: text stays text and looks as plotted. */
 import { PDFArray, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
+import { maxOf, minOf } from '../../../../../contract/lists.js';
 import type { Face } from '../../../fonts/face.js';
 import { hersheySimplex } from './hershey.js';
 import { circled, encircle, toleranceSigns, type Sign } from './signs.js';
@@ -99,12 +100,7 @@ function procedure(codePoint: number): string {
   const ys = strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 1));
   const box =
     xs.length > 0
-      ? [
-          Math.min(...xs) - penWidth,
-          Math.min(...ys) - penWidth,
-          Math.max(...xs) + penWidth,
-          Math.max(...ys) + penWidth,
-        ]
+      ? [minOf(xs) - penWidth, minOf(ys) - penWidth, maxOf(xs) + penWidth, maxOf(ys) + penWidth]
       : [0, 0, 0, 0];
   const drawn = strokes.map((stroke) => {
     const points: string[] = [];

@@ -1,4 +1,5 @@
 /** Breaks words into lines and columns. Lengths are in the entity's units; y grows upwards from the first line's top. */
+import { maxOf } from '../../../../../contract/lists.js';
 import type { Run } from '../../../fonts/face.js';
 import type { Library } from '../fonts/library.js';
 import { runsWidth } from '../lettering.js';
@@ -97,7 +98,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, libra
         const lower = library.runs(token.lower, token.look.lettering);
         const { look, bar } = token;
         const widths = [runsWidth(upper), runsWidth(lower)];
-        const units = bar === '#' ? widths[0]! + widths[1]! + 0.7 : Math.max(...widths) + 0.2;
+        const units = bar === '#' ? widths[0]! + widths[1]! + 0.7 : maxOf(widths) + 0.2;
         const width = units * look.height * look.stretch * stackSize;
         place({ x: 0, width, look, runs: [], stack: { upper, lower, bar }, space: false }, look.height * 1.2);
         break;

@@ -1,5 +1,6 @@
 /** Sections of a FictionBook as XHTML documents (FictionBook 2.1), with the table of contents they make. */
 import { namedTable } from '../../../../../contract/named-table.js';
+import { append } from '../../../../../contract/lists.js';
 import { tocDepth, tocLimit, type TocEntry } from '../model.js';
 import { element, find, kidsOf, lineOf, type Element, type Node } from '../tree.js';
 import { namespaces, writeXhtml } from '../write-xhtml.js';
@@ -55,7 +56,7 @@ export class Sections {
       const own = this.#path();
       const { node, entries } = this.#section(section, own, 1);
       this.#document(own, [node]);
-      this.toc.push(...entries);
+      append(this.toc, entries);
     }
   }
 
@@ -89,7 +90,7 @@ export class Sections {
     const kids = section.kids.flatMap((kid): Node[] => {
       if (typeof kid === 'string' || kid.name !== 'section') return this.#node(kid, path, level);
       const inner = this.#section(kid, path, level + 1);
-      below.push(...inner.entries);
+      append(below, inner.entries);
       return [inner.node];
     });
     const title = kidsOf(section, 'title')[0];

@@ -1,4 +1,5 @@
 /** Reads the table of contents of a MOBI book from its index. */
+import { append } from '../../../../../contract/lists.js';
 import { tocDepth, tocLimit, type Place, type TocEntry } from '../model.js';
 import type { IndexTable } from './index-table.js';
 
@@ -25,7 +26,7 @@ export function readContents(
     const kids: TocEntry[] = [];
     // Kids come after their parents: a loop of them ends here.
     if (first !== undefined && last !== undefined && first > index && depth < tocDepth) {
-      for (let kid = first; kid <= last && kid < rows.length; kid += 1) kids.push(...entry(kid, depth + 1));
+      for (let kid = first; kid <= last && kid < rows.length; kid += 1) append(kids, entry(kid, depth + 1));
     }
     const [id, offset] = tags.get(tagOf.fragment) ?? [];
     const target = placeOf({

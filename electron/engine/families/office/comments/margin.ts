@@ -1,4 +1,5 @@
 /** Where comments stand beside a page. All in points. */
+import { minOf } from '../../../../../contract/lists.js';
 
 /** A comment beside its page. */
 export interface MarginRequest {
@@ -78,7 +79,7 @@ export function shareRows(comments: readonly Rows[], room: number): number[] | n
   if (free < 0) return null;
   for (let isGrowing = true; free > 0 && isGrowing;) {
     isGrowing = false;
-    const lowest = Math.min(...shares.filter((rows, at) => rows < comments[at]!.all));
+    const lowest = minOf(shares.filter((rows, at) => rows < comments[at]!.all));
     for (const [at, { all }] of comments.entries()) {
       if (free === 0 || shares[at]! >= all || shares[at]! > lowest) continue;
       shares[at]! += 1;

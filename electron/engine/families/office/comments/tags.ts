@@ -2,6 +2,7 @@
  * Comments in the structure of a tagged document (ISO 32000-2, 14.7): the element that had the note has what is drawn of
  * the comment instead, where the text it belongs to is read.
  */
+import { maxOf } from '../../../../../contract/lists.js';
 import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../pdf-core/objects/values.js';
@@ -85,7 +86,7 @@ export class CommentTags {
     const dictionary = this.edit.dictionary(page) ?? {};
     let key = this.edit.number(dictionary['/StructParents']);
     if (key === undefined) {
-      key = Math.max(-1, ...this.#owners.keys()) + 1;
+      key = maxOf(this.#owners.keys(), -1) + 1;
       this.edit.set(page, { ...dictionary, '/StructParents': key });
     }
     const list = { key, owners: [...this.edit.array(this.#owners.get(key))] };
@@ -126,7 +127,7 @@ export class CommentTags {
     const numbers = [...this.#owners]
       .sort(([a], [b]) => a - b)
       .flatMap(([key, owner]): QpdfValue[] => [key, Array.isArray(owner) ? edit.add(owner) : owner]);
-    const next = Math.max(-1, ...this.#owners.keys()) + 1;
+    const next = maxOf(this.#owners.keys(), -1) + 1;
     const tree = edit.add({ '/Nums': numbers });
     edit.set(this.reference, {
       ...this.root,

@@ -1,4 +1,5 @@
 /** Fits the sheets of a loaded workbook to their pages. In memory only. */
+import { maxOf } from '../../../../../contract/lists.js';
 import type { OfficeConverterOptions } from '../../../../workflows/option-sets.js';
 import type { OfficeDocument } from '../document.js';
 import { XColumnRowRange, XIndexAccess } from '../uno/interfaces.js';
@@ -137,7 +138,7 @@ async function hasOwnSetUp(
 async function hasBreaks(document: OfficeDocument, sheet: PrintedSheet): Promise<boolean> {
   const range = await document.as(sheet.reference, XColumnRowRange.type);
   const columns = (await document.call(range, XColumnRowRange.getColumns)) as UnoReference;
-  const last = Math.max(...sheet.printed.map(({ right }) => right));
+  const last = maxOf(sheet.printed.map(({ right }) => right));
   const breaks = await Promise.all(
     Array.from({ length: last + 1 }, async (_, at) => {
       const column = (await document.call(columns, XIndexAccess.getByIndex, [at])) as UnoAnyValue;

@@ -1,4 +1,5 @@
 /** Says which sheets go over more pages than a reader expects, and which are printed too small to read. */
+import { minOf } from '../../../../../contract/lists.js';
 import type { Context } from '../../../interface/converter.js';
 import type { OfficeDocument } from '../document.js';
 import type { UnoReference } from '../uno/values.js';
@@ -74,7 +75,7 @@ async function remarkOnSmallPrint(
   }
   if (small.length === 0) return;
   const names = namesOf(small.map(({ name }) => name));
-  const percent = Math.max(1, Math.round(Math.min(...small.map(({ scale }) => scale)) * 100));
+  const percent = Math.max(1, Math.round(minOf(small.map(({ scale }) => scale)) * 100));
   context.message('warning', 'sheets_small_print', { sheets: names, percent });
 }
 

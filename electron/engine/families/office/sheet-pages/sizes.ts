@@ -1,4 +1,5 @@
 /** How large printed cells are at their own size. */
+import { maxOf } from '../../../../../contract/lists.js';
 import { areaOf, type Area } from '../cells.js';
 import type { OfficeDocument } from '../document.js';
 import { XCellRange, XCellRangesQuery, XSheetCellRanges } from '../uno/interfaces.js';
@@ -38,14 +39,14 @@ export async function printedRows(
     const all = area.bottom - area.top + 1;
     return all > limit ? shownRows(document, reference, area) : all;
   });
-  return Math.max(...(await Promise.all(rows)));
+  return maxOf(await Promise.all(rows));
 }
 
 /** Of the widest and of the highest of its printed areas. */
 export async function printedSize(document: OfficeDocument, sheet: PrintedSheet): Promise<Size> {
   const sizes = await Promise.all(sheet.printed.map((area) => sizeOf(document, sheet.reference, area)));
   return {
-    width: Math.max(...sizes.map(({ width }) => width)),
-    height: Math.max(...sizes.map(({ height }) => height)),
+    width: maxOf(sizes.map(({ width }) => width)),
+    height: maxOf(sizes.map(({ height }) => height)),
   };
 }

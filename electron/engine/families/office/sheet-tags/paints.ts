@@ -1,4 +1,5 @@
 /** What a page's content paints, in order: texts, paths and pictures with their place, colour and bytes. */
+import { append } from '../../../../../contract/lists.js';
 import { readContent } from '../../../pdf-core/content/operations.js';
 import type { Operand } from '../../../pdf-core/content/operands.js';
 import { multiply, identity, type Matrix } from '../../../pdf-core/content/matrix.js';
@@ -87,7 +88,7 @@ export class ContentReader {
     // What was never closed is no group of its own.
     while (this.groups.length > 0) {
       const open = this.groups.pop()!;
-      this.pieces.push(...open.children);
+      append(this.pieces, open.children);
     }
     return { paints: this.paints, pieces: this.root };
   }

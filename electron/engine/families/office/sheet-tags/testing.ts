@@ -1,4 +1,5 @@
 /** Reads the tags of a PDF back, for tests: what a listener would be told. */
+import { append } from '../../../../../contract/lists.js';
 import { Pdf, type Dict, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../../pdf-core/objects/objects.js';
 import { readContent } from '../../../pdf-core/content/operations.js';
@@ -42,7 +43,7 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
       const mark = marks(piece.start);
       const said = paint.kind === 'text' ? paint.text : '';
       if (mark === undefined) unmarked.push(paint.kind === 'text' ? said : paint.kind);
-      else if (mark === 'artifact') artifacts.push(...(said === '' ? [] : [said]));
+      else if (mark === 'artifact') append(artifacts, said === '' ? [] : [said]);
       else texts.set(`${ref}|${mark}`, (texts.get(`${ref}|${mark}`) ?? '') + said);
     };
     pieces.forEach(walk);
@@ -60,7 +61,11 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
         text += texts.get(`${one['/Pg'] as string}|${Number(one['/MCID'])}`) ?? '';
       else if (one?.['/Type'] === '/OBJR')
         annotations.push(pdf.name(pdf.dictionary(one['/Obj'])?.['/Subtype']) ?? '');
-      else kids.push(...[read(item)].filter((kid) => kid !== undefined));
+      else
+        append(
+          kids,
+          [read(item)].filter((kid) => kid !== undefined),
+        );
     }
     const { '/O': _owner, ...attributes } = pdf.dictionary(dict['/A']) ?? {};
     const alternative = pdf.at(dict['/Alt']);

@@ -1,4 +1,5 @@
 /** Paints the elements of a fixed page (XPS 1.0, 10 to 14). */
+import { append, maxOf, minOf } from '../../../../../contract/lists.js';
 import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
@@ -25,7 +26,7 @@ export class Painter implements ElementPainter {
   async children(parent: Element, state: State): Promise<string[]> {
     const resources = await this.#resources(parent, state.resources);
     const out: string[] = [];
-    for (const child of parent.children) out.push(...(await this.element(child, { ...state, resources })));
+    for (const child of parent.children) append(out, await this.element(child, { ...state, resources }));
     return out;
   }
 
@@ -166,7 +167,7 @@ export class Painter implements ElementPainter {
     const link = context.obj({
       Type: 'Annot',
       Subtype: 'Link',
-      Rect: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+      Rect: [minOf(xs), minOf(ys), maxOf(xs), maxOf(ys)],
       Border: [0, 0, 0],
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(encodeURI(target).replace(/[()\\]/g, '')) },
     });

@@ -1,4 +1,5 @@
 /** This module reads the annotations of a page that say something: form fields, remarks, highlighted text. */
+import { append, maxOf, minOf } from '../../../../../contract/lists.js';
 import type { Box, FormField, PageNote } from '../model/index.js';
 import { boxOf, type Frame } from './frame.js';
 import type { ReadAnnotations, ReadMark } from './read-page.js';
@@ -70,7 +71,7 @@ export function readAnnotations(
         continue;
       }
       const mark = markOf(kind);
-      if (mark) marks.push(...marksOf(library, annotation, mark, box, frame, scratch));
+      if (mark) append(marks, marksOf(library, annotation, mark, box, frame, scratch));
       const text = stringOf(library, annotation, 'Contents');
       if (text !== '' && kind === kinds.freeText) texts.push({ text, box });
       if (text !== '' && (mark || kind === kinds.text))
@@ -119,7 +120,7 @@ function marksOf(
     const points = [0, 2, 4, 6].map((place) => [scratch.float(place), scratch.float(place + 1)] as const);
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
-    boxes.push(boxOf([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], frame.shown));
+    boxes.push(boxOf([minOf(xs), minOf(ys), maxOf(xs), maxOf(ys)], frame.shown));
   }
   return (boxes.length > 0 ? boxes : [whole]).map((box) => ({ kind, box, colour }));
 }

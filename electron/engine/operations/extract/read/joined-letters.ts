@@ -1,4 +1,5 @@
 /** This module parts letters that one shape stands for (ligatures, such as ffi): PDFium gives each the place of the whole. */
+import { reverseRange } from '../../../../../contract/lists.js';
 import type { Box } from '../model/geometry.js';
 import type { Letter } from './read-page.js';
 
@@ -55,7 +56,7 @@ function putInOrder(letters: Letter[]): void {
     let end = first + 1;
     while (end < letters.length && isSameOrigin(letters[first], letters[end])) end += 1;
     if (end - first > 1 && isTurned(letters[first]?.text ?? '', letters[end - 1]?.text ?? ''))
-      letters.splice(first, end - first, ...letters.slice(first, end).reverse());
+      reverseRange(letters, first, end);
     first = end - 1;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * This module makes words of what is filled into form fields and of texts that a person wrote onto a page: readers see them as words of it.
  */
+import { maxOf } from '../../../../../contract/lists.js';
 import { heightOf, widthOf, type Box, type FormField } from '../model/index.js';
 import type { Letter, LetterLook, ReadPage } from '../read/read-page.js';
 import { wordsOf, type Word } from './words.js';
@@ -55,7 +56,10 @@ function fieldWord(field: FormField): Word {
 function textWords(text: string, box: Box): Word[] {
   const lines = text.split(/\r\n?|\n/);
   const height = heightOf(box) / lines.length;
-  const longest = Math.max(...lines.map((line) => line.length), 1);
+  const longest = maxOf(
+    lines.map((line) => line.length),
+    1,
+  );
   const size = Math.max(4, Math.min(defaultSize, height * 0.8, widthOf(box) / longest / letterWidth));
   return lines.flatMap((line, place) => {
     const baseline = box.top + place * Math.min(height, size * 1.3) + size;

@@ -1,4 +1,5 @@
 /** This module makes paragraphs of the model from drafts. */
+import { append } from '../../../../../contract/lists.js';
 import { minOf } from '../model/geometry.js';
 import type { Inline, Paragraph, TabStop } from '../model/index.js';
 import type { Entry } from './entries.js';
@@ -62,10 +63,11 @@ function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[];
     const width = line.size * 0.6;
     const spaces = Math.max(0, Math.round((line.box.left - minOf(lines.map(({ box }) => box.left))) / width));
     const [first] = own;
-    inlines.push(
-      ...(first?.kind === 'text'
+    append(
+      inlines,
+      first?.kind === 'text'
         ? [{ ...first, text: ' '.repeat(Math.min(80, spaces)) + first.text }, ...own.slice(1)]
-        : own),
+        : own,
     );
   }
   return { inlines, tabs: [] };

@@ -1,4 +1,5 @@
 /** This module finds the stretches of the flow that are set in columns. */
+import { append } from '../../../../../contract/lists.js';
 import { minOf, maxOf } from '../model/geometry.js';
 import type { Section } from '../model/index.js';
 import type { Entry } from './entries.js';
@@ -39,7 +40,7 @@ export function columnRuns<T extends Parts>(blocks: readonly T[]): ColumnRun<T>[
   for (const run of runs) {
     const columns = columnsOf(run);
     const last = found.at(-1);
-    if (last && last.columns.count === columns.count) last.blocks.push(...run.blocks);
+    if (last && last.columns.count === columns.count) append(last.blocks, run.blocks);
     else found.push({ blocks: [...run.blocks], columns });
   }
   return found;

@@ -1,4 +1,5 @@
 /** This module takes notes from the end of a document to their marks. */
+import { append } from '../../../../../contract/lists.js';
 import { noteCountings, type Inline, type NoteCounting } from '../model/index.js';
 import type { Entry } from './entries.js';
 import { goesOn } from './flow.js';
@@ -78,7 +79,7 @@ function groupsFrom(
     const last = groups.at(-1);
     const before = last?.entries.at(-1);
     if (entry.draft && ownMark(entry) === next) {
-      last?.entries.push(...between);
+      if (last) append(last.entries, between);
       between = [];
       groups.push({ mark: next, entries: [entry] });
     } else if (last && before && between.length === 0 && isPartOf(last, before, entry))

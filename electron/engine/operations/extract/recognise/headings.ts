@@ -1,4 +1,5 @@
 /** This module finds headings, and gives them levels that are the same over the whole document. */
+import { maxOf } from '../../../../../contract/lists.js';
 import { bodyStyle, type BodyStyle, type Entry } from './entries.js';
 import { headingsInSequence } from './heading-sequence.js';
 import { median, prevailing } from './text/line.js';
@@ -205,7 +206,7 @@ function withoutCover(found: readonly Found[], entries: readonly Entry[]): reado
   const looks = new Set(behind.map(({ entry }) => classOf(entry)));
   const cover = found.filter((one) => isAbove(one) && !looks.has(classOf(one.entry)));
   if (cover.length < 2 || behind.length < minBehindCover) return found;
-  const size = Math.max(...cover.map(({ entry }) => entry.style?.size ?? 0));
+  const size = maxOf(cover.map(({ entry }) => entry.style?.size ?? 0));
   const title = cover.find(({ entry }) => entry.style?.size === size);
   if (title) title.entry.role = 'title';
   return found.filter((one) => !cover.includes(one));

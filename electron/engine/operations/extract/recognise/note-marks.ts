@@ -64,7 +64,15 @@ export function setMark(entry: Entry, mark: TextPiece, id: string): void {
     const rest: Piece[] = /\s$/.test(mark.text)
       ? [{ ...mark, text: ' ', style: { ...mark.style, script: 'normal' } }]
       : [];
-    return { ...line, pieces: line.pieces.toSpliced(place, 1, { ...mark, note: id }, ...rest) };
+    return {
+      ...line,
+      pieces: [
+        ...line.pieces.slice(0, place),
+        { ...mark, note: id },
+        ...rest,
+        ...line.pieces.slice(place + 1),
+      ],
+    };
   });
   entry.draft = { ...entry.draft, lines };
 }

@@ -1,4 +1,5 @@
 /** This module decides whether the tags of a page are to be believed. */
+import { maxOf } from '../../../../../contract/lists.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { ReadTag } from '../read/structure.js';
 import type { Word } from './words.js';
@@ -27,5 +28,5 @@ export function truthful(
       blocks.set(tag.block, (blocks.get(tag.block) ?? 0) + 1);
     }
   if (tagged < spokenOf * all) return undefined;
-  return Math.max(0, ...blocks.values()) > tooMuch * all && all > 1500 ? undefined : tags;
+  return maxOf(blocks.values(), 0) > tooMuch * all && all > 1500 ? undefined : tags;
 }

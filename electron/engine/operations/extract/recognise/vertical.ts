@@ -3,6 +3,7 @@
  * below each other, in a font for such text (`WMode` 1) or each at its own place. They become letters of lines that run down, as if the
  * page had been turned: from there on they are read as all turned text is (see `rotated-text.ts`).
  */
+import { maxOf, minOf } from '../../../../../contract/lists.js';
 import type { Letter, LetterLook } from '../read/read-page.js';
 import { isUnspaced } from './words.js';
 
@@ -77,8 +78,7 @@ function chainEnd(letters: readonly Letter[], from: number, most: number): numbe
     const side = letters.slice(at, at + width);
     const [head] = side;
     if (!head || !isUpright(head) || Math.abs(head.look.size - size) > 0.3 * size) break;
-    const middle =
-      (Math.min(...side.map(({ box }) => box.left)) + Math.max(...side.map(({ box }) => box.right))) / 2;
+    const middle = (minOf(side.map(({ box }) => box.left)) + maxOf(side.map(({ box }) => box.right))) / 2;
     const step = head.baseline - last.baseline;
     if (Math.abs(middle - middleOf(first)) > beside * size || step < nearest * size || step > most * size)
       break;

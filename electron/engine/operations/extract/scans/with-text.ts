@@ -2,6 +2,7 @@
  * This module recognises pages without text before a document is read. Every target that needs text opens its document so: by `onReadable`
  * of `targets/readable.ts`, or by {@link withText} between `onSource` and its own reading.
  */
+import { append } from '../../../../../contract/lists.js';
 import { readingOptions } from '../../../../workflows/from-pdf/reading.js';
 import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
@@ -44,14 +45,14 @@ export async function withText(
   const recognised: number[] = [];
   if (missing.length > 0 && ocr) {
     read = await recognisePages(read, { ...wish, pages: missing, mode: 'skip' }, job, context);
-    recognised.push(...missing);
+    append(recognised, missing);
   } else if (missing.length > 0)
     context.message('warning', 'pages_without_text', { pages: pageList(missing) });
   // These pages become pictures first: their own text would stand beside what is recognised.
   const redrawn = [...(ocr ? unreadable : []), ...(isRepaired ? guessed : [])].sort((a, b) => a - b);
   if (redrawn.length > 0) {
     read = await recognisePages(read, { ...wish, pages: redrawn, mode: 'force' }, job, context);
-    recognised.push(...redrawn);
+    append(recognised, redrawn);
   }
   const left = [...unreadable, ...guessed].filter((page) => !redrawn.includes(page)).sort((a, b) => a - b);
   if (left.length > 0) context.message('warning', 'letters_guessed', { pages: pageList(left) });

@@ -1,4 +1,5 @@
 /** Fixes comments, links and form fields (ISO 19005-1, 6.5 and 6.9; ISO 19005-2, 6.3 and 6.4). */
+import { append } from '../../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -46,7 +47,7 @@ export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): voi
     delete field['/AA'];
     delete field['/A'];
     if (pdf.name(field['/Subtype']) === '/Widget') fixOne(pdf, field, part, changes);
-    waiting.push(...pdf.array(field['/Kids']));
+    append(waiting, pdf.array(field['/Kids']));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Limits page boxes to 3 to 14,400 units (ISO 19005-2, 6.1.13; PDF/A-1 has no such limit). */
+import { maxOf } from '../../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
@@ -35,7 +36,7 @@ export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<n
     if (given === media && isWithin(media) && boxes.every(([, box]) => isWithin(box))) continue;
     changes.resized.add(place + 1);
     changes.add('page_sizes_mended');
-    const scale = Math.min(1, unitLimits.most / Math.max(...sides(media)));
+    const scale = Math.min(1, unitLimits.most / maxOf(sides(media)));
     if (scale < 1) {
       scales.set(place + 1, scale);
       page['/UserUnit'] = (pdf.number(pdf.inherited(page, '/UserUnit')) ?? 1) / scale;

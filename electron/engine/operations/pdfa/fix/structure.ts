@@ -1,4 +1,5 @@
 /** Fixes tags and Unicode maps: what levels a and u ask for beyond b (ISO 19005-2, 6.7 and 6.2.11.7). */
+import { append } from '../../../../../contract/lists.js';
 import type { Changes } from '../changes.js';
 import type { FontResults } from '../fonts/fix-fonts.js';
 import type { Level } from '../level.js';
@@ -61,7 +62,7 @@ function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
   const waiting: (Value | undefined)[] = [root['/K']];
   while (waiting.length > 0) {
     const value = pdf.at(waiting.pop());
-    if (Array.isArray(value)) waiting.push(...value);
+    if (Array.isArray(value)) append(waiting, value);
     else if (isDictionary(value) && !seen.has(value)) {
       seen.add(value);
       const type = pdf.name(value['/S']);

@@ -1,4 +1,5 @@
 /** Embeds bundled fonts in place of fonts that a PDF only names; the widths and codes of the document stay. */
+import { maxOf, minOf } from '../../../../../contract/lists.js';
 import { readUnicodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js';
 import { buildTrueType, type BuiltGlyph } from '../../../pdf-core/fonts/build-truetype.js';
 import { simpleEncoding, symbolKind, symbolWidth } from './encodings.js';
@@ -114,8 +115,8 @@ function putSimple(pdf: Pdf, font: Dict, face: Face, drawn: Drawn, texts: Readon
   const file = buildTrueType(drawn.glyphs, drawn.codes);
   const name = ownName(face, pdf.nextNumber);
   const codes = [...drawn.codes.keys()];
-  const first = codes.length === 0 ? 32 : Math.min(...codes);
-  const last = codes.length === 0 ? 32 : Math.max(...codes);
+  const first = codes.length === 0 ? 32 : minOf(codes);
+  const last = codes.length === 0 ? 32 : maxOf(codes);
   for (const key of Object.keys(font)) delete font[key];
   Object.assign(font, {
     '/Type': '/Font',
@@ -189,7 +190,7 @@ export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>):
   }
   const file = buildTrueType(drawn.glyphs, new Map());
   const name = ownName(face, pdf.nextNumber);
-  const last = Math.max(0, ...used);
+  const last = maxOf(used, 0);
   const map = Buffer.alloc((last + 1) * 2);
   for (const [code, glyph] of drawn.codes) map.writeUInt16BE(glyph, code * 2);
   font['/BaseFont'] = name;

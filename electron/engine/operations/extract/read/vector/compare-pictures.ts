@@ -1,5 +1,6 @@
 /** This module tells whether two pictures show the same. */
 import sharp from 'sharp';
+import { maxOf } from '../../../../../../contract/lists.js';
 import type { RegionPixels } from '../region.js';
 
 /** Tiles are this many pixels wide and high. */
@@ -31,7 +32,7 @@ export function differenceOf({ width, height, data }: RegionPixels, other: Buffe
             off[channel] = (off[channel] ?? 0) + (data[at] ?? 0) - (other[at] ?? 0);
           }
       // A tile at an edge counts as a whole one: its few pixels say little.
-      const most = Math.max(...off.map(Math.abs)) / (tile * tile);
+      const most = maxOf(off.map(Math.abs)) / (tile * tile);
       worst = Math.max(worst, most);
       sum += most;
       count += 1;

@@ -1,4 +1,5 @@
 /** This module finds lines that may part cells: drawn ones, joined from their pieces, and the sides of coloured areas. */
+import { append } from '../../../../../../contract/lists.js';
 import { heightOf, widthOf, type Border, type Box, type Size } from '../../model/index.js';
 import type { Fill, Ruling } from '../../read/read-page.js';
 
@@ -73,7 +74,7 @@ function merged(edges: readonly Edge[]): Edge[] {
   for (let place = 1; place <= sorted.length; place += 1) {
     const [first, next] = [sorted[start], sorted[place]];
     if (first && next && next.at - first.at <= sameLine) continue;
-    result.push(...joined(sorted.slice(start, place)));
+    append(result, joined(sorted.slice(start, place)));
     start = place;
   }
   return result;

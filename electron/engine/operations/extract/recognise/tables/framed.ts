@@ -1,4 +1,5 @@
 /** This module refines grids of drawn lines, where lines frame more than one cell. */
+import { append } from '../../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
@@ -84,10 +85,13 @@ export function withPartedRows(grid: Lattice): Lattice {
     const isParted = stacks.length >= Math.max(2, texts.length * 0.3) || isListed(flat, grid.columns);
     if (!isParted) {
       rows.push(bottom);
-      cells.push(...own);
+      append(cells, own);
       continue;
     }
-    cells.push(...own.filter(({ rowSpan }) => rowSpan > 1));
+    append(
+      cells,
+      own.filter(({ rowSpan }) => rowSpan > 1),
+    );
     const lines = linesOf(flat.flatMap(({ pieces }) => pieces));
     const groups = rowsOf(
       lines.map((line) => placed({ ...line, chunks: chunksByColumn(line.pieces, grid.columns) }, texts)),

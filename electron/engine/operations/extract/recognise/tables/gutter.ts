@@ -1,4 +1,5 @@
 /** This module finds columns of running text: lines side by side in two of them are no row of a table. */
+import { append } from '../../../../../../contract/lists.js';
 import { asRunningText, linesOf, type Line } from './lines.js';
 import { proseOf } from './prose.js';
 import type { Piece, Sheet } from './sheet.js';
@@ -24,7 +25,7 @@ export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Line[]
   for (const line of lines) {
     const index = bands.findIndex(({ from, to }) => line.baseline >= from && line.baseline <= to);
     const [band, side] = [bands[index], sides[index]];
-    if (!band || !side) rest.push(...line.pieces);
+    if (!band || !side) append(rest, line.pieces);
     else for (const piece of line.pieces) (piece.right <= band.at + 2 ? side.left : side.right).push(piece);
   }
   return [rest, ...sides.flatMap(({ left, right }) => [left, right])]

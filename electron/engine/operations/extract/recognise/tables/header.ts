@@ -1,4 +1,5 @@
 /** This module makes header rows: names of columns over several lines, and names over several columns. */
+import { append } from '../../../../../../contract/lists.js';
 import type { Edge } from './edges.js';
 import type { Column } from './columns.js';
 import { forPlaces } from './lattice.js';
@@ -119,7 +120,7 @@ function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], acros
       );
       const beside = items.filter((other) => near && other.first <= near.last && other.last >= near.first);
       if (near && beside.length === 1 && goesOn(near, name, across)) {
-        near.pieces.push(...name.pieces);
+        append(near.pieces, name.pieces);
         near.bottom = name.bottom;
         near.first = Math.min(near.first, name.first);
         near.last = Math.max(near.last, name.last);

@@ -1,5 +1,6 @@
 /** This module finds the tables of a page. */
 import type { GivenTable } from '../../../../../../contract/tables.js';
+import { append } from '../../../../../../contract/lists.js';
 import { middleIn, sharedArea, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
@@ -36,7 +37,10 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
     if (turn !== 0 && turned.length < 8) continue;
     const sheet = sheetOf(page, withoutLeaders(turned), turn);
     const fresh = findGrids(sheet).map((grid) => tableFrom(grid, sheet));
-    tables.push(...fresh.filter(({ box }) => !tables.some((other) => sharedArea(box, other.box) > 0)));
+    append(
+      tables,
+      fresh.filter(({ box }) => !tables.some((other) => sharedArea(box, other.box) > 0)),
+    );
   }
   return complete(tables, words).sort(
     (one, other) => one.box.top - other.box.top || one.box.left - other.box.left,

@@ -1,4 +1,5 @@
 /** This module tells which lines of text are one row, in tables without lines between rows. */
+import { append } from '../../../../../../contract/lists.js';
 import { middleOf } from './grid.js';
 import { isNumeric, textOf, type Line } from './lines.js';
 import { spanOf, type Column } from './columns.js';
@@ -25,7 +26,7 @@ export function placed(line: Line, columns: readonly Column[]): PlacedLine {
     const [first, last] = spanOf(chunk, columns);
     const before = items.at(-1);
     if (before && first <= before.last) {
-      before.pieces.push(...chunk.pieces);
+      append(before.pieces, chunk.pieces);
       before.last = Math.max(before.last, last);
       before.right = Math.max(before.right, chunk.right);
     } else items.push({ first, last, pieces: [...chunk.pieces], left: chunk.left, right: chunk.right });

@@ -1,4 +1,5 @@
 /** This module makes the grid of a region by how its texts are aligned, with the lines that are known to part it. */
+import { append } from '../../../../../../contract/lists.js';
 import type { Edge } from './edges.js';
 import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
 import { minOf, maxOf } from '../../model/geometry.js';
@@ -168,7 +169,7 @@ function cellsOf(row: readonly PlacedLine[], place: number): GridCell[] {
         const last = Math.max(cell.column + cell.columnSpan - 1, item.last);
         cell.column = Math.min(cell.column, item.first);
         cell.columnSpan = last - cell.column + 1;
-        cell.pieces.push(...item.pieces);
+        append(cell.pieces, item.pieces);
       } else
         cells.push({
           row: place,

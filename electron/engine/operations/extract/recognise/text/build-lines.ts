@@ -1,4 +1,5 @@
 /** This module joins the words of a page into lines, and puts the words of each line in the order in which they are read. */
+import { append } from '../../../../../../contract/lists.js';
 import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
@@ -207,7 +208,7 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
   let others: Word[] = [];
   for (const word of [...sorted].reverse()) {
     if (directionOf(word.text) === 'rtl') {
-      words.push(...inTheirOrder(others), word);
+      append(words, [...inTheirOrder(others), word]);
       others = [];
     } else others.push(word);
   }

@@ -1,4 +1,5 @@
 /** This module finds gutters: the white strips between columns of text. */
+import { append } from '../../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { aroundAll, overlap, type Box } from '../../model/index.js';
 import { isUnspaced, type Word } from '../words.js';
@@ -57,10 +58,10 @@ export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[]
       next.set(key, { left: before?.left ?? x, right: x + width, ...run });
       open.delete(key);
     }
-    candidates.push(...open.values());
+    append(candidates, open.values());
     open = next;
   }
-  candidates.push(...open.values());
+  append(candidates, open.values());
   const chosen = choose(candidates, words, size);
   return joined(chosen.map((gutter) => grown(gutter, boxes, size)));
 }
@@ -74,7 +75,7 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   const runs: Run[] = [];
   const strip = new Strip(boxes);
   for (let x = gutter.left - 0.4 * size; x + width <= gutter.right + 0.4 * size; x += step)
-    runs.push(...strip.freeRuns({ left: x, right: x + width, top: -Infinity, bottom: Infinity }, 0));
+    append(runs, strip.freeRuns({ left: x, right: x + width, top: -Infinity, bottom: Infinity }, 0));
   let { top, bottom } = gutter;
   for (let isLonger = true; isLonger;) {
     isLonger = false;

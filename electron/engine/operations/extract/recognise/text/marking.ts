@@ -1,4 +1,5 @@
 /** This module finds lines below and through letters, and coloured areas behind them. */
+import { append } from '../../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { heightOf, overlap, widthOf, type Box } from '../../model/index.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
@@ -97,7 +98,7 @@ function bucketsOf(words: readonly Word[]): (y: number, reach: number) => Word[]
     const found: Word[] = [];
     const last = Math.floor((y + reach) / bucketHeight);
     for (let key = Math.floor((y - reach) / bucketHeight); key <= last; key += 1)
-      found.push(...(buckets.get(key) ?? []));
+      append(found, buckets.get(key) ?? []);
     return found;
   };
 }

@@ -2,6 +2,7 @@
  * This module finds text in columns: parts of a section whose paragraphs are side by side on their pages. Each becomes a section of its
  * own, so that the text flows from column to column in Word, too.
  */
+import { maxOf, minOf } from '../../../../../../contract/lists.js';
 import { heightOf, overlap, widthOf, type Block, type Box, type Section } from '../../model/index.js';
 import { placesOf } from './page-breaks.js';
 
@@ -99,8 +100,8 @@ const sumOf = <T>(all: readonly T[], value: (one: T) => number): number =>
 
 /** Returns the columns of a page, the most that it can be divided into; null for a page without. */
 function bandsIn(pieces: readonly Piece[]): Band[] | null {
-  const left = Math.min(...pieces.map(({ box }) => box.left));
-  const right = Math.max(...pieces.map(({ box }) => box.right));
+  const left = minOf(pieces.map(({ box }) => box.left));
+  const right = maxOf(pieces.map(({ box }) => box.right));
   for (let count = maxColumns; count > 1; count -= 1) {
     const width = (right - left) / count;
     if (width < narrowest) continue;
@@ -122,8 +123,8 @@ function bandsIn(pieces: readonly Piece[]): Band[] | null {
       ({ box }) => heightOf(box),
     );
     const bands = columns.map((own) => ({
-      left: Math.min(...own.map(({ box }) => box.left)),
-      right: Math.max(...own.map(({ box }) => box.right)),
+      left: minOf(own.map(({ box }) => box.left)),
+      right: maxOf(own.map(({ box }) => box.right)),
     }));
     const beside = sumOf(narrow, ({ box }) => heightOf(box)) / count;
     const boxes = narrow.map(({ box }) => box);
@@ -134,7 +135,7 @@ function bandsIn(pieces: readonly Piece[]): Band[] | null {
 
 const areApart = (bands: readonly Band[]): boolean => {
   const widths = bands.map(({ left, right }) => right - left);
-  const isAsWide = Math.min(...widths) > 0.75 * Math.max(...widths);
+  const isAsWide = minOf(widths) > 0.75 * maxOf(widths);
   return isAsWide && bands.slice(1).every(({ left }, at) => left - bands[at]!.right >= minGap);
 };
 
@@ -143,8 +144,8 @@ function standBeside(boxes: readonly Box[], bands: readonly Band[]): boolean {
   const spans = bands.map(({ left, right }) => {
     const own = boxes.filter((box) => box.left >= left - 1 && box.right <= right + 1);
     return {
-      top: Math.min(...own.map(({ top }) => top)),
-      bottom: Math.max(...own.map(({ bottom }) => bottom)),
+      top: minOf(own.map(({ top }) => top)),
+      bottom: maxOf(own.map(({ bottom }) => bottom)),
     };
   });
   return spans

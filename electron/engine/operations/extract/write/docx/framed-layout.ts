@@ -2,6 +2,7 @@
  * This module writes the document as it looks: each paragraph in a frame at its place, tables that float, pictures and shapes behind.
  * Frames hold text of the document itself, which programs that search, check or read aloud find; to many of them, text boxes are drawings.
  */
+import { maxOf } from '../../../../../../contract/lists.js';
 import {
   heightOf,
   widthOf,
@@ -87,7 +88,7 @@ function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Dr
     return sideXml({ ...paragraph, places: [place] }, scope, draft);
   const { box } = place;
   const width = widthOf(box);
-  const isOneLine = heightOf(box) < 1.6 * Math.max(...sizesOf(paragraph));
+  const isOneLine = heightOf(box) < 1.6 * maxOf(sizesOf(paragraph));
   const slack = isOneLine ? slackOf(width) : 2;
   const isRtl = paragraph.direction === 'rtl';
   const isAtRight = paragraph.alignment === 'end' ? !isRtl : paragraph.alignment === 'start' && isRtl;

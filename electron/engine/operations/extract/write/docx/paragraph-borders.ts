@@ -1,4 +1,5 @@
 /** This module writes lines below and above paragraphs, and boxes around them, as borders of paragraphs (ECMA-376 part 1, 17.3.1.24). */
+import { minOf } from '../../../../../../contract/lists.js';
 import type { Box, DocumentModel, Page, Paragraph, Shape } from '../../model/index.js';
 import { hex } from './xml.js';
 
@@ -54,7 +55,7 @@ function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
       top <= box.top + 1 &&
       bottom >= box.bottom - 1 &&
       gaps.every((gap) => gap > -1) &&
-      Math.min(...gaps) < maxGap
+      minOf(gaps) < maxGap
     );
   });
   if (!around) return undefined;

@@ -1,4 +1,5 @@
 /** This module writes sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
+import { minOf } from '../../../../../../contract/lists.js';
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
@@ -176,8 +177,8 @@ function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): E
     places.map(({ box }) => size.height - box.bottom),
   );
   return {
-    header: tops.length > 0 ? Math.max(0, Math.min(...tops)) : 36,
-    footer: bottoms.length > 0 ? Math.max(0, Math.min(...bottoms)) : 36,
+    header: tops.length > 0 ? Math.max(0, minOf(tops)) : 36,
+    footer: bottoms.length > 0 ? Math.max(0, minOf(bottoms)) : 36,
   };
 }
 

@@ -2,6 +2,7 @@
  * This module puts text that runs another way than the flow, such as a name along the edge of a page, into frames at its place (ECMA-376
  * part 1, 17.3.1.11).
  */
+import { maxOf } from '../../../../../../contract/lists.js';
 import { heightOf, plainText, widthOf, type Block, type Paragraph, type Section } from '../../model/index.js';
 import { placesOf } from './page-breaks.js';
 import { room, twips } from './xml.js';
@@ -29,7 +30,10 @@ const lineRoom = 1.5;
 /** Returns the place of a paragraph that runs up or down, with room for its lines in another font. */
 export function sideSpot({ places: [place], inlines }: Paragraph): Spot {
   const { box } = place ?? { box: { left: 0, top: 0, right: 0, bottom: 0 } };
-  const size = Math.max(6, ...inlines.flatMap((inline) => ('style' in inline ? [inline.style.size] : [])));
+  const size = maxOf(
+    inlines.flatMap((inline) => ('style' in inline ? [inline.style.size] : [])),
+    6,
+  );
   const more = Math.max(0, lineRoom * size - widthOf(box));
   const longer = 3 + slack * heightOf(box);
   return {

@@ -1,5 +1,6 @@
 /** This module writes a document in Markdown, for notes and for language models. */
 import { stringify } from 'yaml';
+import { maxOf, minOf } from '../../../../../../contract/lists.js';
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
 import { cleanText, oneLine } from '../clean-text.js';
 import { groupsOf, type Group } from '../flow.js';
@@ -143,7 +144,7 @@ class MarkdownWriter {
 
   #contents(entries: readonly Paragraph[]): string {
     const sign = this.#next('bullet') ? '*' : '-';
-    const least = Math.min(...entries.map(({ level }) => level));
+    const least = minOf(entries.map(({ level }) => level));
     let depth = 0;
     return entries
       .map(({ inlines, level }) => {
@@ -212,7 +213,10 @@ const indented = (text: string, places: number): string =>
   text.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(places)}`);
 
 function fenced(code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([own]) => own.length));
+  const longest = maxOf(
+    [...code.matchAll(/`+/g)].map(([own]) => own.length),
+    2,
+  );
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }

@@ -1,4 +1,5 @@
 /** This module writes runs of text in Markdown. */
+import { maxOf } from '../../../../../../contract/lists.js';
 import type { FormField, Inline, LinkTarget, TextRun } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import { safeAddress } from '../address.js';
@@ -203,7 +204,10 @@ function firstLetter(next: Inline | undefined): string {
 }
 
 function codeSpan(text: string, isInCell: boolean): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([own]) => own.length));
+  const longest = maxOf(
+    [...text.matchAll(/`+/g)].map(([own]) => own.length),
+    0,
+  );
   const fence = '`'.repeat(longest + 1);
   const padded = /^`|`$|^ .* $/.test(text) ? ` ${text} ` : text;
   // Tables are divided into cells before code is read.

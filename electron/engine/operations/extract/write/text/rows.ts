@@ -1,4 +1,5 @@
 /** This module groups the text of a page into lines of runs: what is on one line, and which words of it belong together. */
+import { append } from '../../../../../../contract/lists.js';
 import { annotationWords } from '../../recognise/annotation-words.js';
 import { withVertical } from '../../recognise/vertical.js';
 import { isAsciiWord, wordsOf, type Word } from '../../recognise/words.js';
@@ -215,12 +216,12 @@ function joined(words: readonly Placed[], isBackwards: boolean): string {
   let stretch: Placed[] = [];
   for (const word of words) {
     if (!isOther(word)) {
-      inOrder.push(...stretch.reverse());
+      append(inOrder, stretch.reverse());
       stretch = [];
       inOrder.push(word);
     } else stretch.push(word);
   }
-  inOrder.push(...stretch.reverse());
+  append(inOrder, stretch.reverse());
   return joinedInOrder(inOrder);
 }
 

@@ -1,4 +1,5 @@
 /** This module writes tables in plain text: with aligned columns, or with tabs between them. */
+import { maxOf } from '../../../../../../contract/lists.js';
 import { gridOf, type Cell, type Table } from '../../model/index.js';
 import { wordsOfInlines, type NoteMarks } from './inlines.js';
 import { padEnd, padStart, widthOfText } from './width.js';
@@ -29,7 +30,10 @@ export function alignedTable(table: Table, marks: NoteMarks): string[] {
     const starting = line.map((cell, column) =>
       cell?.row === row && cell.column === column ? cell : undefined,
     );
-    const height = Math.max(1, ...starting.map((cell) => (cell ? (texts.get(cell)?.length ?? 0) : 0)));
+    const height = maxOf(
+      starting.map((cell) => (cell ? (texts.get(cell)?.length ?? 0) : 0)),
+      1,
+    );
     return Array.from({ length: height }, (_, at) =>
       rowLine(starting, line, widths, (cell) => texts.get(cell)?.[at] ?? ''),
     );
@@ -60,7 +64,7 @@ const spanWidth = (widths: readonly number[], from: number, to: number): number 
 
 function widthsOf(table: Table, texts: ReadonlyMap<Cell, readonly string[]>): number[] {
   const widths = table.columns.map(() => 0);
-  const widest = (cell: Cell) => Math.max(0, ...(texts.get(cell) ?? []).map(widthOfText));
+  const widest = (cell: Cell) => maxOf((texts.get(cell) ?? []).map(widthOfText), 0);
   const bySpan = [...table.cells].sort((a, b) => a.columnSpan - b.columnSpan);
   for (const cell of bySpan) {
     const end = Math.min(widths.length, cell.column + cell.columnSpan);
