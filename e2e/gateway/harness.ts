@@ -99,6 +99,13 @@ export class RunningService {
     return { status, out: stdout, err: stderr };
   }
 
+  /** Process ids of its workers. */
+  async workers(): Promise<number[]> {
+    const { pid } = this.process;
+    const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return text.split(' ').filter(Boolean).map(Number);
+  }
+
   /** Asks it to end, and waits until it has. @returns its exit status */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.process.exitCode === null && this.process.signalCode === null) {

@@ -62,7 +62,7 @@ describe('a service that runs', () => {
   });
 
   it('counts a worker that died', async () => {
-    const workers = await childrenOf(service.process.pid!);
+    const workers = await service.workers();
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     while (!/platen_worker_restarts_total [1-9]/.test(await metrics())) await pause();
   });
@@ -189,9 +189,4 @@ async function logOf({ data }: RunningService): Promise<string> {
   const folder = join(data, 'logs');
   const files = await readdir(folder);
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
 }

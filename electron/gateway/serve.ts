@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
+import { admitting, checkCertain } from './admission.js';
 import { Accounts } from './accounts/accounts.js';
 import { Administration } from './accounts/administration.js';
 import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
 import { isPostgresUrl } from './database/postgres.js';
-import { becomeSoleProcess } from './database/sole-process.js';
+import { becomeSoleProcess, type SoleProcess } from './database/sole-process.js';
 import type { GatewayDatabase } from './database/tables.js';
-import { unavailable } from './database/unavailable.js';
 import {
   environmentIds,
   environments,
@@ -32,6 +32,7 @@ import { addPage } from './openapi/page.js';
 import { prepareDataFolder } from './operations/data-folder.js';
 import { openOperations } from './operations/operations.js';
 import { demandSandbox } from './operations/sandbox.js';
+import { Queue } from './queue.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
@@ -102,15 +103,17 @@ export async function openGateway(
     const { webhooks, sender } = openWebhooks(database, clock, settings, log);
     closing.push(() => sender.close());
     const desks = new Map<EnvironmentId, V2Desk>();
+    const queues = {
+      production: new Queue(environments.production.maxQueue),
+      sandbox: new Queue(environments.sandbox.maxQueue),
+    };
+    const unreadable = (what: string) => (execution: string, thrown: unknown) =>
+      log.error({ execution, error: String(thrown) }, what);
     const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
       statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
     );
     const { local, close: leave } = await openEngine({
-      admit: async ({ owner, execution, quote }) => {
-        if (!sole.isCertain) throw unavailable(new Error('The lock of the database is lost.'));
-        await charging.admit(owner, execution, quote);
-        await ends.admitted(owner, execution);
-      },
+      admit: admitting({ queues, charging, ends, sole, failed: unreadable('not taken back') }),
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
       now: () => clock.now(),
       resume: true,
@@ -119,10 +122,8 @@ export async function openGateway(
     });
     closing.push(leave);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
-    const unfollow = followExecutions(local, charging, ends, estimates, log);
+    const unfollow = followExecutions({ local, charging, ends, estimates, queues, log });
     closing.push(async () => unfollow());
-    const unreadable = (what: string) => (execution: string, thrown: unknown) =>
-      log.error({ execution, error: String(thrown) }, what);
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
       await openProcesses(database),
@@ -131,7 +132,7 @@ export async function openGateway(
     const app = await createServer(settings, log);
     closing.push(() => app.close());
     const operations = await openOperations({
-      ...{ app, local, leave, database, sole, settings, clock, log },
+      ...{ app, local, leave, database, sole, queues, settings, clock, log },
     });
     closing.push(() => operations.stop());
     // Only several processes, which share a PostgreSQL, have to count together; one counts a thousand times as fast by itself.
@@ -152,6 +153,8 @@ export async function openGateway(
         clock,
         rates,
         estimates: estimates[id],
+        queue: queues[id],
+        sole,
         webhooks,
       });
       desks.set(id, desk);
@@ -178,26 +181,43 @@ export async function openGateway(
   }
 }
 
+interface Following {
+  readonly local: LocalService;
+  readonly charging: Charging;
+  readonly ends: WebhookEnds;
+  readonly estimates: Readonly<Record<EnvironmentId, Estimates>>;
+  readonly queues: Readonly<Record<EnvironmentId, Queue>>;
+  readonly log: Log;
+}
+
 /** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */
-function followExecutions(
-  local: LocalService,
-  charging: Charging,
-  ends: WebhookEnds,
-  estimates: Readonly<Record<EnvironmentId, Estimates>>,
-  log: Log,
-): () => void {
-  return local.subscribeAll((owner, { summary }) => {
+function followExecutions({ local, charging, ends, estimates, queues, log }: Following): () => void {
+  const ended = (owner: string, id: string) => {
     const who = readOwner(owner);
-    if (who === null || !isFinished(summary.status)) return;
-    find(local, summary.id, who.userId)
+    if (who === null) return;
+    queues[who.environment.id].leave(id);
+    find(local, id, who.userId)
       .then(async (execution) => {
         if (execution === null) return;
         estimates[who.environment.id].learn(execution);
         await charging.ended(owner, execution);
         await ends.ended(owner, execution);
       })
-      .catch((error: unknown) => log.error({ execution: summary.id, error: String(error) }, 'not settled'));
+      .catch((error: unknown) => log.error({ execution: id, error: String(error) }, 'not settled'));
+  };
+  const unfollow = local.subscribeAll((owner, { summary }) => {
+    if (isFinished(summary.status)) ended(owner, summary.id);
   });
+  // What another process left waits in the queue, too. What cannot be run on fails without a change that anybody hears.
+  for (const { owner, id } of local.resumption.unfinished) {
+    const who = readOwner(owner);
+    if (who === null) continue;
+    queues[who.environment.id].keep(id);
+    void local.resumption.resumed(id).then(() => {
+      if (!local.resumption.unfinished.some((one) => one.id === id)) ended(owner, id);
+    });
+  }
+  return unfollow;
 }
 
 /** An execution of a user, in whichever environment it is. Null only where there is none: what failed to be read may be one. */
@@ -226,11 +246,14 @@ interface EnvironmentParts {
   readonly rates: RateOptions;
   readonly webhooks: Webhooks;
   readonly estimates: Estimates;
+  readonly queue: Queue;
+  readonly sole: Pick<SoleProcess, 'isCertain'>;
 }
 
 /** @returns what its routes work with */
 async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates, webhooks } = parts;
+  const { environment, settings, local, accounts, charging, clock, rates, estimates, queue, sole, webhooks } =
+    parts;
   const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
@@ -241,6 +264,10 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
     credits: charging.desk(environment.charges),
     clock,
     estimates,
+    checkRoom: () => {
+      checkCertain(sole);
+      queue.checkRoom();
+    },
     maxUploadBytes: settings.maxUploadBytes,
     baseUrl,
   };

@@ -38,7 +38,7 @@ import { Run } from './run.js';
 import type { Runs } from './runs.js';
 import { reviveRun } from './revive.js';
 import { UserShelf, type Expanded } from './user-workflows.js';
-import { readSubmission, withoutSecrets, type TypedOptions } from './submission.js';
+import { readSubmission, withoutSecrets, type Submission, type TypedOptions } from './submission.js';
 
 /** What the desks of all callers share. */
 export interface House extends DeskHouse {
@@ -54,7 +54,7 @@ export interface House extends DeskHouse {
   /** As `LocalServiceOptions.sharesWorkflows`. */
   readonly sharesWorkflows: boolean;
   /** As `LocalServiceOptions.admit`. */
-  readonly admit: ((admission: Admission) => Promise<void>) | null;
+  readonly admit: ((admission: Admission) => Promise<Withdraw | void>) | null;
 }
 
 /** A submission of a caller over a network that was found right, before it is stored. */
@@ -65,6 +65,9 @@ export interface Admission {
   /** The most it will cost. */
   readonly quote: Quote;
 }
+
+/** Takes an admission back: the submission was refused after it. */
+export type Withdraw = () => Promise<void>;
 
 /** Milliseconds after which a quote tells of what was looked at so far. */
 const quoteLimit = 30_000;
@@ -205,25 +208,34 @@ export class LocalDesk extends Desk implements ConversionService {
     await this.#house.prepare();
     const batch = { execution, owner, workflow, options, passwords };
     const shares = await shareNumbers(batch, runs.context);
-    const { admit } = this.#house;
-    if (place === 'network' && admit) {
-      const paths = execution.inputs.map(({ path }) => path);
-      const quote = await quoteSubmission(
-        { workflow, options, chain, paths },
-        AbortSignal.timeout(quoteLimit),
-      );
+    const withdraw = await this.#admit(submission);
+    try {
+      // Made at the last moment: a folder of an execution that nobody knows is cleared away.
+      if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
       this.#house.checkOpen();
-      execution.quoted = quote.lines;
-      await admit({ owner, execution: this.view.execution(execution), quote });
+      const live = store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
+      live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
+      received.use(pathsOf(request), execution.id);
+      const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);
+      return this.view.execution(runs.start(run));
+    } catch (error) {
+      await withdraw();
+      throw error;
     }
-    // Made at the last moment: a folder of an execution that nobody knows is cleared away.
-    if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
+  }
+
+  /** Asks whether a submission of a caller over a network is admitted. @returns what takes the admission back */
+  async #admit({ execution, workflow, options, chain }: Submission): Promise<Withdraw> {
+    const { admit } = this.#house;
+    const { owner, place } = this.caller;
+    if (place !== 'network' || !admit) return async () => undefined;
+    const paths = execution.inputs.map(({ path }) => path);
+    const quote = await quoteSubmission({ workflow, options, chain, paths }, AbortSignal.timeout(quoteLimit));
     this.#house.checkOpen();
-    const live = store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
-    live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
-    received.use(pathsOf(request), execution.id);
-    const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);
-    return this.view.execution(runs.start(run));
+    execution.quoted = quote.lines;
+    return (
+      (await admit({ owner, execution: this.view.execution(execution), quote })) ?? (async () => undefined)
+    );
   }
 
   /** An execution of the history comes back to life for a retry; passwords are by input index. */

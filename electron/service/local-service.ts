@@ -20,7 +20,7 @@ import { atComputer } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
-import { LocalDesk, type Admission, type House } from './desk.js';
+import { LocalDesk, type Admission, type House, type Withdraw } from './desk.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
@@ -77,10 +77,10 @@ export interface LocalServiceOptions {
   /**
    * Called once for each submission of a caller over a network, when everything about it was checked and before it is
    * stored or started; with an idempotency key once for all its copies. A ServiceError that it throws refuses the
-   * submission. A submission may still be refused afterwards, on a full disk or when the service closes: then `submit`
-   * rejects and no execution of that id is known.
+   * submission. A submission may still be refused afterwards, on a full disk or when the service closes: then what this
+   * gave is called, `submit` rejects, and no execution of that id is known.
    */
-  readonly admit?: (admission: Admission) => Promise<void>;
+  readonly admit?: (admission: Admission) => Promise<Withdraw | void>;
   /**
    * Whether executions of callers over a network that a crash or a close cut off are run on by the next service, unless
    * something secret was forgotten with the process; all others are failed with `interrupted`.
@@ -112,6 +112,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** Where its executions are kept; services on other computers keep theirs in the same place. */
   readonly store: ExecutionStore;
   readonly previews: Previews;
+  /** What another process left, and all else that is not over. */
+  readonly resumption: Resumption;
   readonly #house: House;
   readonly #runs: Runs;
   readonly #scheduler: Scheduler;
@@ -127,7 +129,6 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** When it was last looked for what has expired; milliseconds since 1970. */
   #lookedAt: number;
   readonly #office: LocalServiceOptions['libreOfficeProgram'];
-  readonly #resumption: Resumption;
   /** As the option of that name. */
   readonly #resumes: boolean;
   readonly #fonts: string;
@@ -149,7 +150,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     try {
       const service = new LocalService(options, store, await openScratch(options.directories.scratch, log));
       await service.#clearAway();
-      service.#resumption.begin();
+      service.resumption.begin();
       return service;
     } catch (error) {
       store.close();
@@ -219,8 +220,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       log: write,
     };
     this.#runs = new Runs(store, context);
-
-    this.#resumption = new Resumption(store, this.#runs, this.#received);
+    this.resumption = new Resumption(store, this.#runs, this.#received);
     this.#resumes = options.resume ?? false;
     this.#house = {
       store,
@@ -237,7 +237,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
         return folder;
       },
       forget: (ids) => this.#forget(ids),
-      resumed: (id) => this.#resumption.resumed(id),
+      resumed: (id) => this.resumption.resumed(id),
       admit: options.admit ?? null,
       sharesWorkflows: options.sharesWorkflows ?? false,
     };

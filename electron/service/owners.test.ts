@@ -192,6 +192,21 @@ it('asks once whether a submission of a caller over a network is admitted, with 
   expect(asked.map(({ owner }) => owner)).toEqual(['anna', 'bert']);
 });
 
+it('takes back what was admitted where the submission is refused after that', async () => {
+  const withdrawn: string[] = [];
+  const { local, close } = await openTestService({
+    parallel: 1,
+    admit: async ({ execution }) => {
+      void local.close();
+      return async () => void withdrawn.push(execution.id);
+    },
+  });
+  onTestFinished(close);
+  const { service, request } = await pictures(local, anna, 1);
+  await expect(service.submit(request)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(withdrawn).toHaveLength(1);
+});
+
 it('tells whoever wants all changes whose each is, without paths where they came over a network', async () => {
   const { local } = await testService(1);
   const heard: [owner: string, id: string, path: string][] = [];

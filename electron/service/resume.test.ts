@@ -95,9 +95,11 @@ describe.skipIf(process.platform === 'win32')('kill -9 of the whole service', ()
       const service = local.as(anna);
       const before = await service.status(id);
       expect(['pending', 'processing']).toContain(before.status);
+      expect(local.resumption.unfinished).toEqual([{ id, owner: anna.owner }]);
       expect(before.doneCount).toBeGreaterThanOrEqual(3);
       const made = new Map(before.results.map(({ name, input }) => [input, name]));
       const execution = await service.finished(id);
+      expect(local.resumption.unfinished).toEqual([]);
       await isWhole(home, execution, 12);
       for (const [input, name] of made)
         expect(execution.results.filter((result) => result.input === input)).toMatchObject([{ name }]);

@@ -12,7 +12,6 @@ export class Resumption {
   readonly #store: ExecutionStore;
   readonly #runs: Runs;
   readonly #received: ReceivedFiles;
-  /** Executions that are not worked on yet. */
   readonly #waiting = new Map<string, Promise<void>>();
 
   constructor(store: ExecutionStore, runs: Runs, received: ReceivedFiles) {
@@ -27,6 +26,13 @@ export class Resumption {
       const resumed = this.#resume(owned).finally(() => this.#waiting.delete(owned.id));
       this.#waiting.set(owned.id, resumed);
     }
+  }
+
+  /** Executions that wait or run, of all owners: those of this process, and those that it has still to run on. */
+  get unfinished(): readonly Owned[] {
+    const open = this.#runs.open.map(({ live: { id, owner } }) => ({ id, owner }));
+    const waiting = this.#store.claimed.filter(({ id }) => this.#waiting.has(id));
+    return [...open, ...waiting.filter(({ id }) => !open.some((one) => one.id === id))];
   }
 
   /** Resolves when an execution is worked on again; at once for one that nobody took over. Never rejects. */

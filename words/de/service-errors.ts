@@ -13,6 +13,7 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Unter dieser Adresse gibt es nichts ({{address}}).',
   rate_limited: 'Zu viele Anfragen. Versuchen Sie es in {{seconds}} Sekunden erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es in {{seconds}} Sekunden erneut.',
+  queue_full: 'Die Warteschlange dieses Dienstes ist voll. Versuchen Sie es in {{seconds}} Sekunden erneut.',
   network: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und die Adresse.',
   protocol: 'Der Dienst hat eine Antwort gegeben, die Platen nicht versteht.',
   webhook_status:

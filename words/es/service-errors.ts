@@ -12,6 +12,7 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'En esta dirección no hay nada ({{address}}).',
   rate_limited: 'Demasiadas peticiones. Inténtelo de nuevo dentro de {{seconds}} segundos.',
   unavailable: 'El servicio no está disponible ahora. Inténtelo de nuevo dentro de {{seconds}} segundos.',
+  queue_full: 'La cola de este servicio está llena. Vuelva a intentarlo dentro de {{seconds}} segundos.',
   network: 'No se puede llegar al servicio. Compruebe la conexión y la dirección.',
   protocol: 'El servicio ha dado una respuesta que Platen no entiende.',
   webhook_status: 'El destinatario respondió con el estado {{status}}. Se espera uno de 200 a 299.',

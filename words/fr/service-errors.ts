@@ -13,6 +13,7 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Il n’y a rien à cette adresse ({{address}}).',
   rate_limited: 'Trop de demandes. Réessayez dans {{seconds}} secondes.',
   unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans {{seconds}} secondes.',
+  queue_full: 'La file d’attente de ce service est pleine. Réessayez dans {{seconds}} secondes.',
   network: 'Le service est injoignable. Vérifiez la connexion et l’adresse.',
   protocol: 'Le service a donné une réponse que Platen ne comprend pas.',
   webhook_status: 'Le destinataire a répondu par l’état {{status}}. Un état de 200 à 299 est attendu.',

@@ -12,6 +12,7 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Op dit adres is niets ({{address}}).',
   rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
   unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',
+  queue_full: 'De wachtrij van deze dienst is vol. Probeer het over {{seconds}} seconden opnieuw.',
   network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',
   protocol: 'De dienst gaf een antwoord dat Platen niet begrijpt.',
   webhook_status:

@@ -12,6 +12,7 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Não há nada neste endereço ({{address}}).',
   rate_limited: 'Demasiados pedidos. Tente de novo dentro de {{seconds}} segundos.',
   unavailable: 'O serviço não está disponível agora. Tente de novo dentro de {{seconds}} segundos.',
+  queue_full: 'A fila deste serviço está cheia. Tente novamente dentro de {{seconds}} segundos.',
   network: 'Não é possível contactar o serviço. Verifique a ligação e o endereço.',
   protocol: 'O serviço deu uma resposta que o Platen não compreende.',
   webhook_status: 'O destinatário respondeu com o estado {{status}}. Espera-se um de 200 a 299.',

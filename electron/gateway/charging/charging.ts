@@ -5,6 +5,9 @@ import { readOwner } from '../environments.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { CreditDesk } from './credit-desk.js';
 
+/** Why nothing was charged for an execution that nobody knows. */
+const notAccepted = 'The request was not accepted.';
+
 /** Finds an execution again; null when it is not known any more. */
 export type FindExecution = (execution: string, userId: string) => Promise<Execution | null>;
 
@@ -37,6 +40,11 @@ export class Charging {
     });
   }
 
+  /** An execution was not accepted after all. */
+  async withdrawn(owner: string, execution: string): Promise<void> {
+    if (readOwner(owner)?.environment.charges) await this.#ledger.release(execution, notAccepted);
+  }
+
   /** When an execution has ended: what was done is charged, and nothing for one that failed. */
   async ended(owner: string, execution: Execution): Promise<void> {
     if (readOwner(owner)?.environment.charges && isFinished(execution.status)) await this.#close(execution);
@@ -56,7 +64,7 @@ export class Charging {
       if (others.has(id)) continue;
       try {
         const execution = await find(id, userId);
-        if (execution === null) await this.#ledger.release(id, 'The request was not accepted.');
+        if (execution === null) await this.#ledger.release(id, notAccepted);
         else if (isFinished(execution.status)) await this.#close(execution);
       } catch (thrown) {
         failed(id, thrown);

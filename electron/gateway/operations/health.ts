@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
-import { environments } from '../environments.js';
-import type { Tally } from './tally.js';
 
 export interface ReadinessParts {
   readonly database: GatewayDatabase;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
-  readonly tally: Tally;
+  /** Whether the queue of production takes no more. */
+  readonly isFull: () => boolean;
   /** Whether documents can be converted: LibreOffice is there. */
   readonly hasEngine: () => Promise<boolean>;
   /** Absolute paths of folders that are written to. */
@@ -37,11 +36,14 @@ async function readiness(parts: ReadinessParts): Promise<Readiness> {
     parts.hasEngine().catch(() => false),
     hasRoom(parts.folders),
   ]);
-  const { tally } = parts;
-  const waiting = tally.count('production', 'pending') + tally.count('production', 'processing');
-  const queue = waiting < environments.production.maxQueue;
   // Without certainty that this is the only process nothing is accepted.
-  return { database: database && parts.sole.isCertain, engine, disk, queue, accepting: !parts.isStopping() };
+  return {
+    database: database && parts.sole.isCertain,
+    engine,
+    disk,
+    queue: !parts.isFull(),
+    accepting: !parts.isStopping(),
+  };
 }
 
 /** Adds both routes. */

@@ -6,7 +6,8 @@ import type { Log } from '../../service/log.js';
 import type { Clock } from '../clock.js';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
-import { environmentIds } from '../environments.js';
+import { environmentIds, type EnvironmentId } from '../environments.js';
+import type { Queue } from '../queue.js';
 import type { GatewaySettings } from '../settings.js';
 import { addHealthRoutes } from './health.js';
 import { openMetricsPort } from './metrics-port.js';
@@ -21,6 +22,7 @@ export interface OperationsParts {
   readonly leave: () => Promise<void>;
   readonly database: GatewayDatabase;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
+  readonly queues: Readonly<Record<EnvironmentId, Queue>>;
   readonly settings: Pick<GatewaySettings, 'data' | 'logsNames' | 'metricsPort' | 'stopTimeout'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -34,7 +36,7 @@ export interface Operations {
 }
 
 export async function openOperations(parts: OperationsParts): Promise<Operations> {
-  const { app, local, leave, database, sole, settings, clock, log } = parts;
+  const { app, local, leave, database, sole, queues, settings, clock, log } = parts;
   const metrics = new Metrics(
     {
       get workerPids() {
@@ -58,7 +60,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   addHealthRoutes(app, {
     database,
     sole,
-    tally,
+    isFull: () => queues.production.isFull,
     hasEngine: () => local.hasOffice(),
     folders: [settings.data],
     isStopping: () => isStopping,

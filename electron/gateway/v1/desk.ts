@@ -8,6 +8,7 @@ import type { User } from '../accounts/user.js';
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { Environment } from '../environments.js';
+import type { Queue } from '../queue.js';
 import type { LegacyUntil } from '../settings.js';
 
 /** Whose requests these are. */
@@ -46,6 +47,10 @@ export interface LegacyDesk {
    * of their own (see {@link legacyOwner}), for whom nothing is charged and whom v2 does not know.
    */
   readonly engineOf: (userId: string) => ConversionService;
+  /** Where a process waits and runs beside executions of v2. */
+  readonly queue: Queue;
+  /** @throws ServiceError `unavailable` while nothing may be accepted */
+  readonly checkCertain: () => void;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of v1 in this environment. */

@@ -5,8 +5,11 @@ import { limits, type ConversionService } from '../../../contract/index.js';
 import { safeFetch } from '../../network/safe-fetch.js';
 import type { Log } from '../../service/log.js';
 import type { Clock } from '../clock.js';
+import { checkCertain } from '../admission.js';
+import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { Environment } from '../environments.js';
+import type { Queue } from '../queue.js';
 import { countAttempt, limitUsers, type RateOptions } from '../limits/hooks.js';
 import type { GatewaySettings } from '../settings.js';
 import { legacyOwner, type LegacyAccounts, type LegacyLedger } from './desk.js';
@@ -20,6 +23,8 @@ export interface LegacyParts {
   readonly ledger: LegacyLedger;
   /** The engine as an owner has it over a network. */
   readonly engineOf: (owner: string) => ConversionService;
+  readonly queue: Queue;
+  readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly clock: Clock;
   readonly rates: RateOptions;
   readonly log: Log;
@@ -34,6 +39,7 @@ export function openLegacy(app: FastifyInstance, parts: LegacyParts): Promise<Le
   const { environment, settings, rates } = parts;
   return addLegacy(app, {
     ...parts,
+    checkCertain: () => checkCertain(parts.sole),
     until: settings.legacyUntil,
     engineOf: (userId) => parts.engineOf(legacyOwner(environment, userId)),
     directory: join(settings.data, 'v1', environment.id),

@@ -79,17 +79,17 @@ export class Processes {
 
   /**
    * Starts a process of all files of the session.
-   * @throws LegacyRefusal when nothing can be processed yet, or something is; ServiceError `insufficient_credits`, `unavailable`
+   * @throws LegacyRefusal when nothing can be processed yet, or something is; ServiceError `insufficient_credits`, `queue_full`, `unavailable`
    */
   async start(
     session: Session,
     facts: Pick<ProcessOrder, 'language' | 'baseUrl' | 'notes'> & { readonly name: string | null },
   ): Promise<Running> {
     this.checkIdle(session.id);
-    if (this.#running.size + this.#starting.size >= this.desk.environment.maxQueue)
-      throw new ServiceError('unavailable', { seconds: 30 }, { retryAfter: 30 });
-    this.#starting.add(session.id);
     const id = newProcessId();
+    this.desk.checkCertain();
+    this.desk.queue.enter(id);
+    this.#starting.add(session.id);
     try {
       const files = await this.sessions.files(session.id);
       if (files.length === 0) throw wrong('There are no files in this session.');
@@ -110,6 +110,7 @@ export class Processes {
       await this.#reserve(id, session.userId, order, prepared);
       return this.#begin(await this.store.add(id, session.id, session.userId, order), prepared);
     } catch (thrown) {
+      this.desk.queue.leave(id);
       await this.blobs.dropWork(id);
       throw thrown;
     } finally {
@@ -120,6 +121,7 @@ export class Processes {
   /** Goes on with what ran when the service was stopped: from its beginning, under the same id. */
   async resume(): Promise<void> {
     for (const stored of await this.store.unfinished()) {
+      this.desk.queue.keep(stored.id);
       const engine = this.desk.engineOf(stored.userId);
       // Parts that the engine still has of it are of no use any more.
       const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
@@ -130,6 +132,7 @@ export class Processes {
         const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files);
         this.#begin(stored, prepared);
       } catch (thrown) {
+        this.desk.queue.leave(stored.id);
         await this.#end(stored, null, this.#failure(stored.order.language, thrown));
       }
     }
@@ -222,6 +225,7 @@ export class Processes {
         this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
       return await this.#end(stored, null, failure);
     } finally {
+      this.desk.queue.leave(stored.id);
       await engine.forget();
       await this.blobs.dropWork(stored.id);
       this.#told.set(stored.id, progress);

@@ -19,6 +19,8 @@ export interface V2Desk {
   readonly has: (user: Pick<User, 'id'>, execution: string) => boolean;
   readonly clock: Clock;
   readonly estimates: Estimates;
+  /** Refuses what cannot be accepted now, before anything of it is read. @throws ServiceError `queue_full`, `unavailable` */
+  readonly checkRoom: () => void;
   /** Bytes of all files of one request. */
   readonly maxUploadBytes: number;
   /** Address of this environment as the client of a request reaches it, without a slash at its end. */

@@ -69,6 +69,8 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
     async (request, reply) => {
       const service = serviceOf(request);
       const key = idempotencyKeyOf(request);
+      // One that is sent again gets its first reply, whatever stands in the queue now.
+      if (key === undefined) desk.checkRoom();
       const asked = await readConvertRequest(request, service, desk.maxUploadBytes);
       const accepted = await submit(service, desk, asked, key);
       const execution = asked.isAsync ? accepted : await service.finished(accepted.id);

@@ -24,6 +24,11 @@ export class WebhookEnds {
     if (who && (await this.#webhooks.list(who)).length > 0) await this.#webhooks.watch(who, execution.id);
   }
 
+  /** An execution was not accepted after all: nothing will have to be told. */
+  async withdrawn(execution: string): Promise<void> {
+    await this.#webhooks.unwatch(execution);
+  }
+
   /** When an execution has ended, and has been paid for. */
   async ended(owner: string, execution: Execution): Promise<void> {
     const who = ownerOf(owner);

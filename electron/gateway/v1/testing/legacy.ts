@@ -14,6 +14,7 @@ import type { GatewayDatabase } from '../../database/tables.js';
 import { environments, type EnvironmentId } from '../../environments.js';
 import { createServer } from '../../http/server.js';
 import { Ledger } from '../../ledger/ledger.js';
+import { Queue } from '../../queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../settings.js';
 import { TestClock } from '../../testing/clock.js';
 import { legacyOwner } from '../desk.js';
@@ -26,6 +27,7 @@ export interface LegacyServerOptions {
   readonly now?: string;
   readonly kinds?: readonly AddressKind[];
   readonly maxUploadBytes?: number;
+  readonly queue?: Queue;
   /** No document reaches the engine before it resolves: until then a process runs, however fast the machine is. */
   readonly engineWaitsFor?: Promise<unknown>;
 }
@@ -65,6 +67,8 @@ export async function openLegacy(
       const engine = local.as({ owner: legacyOwner(environment, userId), place: 'network' });
       return wishes.engineWaitsFor ? submitAfter(wishes.engineWaitsFor, engine) : engine;
     },
+    queue: wishes.queue ?? new Queue(environment.maxQueue),
+    checkCertain: () => undefined,
     clock,
     log: silentLog(),
     directory: join(folder, 'v1', environment.id),

@@ -80,6 +80,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         },
         clock: systemClock,
         estimates: new Estimates(),
+        checkRoom: () => undefined,
         maxUploadBytes: 1024 * 1024,
         baseUrl: () => url,
       });

@@ -1,0 +1,49 @@
+/** Whether what a user submits is accepted: there is room for it in the queue, and it is paid for. */
+import type { LocalServiceOptions } from '../service/local-service.js';
+import type { Charging } from './charging/charging.js';
+import type { SoleProcess } from './database/sole-process.js';
+import { unavailable } from './database/unavailable.js';
+import { readOwner, type EnvironmentId } from './environments.js';
+import type { Queue } from './queue.js';
+import type { WebhookEnds } from './webhooks/ends.js';
+
+interface Parts {
+  readonly queues: Readonly<Record<EnvironmentId, Queue>>;
+  readonly charging: Charging;
+  readonly ends: WebhookEnds;
+  readonly sole: Pick<SoleProcess, 'isCertain'>;
+  /** Told of an admission that could not be taken back: the next start does it. */
+  readonly failed: (execution: string, thrown: unknown) => void;
+}
+
+/** @throws ServiceError while nothing is accepted: see {@link SoleProcess.isCertain} */
+export function checkCertain({ isCertain }: Pick<SoleProcess, 'isCertain'>): void {
+  if (!isCertain) throw unavailable(new Error('The lock of the database is lost.'));
+}
+
+/** What the engine asks before it takes a submission: it throws `queue_full`, `insufficient_credits`, `unavailable`. */
+export const admitting =
+  ({ queues, charging, ends, sole, failed }: Parts): NonNullable<LocalServiceOptions['admit']> =>
+  async ({ owner, execution, quote }) => {
+    checkCertain(sole);
+    // Parts of a process of v1 were admitted with it.
+    const who = readOwner(owner);
+    if (who === null) return undefined;
+    const { id } = execution;
+    const queue = queues[who.environment.id];
+    queue.enter(id);
+    const withdraw = async () => {
+      queue.leave(id);
+      await Promise.all([charging.withdrawn(owner, id), ends.withdrawn(id)]).catch((thrown: unknown) =>
+        failed(id, thrown),
+      );
+    };
+    try {
+      await charging.admit(owner, execution, quote);
+      await ends.admitted(owner, execution);
+    } catch (error) {
+      await withdraw();
+      throw error;
+    }
+    return withdraw;
+  };
