@@ -143,6 +143,8 @@ export const messageCodes = [
   'drawings_of_pixels',
   'hidden_text',
   'text_outside',
+  'hidden_layers',
+  'hidden_layers_removed',
   'letters_not_in_encoding',
   'no_tables',
   'doubtful_cells',

@@ -301,6 +301,10 @@ export const messages: MessageTexts = {
     'Diese Seiten enthalten mehr, als von einer Seite gelesen wird; im Ergebnis fehlt etwas davon: {{pages}}',
   hidden_text: 'Text, der auf diesen Seiten nicht zu sehen ist, wurde weggelassen: {{pages}}',
   text_outside: 'Text, der außerhalb dieser Seiten liegt, wurde weggelassen: {{pages}}',
+  hidden_layers:
+    'Was Ebenen ausblenden, wurde weggelassen; auf diesen Seiten blenden sie etwas aus: {{pages}}. Wer es im Ergebnis haben möchte, blendet die Ebenen in einem PDF-Programm ein und speichert das Dokument.',
+  hidden_layers_removed:
+    'Was ausgeblendete Ebenen auf diesen Seiten enthielten, ist endgültig entfernt: {{pages}}. Bewahren Sie das Original auf, falls es gebraucht wird.',
   letters_not_in_encoding:
     'Die Kodierung {{encoding}} kennt diese Zeichen nicht; für sie stehen Fragezeichen: {{letters}}. Wählen Sie UTF-8, um sie zu behalten.',
   no_tables:

@@ -115,6 +115,10 @@ export const messages = {
     'These pages hold more than is read of one page; something of them is missing in the result: {{pages}}',
   hidden_text: 'Text that cannot be seen on these pages was left out: {{pages}}',
   text_outside: 'Text that lies outside of these pages was left out: {{pages}}',
+  hidden_layers:
+    'What layers hide was left out; they hide something on these pages: {{pages}}. Show the layers in a PDF program and save the document to have it in the result.',
+  hidden_layers_removed:
+    'What hidden layers held on these pages is gone for good: {{pages}}. Keep the original if it is needed.',
   letters_not_in_encoding:
     'The encoding {{encoding}} has no place for these letters; question marks stand for them: {{letters}}. Choose UTF-8 to keep them.',
   no_tables: 'No table was found. The result has the text of the document instead, a row for each paragraph.',

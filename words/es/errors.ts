@@ -297,6 +297,10 @@ export const messages: MessageTexts = {
     'Estas páginas contienen más de lo que se lee de una página; algo de ellas falta en el resultado: {{pages}}',
   hidden_text: 'Se ha omitido el texto que no se ve en estas páginas: {{pages}}',
   text_outside: 'Se ha omitido el texto que queda fuera de estas páginas: {{pages}}',
+  hidden_layers:
+    'Se ha omitido lo que ocultan las capas; ocultan algo en estas páginas: {{pages}}. Para tenerlo en el resultado, muestre las capas en un programa de PDF y guarde el documento.',
+  hidden_layers_removed:
+    'Lo que contenían las capas ocultas de estas páginas se ha eliminado definitivamente: {{pages}}. Conserve el original si lo necesita.',
   letters_not_in_encoding:
     'La codificación {{encoding}} no tiene sitio para estas letras; en su lugar hay signos de interrogación: {{letters}}. Elija UTF-8 para conservarlas.',
   no_tables:

@@ -309,6 +309,10 @@ export const messages: MessageTexts = {
     'Ces pages contiennent plus que ce qui est lu d’une page ; une partie manque dans le résultat : {{pages}}',
   hidden_text: 'Le texte invisible de ces pages a été omis : {{pages}}',
   text_outside: 'Le texte situé hors de ces pages a été omis : {{pages}}',
+  hidden_layers:
+    'Ce que des calques masquent a été omis ; ils masquent quelque chose sur ces pages : {{pages}}. Pour l’avoir dans le résultat, affichez les calques dans un programme PDF et enregistrez le document.',
+  hidden_layers_removed:
+    'Ce que contenaient les calques masqués de ces pages est définitivement supprimé : {{pages}}. Conservez l’original s’il est nécessaire.',
   letters_not_in_encoding:
     'Le codage {{encoding}} n’a pas de place pour ces lettres ; des points d’interrogation les remplacent : {{letters}}. Choisissez UTF-8 pour les garder.',
   no_tables:

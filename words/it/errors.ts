@@ -298,6 +298,10 @@ export const messages: MessageTexts = {
     'Queste pagine contengono più di quanto si legga di una pagina; nel risultato ne manca qualcosa: {{pages}}',
   hidden_text: 'Il testo che in queste pagine non è visibile è stato escluso: {{pages}}',
   text_outside: 'Il testo che si trova fuori da queste pagine è stato escluso: {{pages}}',
+  hidden_layers:
+    'Ciò che i livelli nascondono è stato escluso; nascondono qualcosa in queste pagine: {{pages}}. Per averlo nel risultato, mostrare i livelli in un programma PDF e salvare il documento.',
+  hidden_layers_removed:
+    'Ciò che i livelli nascosti contenevano in queste pagine è stato rimosso definitivamente: {{pages}}. Conservare l’originale se serve.',
   letters_not_in_encoding:
     'La codifica {{encoding}} non prevede queste lettere; al loro posto ci sono punti interrogativi: {{letters}}. Scegliere UTF-8 per conservarle.',
   no_tables:

@@ -299,6 +299,10 @@ export const messages: MessageTexts = {
     'Deze pagina’s bevatten meer dan van één pagina gelezen wordt; er ontbreekt iets van in het resultaat: {{pages}}',
   hidden_text: 'Tekst die op deze pagina’s niet te zien is, is weggelaten: {{pages}}',
   text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
+  hidden_layers:
+    'Wat lagen verbergen, is weggelaten; ze verbergen iets op deze pagina’s: {{pages}}. Toon de lagen in een PDF-programma en bewaar het document om het in het resultaat te hebben.',
+  hidden_layers_removed:
+    'Wat verborgen lagen op deze pagina’s bevatten, is definitief verwijderd: {{pages}}. Bewaar het origineel als het nodig is.',
   letters_not_in_encoding:
     'De codering {{encoding}} heeft geen plaats voor deze letters; er staan vraagtekens voor: {{letters}}. Kies UTF-8 om ze te houden.',
   no_tables:

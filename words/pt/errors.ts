@@ -303,6 +303,10 @@ export const messages: MessageTexts = {
     'Estas páginas contêm mais do que se lê de uma só página; falta algo delas no resultado: {{pages}}',
   hidden_text: 'Foi omitido o texto que não se vê nestas páginas: {{pages}}',
   text_outside: 'Foi omitido o texto que está fora destas páginas: {{pages}}',
+  hidden_layers:
+    'Foi omitido o que as camadas ocultam; ocultam algo nestas páginas: {{pages}}. Para o ter no resultado, mostre as camadas num programa de PDF e guarde o documento.',
+  hidden_layers_removed:
+    'O que as camadas ocultas continham nestas páginas foi removido definitivamente: {{pages}}. Guarde o original se for preciso.',
   letters_not_in_encoding:
     'A codificação {{encoding}} não tem lugar para estas letras; foram substituídas por pontos de interrogação: {{letters}}. Escolha UTF-8 para as manter.',
   no_tables:

@@ -1,4 +1,7 @@
 /** This module shows the tables of a page to a person before they are taken: what a conversion to sheets would make of them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   readGivenTables,
   type PageTables,
@@ -7,6 +10,7 @@ import {
 } from '../../../../contract/tables.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { resultWords } from '../../../../words/results.js';
+import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
 import { givenFor } from './given-tables.js';
 import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
@@ -38,6 +42,27 @@ const maxRows = 500;
 export async function showTables(wish: TablesRequest): Promise<PageTables> {
   const entries = readGivenTables(wish.given);
   if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
+  const directory = await mkdtemp(join(tmpdir(), 'platen-tables-'));
+  try {
+    const { path, password } = wish;
+    const { signal } = new AbortController();
+    // What only PDFium can open is shown as it gives it; a conversion mends it first.
+    const copy = await visibleCopy({ path, password }, 'convert', 'empty', { directory, signal }).catch(
+      (thrown: unknown) => {
+        if (ServiceError.from(thrown).code === 'damaged_file') return null;
+        throw thrown;
+      },
+    );
+    return await tablesOf(copy ? { ...wish, path: copy.path, password: undefined } : wish, entries);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function tablesOf(
+  wish: TablesRequest,
+  entries: NonNullable<ReturnType<typeof readGivenTables>>,
+): Promise<PageTables> {
   const reader = await PageReader.open(wish.path, wish.password);
   try {
     const { count } = reader;

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { flattenOptions, type FlattenOptions } from '../../../workflows/pdf/flatten.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -14,7 +15,6 @@ import { readField } from '../../pdf-blocks/flattening/fields.js';
 import {
   annotationsOf,
   appearanceOf,
-  hiddenLayers,
   isShown,
   kindOf,
   placeOf,
@@ -22,10 +22,11 @@ import {
   type Annotation,
   type Kind,
 } from '../../pdf-blocks/flattening/annotations.js';
-import { flattenLayers } from '../../pdf-blocks/flattening/layers.js';
+import { flattenLayers } from '../../pdf-blocks/layers/flatten-layers.js';
 import { pageFrames } from '../../pdf-blocks/marks/page-frames.js';
 import { putOnPages, type MarkedPage, type Placement } from '../../pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
+import { pageList } from '../../pdf-blocks/pages/page-list.js';
 import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
 
 /** A drawing is an appearance of the document, or a mark that is made here. */
@@ -59,8 +60,11 @@ export const flattenTool: PdfTool = {
       putOnPages(edit, pages, 'over');
       if (options.flatten_what !== 'comments') removeForm(edit, job.input.name, context);
     });
-    const event = options.flatten_look === 'print' ? '/Print' : '/View';
-    if (options.flatten_layers) await flattenLayers(job.output, password, event, context);
+    const use = options.flatten_look === 'print' ? 'print' : 'view';
+    if (options.flatten_layers) {
+      const lost = await flattenLayers(job.output, password, use, context);
+      if (lost.length > 0) context.message('info', 'hidden_layers_removed', { pages: pageList(lost) });
+    }
     return password;
   },
 };
@@ -72,7 +76,7 @@ class Flattener {
     private readonly edit: ForgivingPdf,
     private readonly options: FlattenOptions,
     private readonly form: Dictionary,
-    private readonly hidden: ReadonlySet<string>,
+    private readonly layers: LayerStates,
     private readonly commentBook: StampBook,
   ) {
     this.#fieldLooks = new FieldAppearances(edit);
@@ -80,8 +84,8 @@ class Flattener {
 
   static async create(edit: ForgivingPdf, options: FlattenOptions): Promise<Flattener> {
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
-    const hidden = hiddenLayers(edit);
-    return new Flattener(edit, options, form, hidden, await StampBook.create('sans', false));
+    const layers = new LayerStates(edit, options.flatten_look === 'print' ? 'print' : 'view');
+    return new Flattener(edit, options, form, layers, await StampBook.create('sans', false));
   }
 
   /** Removes the annotations of a page. @returns what is drawn in their place, from below */
@@ -96,7 +100,7 @@ class Flattener {
         continue;
       }
       const shown =
-        kind !== 'popup' && isShown(this.edit, annotation.dictionary, this.options.flatten_look, this.hidden);
+        kind !== 'popup' && isShown(this.edit, annotation.dictionary, this.options.flatten_look, this.layers);
       const drawing = shown
         ? await this.#draw(annotation.dictionary, kind, typeof rotation === 'number' ? rotation : 0)
         : undefined;

@@ -2,6 +2,7 @@
 import { maxOf, minOf } from '../../../../contract/lists.js';
 import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -44,37 +45,12 @@ export function isShown(
   edit: ForgivingPdf,
   annotation: Dictionary,
   look: 'screen' | 'print',
-  hiddenLayers: ReadonlySet<string>,
+  layers: LayerStates,
 ): boolean {
   const flags = flagsOf(edit, annotation);
   if (flags & flag.hidden) return false;
   if (look === 'print' ? !(flags & flag.print) : flags & flag.noView) return false;
-  return !isInHiddenLayer(edit, annotation['/OC'], hiddenLayers);
-}
-
-function isInHiddenLayer(
-  edit: ForgivingPdf,
-  layer: QpdfValue | undefined,
-  hidden: ReadonlySet<string>,
-): boolean {
-  if (layer === undefined || hidden.size === 0) return false;
-  if (typeof layer === 'string' && hidden.has(layer)) return true;
-  const { '/OCGs': groups } = edit.dictionary(layer) ?? {};
-  const members =
-    typeof groups === 'string' && !Array.isArray(edit.at(groups)) ? [groups] : edit.array(groups);
-  return members.length > 0 && members.every((member) => typeof member === 'string' && hidden.has(member));
-}
-
-/** Returns references of the layers that are off when the document is opened. */
-export function hiddenLayers(edit: ForgivingPdf): Set<string> {
-  const properties = edit.dictionary(edit.catalog['/OCProperties']);
-  const standard = edit.dictionary(properties?.['/D']) ?? {};
-  const references = (value: QpdfValue | undefined) =>
-    edit.array(value).filter((item): item is string => typeof item === 'string');
-  const hidden = new Set(references(standard['/OFF']));
-  if (standard['/BaseState'] !== '/OFF') return hidden;
-  const on = new Set(references(standard['/ON']));
-  return new Set(references(properties?.['/OCGs']).filter((layer) => !on.has(layer)));
+  return !layers.isHidden(annotation['/OC']);
 }
 
 /** Returns the annotations of the pages that have any. */

@@ -17,6 +17,8 @@ export interface FlatObject {
 
 /** A page; its resources are its own or inherited ones. */
 export interface FlatPage {
+  /** Undefined for one that lies in the tree itself. */
+  readonly reference: string | undefined;
   readonly dict: Dictionary;
   readonly resources: Dictionary;
 }
@@ -80,7 +82,8 @@ export class FlatPdf extends Lookup {
       const dict = this.dictionary(next[0]);
       if (!dict) continue;
       const resources = this.dictionary(dict['/Resources']) ?? next[1];
-      if (dict['/Kids'] === undefined) yield { dict, resources };
+      if (dict['/Kids'] === undefined)
+        yield { reference: isReference(next[0]) ? next[0] : undefined, dict, resources };
       const kids = this.array(dict['/Kids']).filter(
         (kid) => isReference(kid) && !seen.has(kid) && seen.add(kid),
       );

@@ -55,7 +55,7 @@ export function imagesTool(id: ImageToolId, format: ImageFormat): PdfTool {
     id,
     run: async (job, context) => {
       const wish = wishes[format](job.options);
-      await onSource(job, context, (source) => drawDocument(source, job, wish, context));
+      await onSource(job, context, (source) => drawDocument(source, job, wish, context), 'seen');
       return undefined;
     },
   };

@@ -1,15 +1,17 @@
 /** This module opens a PDF for all conversions in the same way. */
 import type { Context, ConvertJob } from '../../../interface/converter.js';
+import { visibleCopy } from '../../../pdf-blocks/layers/flatten-layers.js';
 import { onInput } from '../../../pdf-blocks/opening/open-input.js';
+import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { pagesIn, readPageRanges } from '../../../pdf-blocks/pages/page-ranges.js';
 
 /** A PDF that can be read, and what is wanted of it. */
 export interface Source {
-  /** The input, or a mended copy of it. */
+  /** The input, or a copy of it: mended, or without what layers hide. */
   readonly path: string;
   /** Password of {@link path}; undefined where it needs none. */
   readonly password: string | undefined;
-  /** True where {@link path} is a mended copy: what cannot be read of it is lost. */
+  /** True where {@link path} is made of a mended copy: what cannot be read of it is lost. */
   readonly isMended: boolean;
   /** The pages that are wanted, from 1, each once, in the order of the document. */
   readonly pages: readonly number[];
@@ -19,18 +21,27 @@ export interface Source {
 
 /**
  * Opens the job's PDF with its password, mends it where it is damaged and reports that, and reads the option `pages`. When damage shows
- * only during the work, the work is done again on a mended copy, and begins its output anew.
+ * only during the work, the work is done again on a mended copy, and begins its output anew. What layers hide is not in it.
+ * @param looks `told` for work that gives content itself, and not pictures of pages: what is missing of it is reported
  * @throws ServiceError as `onInput`; `page_range` when a page is not in the document; and the work
  */
 export function onSource<T>(
   job: ConvertJob,
   context: Context,
   work: (source: Source) => Promise<T>,
+  looks: 'told' | 'seen' = 'told',
 ): Promise<T> {
   const { pages: ranges } = job.options;
-  return onInput(job, context, ({ path, password, pages: count }) => {
+  let isTold = looks === 'seen';
+  return onInput(job, context, async ({ path, password, pages: count }) => {
     context.signal.throwIfAborted();
     const pages = pagesIn(readPageRanges(typeof ranges === 'string' ? ranges : '', count));
-    return work({ path, password, isMended: path !== job.input.path, pages, count });
+    const isMended = path !== job.input.path;
+    const copy = await visibleCopy({ path, password }, 'convert', isMended ? 'empty' : 'throw', context);
+    const lost = copy?.lost.filter((page) => pages.includes(page)) ?? [];
+    if (lost.length > 0 && !isTold) context.message('info', 'hidden_layers', { pages: pageList(lost) });
+    isTold ||= lost.length > 0;
+    const shown = copy ? { path: copy.path, password: undefined } : { path, password };
+    return work({ ...shown, isMended, pages, count });
   });
 }

@@ -9,6 +9,8 @@ import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../testing/engine.js';
 import { flattenTool } from '../../operations/flatten/flatten.js';
 import { visibleContent } from './visible-content.js';
+import { layeredPdf, seenWords } from '../../operations/extract/hostile/testing/layered-pdf.js';
+import { toolRun } from '../../operations/testing.js';
 import { testContext } from '../../testing/context.js';
 
 let folder: string;
@@ -116,10 +118,27 @@ describe('layers', () => {
   });
 });
 
+it('leaves nothing in the file of what was hidden, whatever hid it', async () => {
+  await writeFile(at('every.pdf'), layeredPdf());
+  const run = toolRun(folder);
+  const output = await run.tool('flatten-pdf', at('every.pdf'), {
+    flatten_what: 'comments',
+    flatten_layers: true,
+  });
+  expect(run.remarks).toMatchObject([{ code: 'hidden_layers_removed', params: { pages: '1' } }]);
+  await qpdf((map) => ['--qdf', '--object-streams=disable', map(output), map(at('plain-text.pdf'))]);
+  const plain = await readFile(at('plain-text.pdf'), 'latin1');
+  // The pages of a print and of a view may be exported: what is kept from exports alone stays here.
+  const secret = plain.match(/Hid\w+|hid\.example|Layer/g) ?? [];
+  expect(secret.filter((word) => word !== 'HidExport')).toEqual([]);
+  const words = await readWords(await readFile(output));
+  for (const word of seenWords.filter((one) => one !== 'SeenFree')) expect(words).toContain(word);
+});
+
 describe('hidden content', () => {
   const hidden = { properties: (name: string) => name === '/H', object: (name: string) => name === '/X' };
   const seen = (content: string) =>
-    visibleContent(Buffer.from(content), hidden)?.toString().replace(/\s+/g, ' ').trim() ?? null;
+    visibleContent(Buffer.from(content), hidden).content?.toString().replace(/\s+/g, ' ').trim() ?? null;
 
   it('sets what it sets, and draws nothing', () => {
     expect(seen('/OC /H BDC 1 0 0 rg 2 w 0 0 9 9 re B* EMC 0 0 5 5 re f')).toBe(
