@@ -105,7 +105,7 @@ export class LayerStates {
       // What is left out of an export says nothing of what it lets in.
       if (event === '/Export') return ruled !== 'off';
       if (ruled !== undefined) return ruled === 'on';
-      // Chromium, Firefox and MuPDF hide such a layer although no rule names it.
+      // PDFium, and so Chromium, hides such a layer although no rule names it.
       return !isOff && this.#stateIn(usage, event) !== 'off';
     });
   }
