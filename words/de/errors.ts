@@ -4,6 +4,7 @@ import { accountErrors } from './account-errors.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -299,12 +300,6 @@ export const messages: MessageTexts = {
     'Auf diesen Seiten gibt das Dokument nicht an, für welche Buchstaben seine Formen stehen; ihr Text kann daher falsch sein: {{pages}}. Wählen Sie „Text reparieren, der sich falsch kopiert“ und führen Sie den Vorgang erneut aus.',
   page_cut:
     'Diese Seiten enthalten mehr, als von einer Seite gelesen wird; im Ergebnis fehlt etwas davon: {{pages}}',
-  hidden_text: 'Text, der auf diesen Seiten nicht zu sehen ist, wurde weggelassen: {{pages}}',
-  text_outside: 'Text, der außerhalb dieser Seiten liegt, wurde weggelassen: {{pages}}',
-  hidden_layers:
-    'Was Ebenen ausblenden, wurde weggelassen; auf diesen Seiten blenden sie etwas aus: {{pages}}. Wer es im Ergebnis haben möchte, blendet die Ebenen in einem PDF-Programm ein und speichert das Dokument.',
-  hidden_layers_removed:
-    'Was ausgeblendete Ebenen auf diesen Seiten enthielten, ist endgültig entfernt: {{pages}}. Bewahren Sie das Original auf, falls es gebraucht wird.',
   letters_not_in_encoding:
     'Die Kodierung {{encoding}} kennt diese Zeichen nicht; für sie stehen Fragezeichen: {{letters}}. Wählen Sie UTF-8, um sie zu behalten.',
   no_tables:
@@ -366,6 +361,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Seiten, die leer geblieben sind: {{count}}',
   page_late: 'Die Seite war noch nicht fertig geladen. Sie wurde gedruckt, wie sie war.',
   pages_left_out: 'Seiten der Website, die weggelassen wurden: {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

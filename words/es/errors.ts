@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -295,12 +296,6 @@ export const messages: MessageTexts = {
     'En estas páginas el documento no dice qué letras representan sus formas, así que el texto puede estar mal: {{pages}}. Elija “Reparar texto que se copia mal” y ejecute de nuevo.',
   page_cut:
     'Estas páginas contienen más de lo que se lee de una página; algo de ellas falta en el resultado: {{pages}}',
-  hidden_text: 'Se ha omitido el texto que no se ve en estas páginas: {{pages}}',
-  text_outside: 'Se ha omitido el texto que queda fuera de estas páginas: {{pages}}',
-  hidden_layers:
-    'Se ha omitido lo que ocultan las capas; ocultan algo en estas páginas: {{pages}}. Para tenerlo en el resultado, muestre las capas en un programa de PDF y guarde el documento.',
-  hidden_layers_removed:
-    'Lo que contenían las capas ocultas de estas páginas se ha eliminado definitivamente: {{pages}}. Conserve el original si lo necesita.',
   letters_not_in_encoding:
     'La codificación {{encoding}} no tiene sitio para estas letras; en su lugar hay signos de interrogación: {{letters}}. Elija UTF-8 para conservarlas.',
   no_tables:
@@ -360,6 +355,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Páginas que han quedado en blanco: {{count}}',
   page_late: 'La página aún no había terminado de cargarse. Se ha impreso tal como estaba.',
   pages_left_out: 'Páginas del sitio que se han omitido: {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -307,12 +308,6 @@ export const messages: MessageTexts = {
     'Sur ces pages, le document n’indique pas quelles lettres ses formes représentent ; leur texte peut donc être faux : {{pages}}. Choisissez « Réparer le texte mal copié » et relancez.',
   page_cut:
     'Ces pages contiennent plus que ce qui est lu d’une page ; une partie manque dans le résultat : {{pages}}',
-  hidden_text: 'Le texte invisible de ces pages a été omis : {{pages}}',
-  text_outside: 'Le texte situé hors de ces pages a été omis : {{pages}}',
-  hidden_layers:
-    'Ce que des calques masquent a été omis ; ils masquent quelque chose sur ces pages : {{pages}}. Pour l’avoir dans le résultat, affichez les calques dans un programme PDF et enregistrez le document.',
-  hidden_layers_removed:
-    'Ce que contenaient les calques masqués de ces pages est définitivement supprimé : {{pages}}. Conservez l’original s’il est nécessaire.',
   letters_not_in_encoding:
     'Le codage {{encoding}} n’a pas de place pour ces lettres ; des points d’interrogation les remplacent : {{letters}}. Choisissez UTF-8 pour les garder.',
   no_tables:
@@ -375,6 +370,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Pages restées vides : {{count}}',
   page_late: 'La page n’avait pas fini de se charger. Elle a été imprimée telle quelle.',
   pages_left_out: 'Pages du site omises : {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

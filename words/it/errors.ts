@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -296,12 +297,6 @@ export const messages: MessageTexts = {
     'In queste pagine il documento non indica quali lettere rappresentino le sue forme, quindi il testo può essere errato: {{pages}}. Scegliere “Ripara il testo che si copia male” ed eseguire di nuovo.',
   page_cut:
     'Queste pagine contengono più di quanto si legga di una pagina; nel risultato ne manca qualcosa: {{pages}}',
-  hidden_text: 'Il testo che in queste pagine non è visibile è stato escluso: {{pages}}',
-  text_outside: 'Il testo che si trova fuori da queste pagine è stato escluso: {{pages}}',
-  hidden_layers:
-    'Ciò che i livelli nascondono è stato escluso; nascondono qualcosa in queste pagine: {{pages}}. Per averlo nel risultato, mostrare i livelli in un programma PDF e salvare il documento.',
-  hidden_layers_removed:
-    'Ciò che i livelli nascosti contenevano in queste pagine è stato rimosso definitivamente: {{pages}}. Conservare l’originale se serve.',
   letters_not_in_encoding:
     'La codifica {{encoding}} non prevede queste lettere; al loro posto ci sono punti interrogativi: {{letters}}. Scegliere UTF-8 per conservarle.',
   no_tables:
@@ -362,6 +357,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Pagine risultate vuote: {{count}}',
   page_late: 'La pagina non aveva finito di caricarsi. È stata stampata com’era.',
   pages_left_out: 'Pagine del sito escluse: {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -297,12 +298,6 @@ export const messages: MessageTexts = {
     'Op deze pagina’s zegt het document niet welke letters zijn vormen voorstellen, dus kan de tekst ervan verkeerd zijn: {{pages}}. Kies “Tekst herstellen die verkeerd kopieert” en voer opnieuw uit.',
   page_cut:
     'Deze pagina’s bevatten meer dan van één pagina gelezen wordt; er ontbreekt iets van in het resultaat: {{pages}}',
-  hidden_text: 'Tekst die op deze pagina’s niet te zien is, is weggelaten: {{pages}}',
-  text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
-  hidden_layers:
-    'Wat lagen verbergen, is weggelaten; ze verbergen iets op deze pagina’s: {{pages}}. Toon de lagen in een PDF-programma en bewaar het document om het in het resultaat te hebben.',
-  hidden_layers_removed:
-    'Wat verborgen lagen op deze pagina’s bevatten, is definitief verwijderd: {{pages}}. Bewaar het origineel als het nodig is.',
   letters_not_in_encoding:
     'De codering {{encoding}} heeft geen plaats voor deze letters; er staan vraagtekens voor: {{letters}}. Kies UTF-8 om ze te houden.',
   no_tables:
@@ -363,6 +358,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

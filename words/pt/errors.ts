@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
@@ -301,12 +302,6 @@ export const messages: MessageTexts = {
     'Nestas páginas, o documento não diz que letras as suas formas representam, pelo que o texto pode estar errado: {{pages}}. Escolha “Reparar texto que se copia mal” e execute de novo.',
   page_cut:
     'Estas páginas contêm mais do que se lê de uma só página; falta algo delas no resultado: {{pages}}',
-  hidden_text: 'Foi omitido o texto que não se vê nestas páginas: {{pages}}',
-  text_outside: 'Foi omitido o texto que está fora destas páginas: {{pages}}',
-  hidden_layers:
-    'Foi omitido o que as camadas ocultam; ocultam algo nestas páginas: {{pages}}. Para o ter no resultado, mostre as camadas num programa de PDF e guarde o documento.',
-  hidden_layers_removed:
-    'O que as camadas ocultas continham nestas páginas foi removido definitivamente: {{pages}}. Guarde o original se for preciso.',
   letters_not_in_encoding:
     'A codificação {{encoding}} não tem lugar para estas letras; foram substituídas por pontos de interrogação: {{letters}}. Escolha UTF-8 para as manter.',
   no_tables:
@@ -367,6 +362,7 @@ export const messages: MessageTexts = {
   blank_pages: 'Páginas que ficaram em branco: {{count}}',
   page_late: 'A página não tinha acabado de carregar. Foi impressa como estava.',
   pages_left_out: 'Páginas do site que foram omitidas: {{count}}',
+  ...hiddenMessages,
   ...pageMessages,
   ...calendarMessages,
   ...mailMessages,

@@ -217,7 +217,7 @@ export class HiddenContent {
   /** Removes hidden comments and fields, and looks at how the others appear. */
   async #comments(page: Dictionary, names: Names, reference: string | undefined): Promise<boolean> {
     const { pdf } = this;
-    const all = pdf.array(page['/Annots']) as readonly QpdfValue[];
+    const all = pdf.array(page['/Annots']);
     const kept = all.filter((item) => {
       const dictionary = pdf.dictionary(item);
       const owner = pdf.name(dictionary?.['/Subtype']) === '/Popup' ? dictionary?.['/Parent'] : undefined;
@@ -256,7 +256,7 @@ export class HiddenContent {
     // A field whose last place on the pages was hidden has none left.
     const field = subtype === '/Widget' ? pdf.dictionary(parent) : undefined;
     if (!field || !isReference(parent)) return;
-    const kids = pdf.array(field['/Kids']) as readonly QpdfValue[];
+    const kids = pdf.array(field['/Kids']);
     if (kids.every((kid) => !isDictionary(pdf.at(kid)))) await pdf.replace(idOf(parent), null);
   }
 }

@@ -74,7 +74,7 @@ export class LayerStates {
   }
 
   #references(value: QpdfValue | undefined): string[] {
-    return (this.#pdf.array(value) as readonly QpdfValue[]).filter(isReference);
+    return this.#pdf.array(value).filter(isReference);
   }
 
   #isHidden(layer: QpdfValue | undefined, depth: number): boolean {
@@ -114,9 +114,7 @@ export class LayerStates {
   #hasIntent(group: Dictionary): boolean {
     const intents = (value: QpdfValue | undefined): string[] => {
       const one = this.#pdf.name(value);
-      const several = (this.#pdf.array(value) as readonly QpdfValue[]).flatMap(
-        (item) => this.#pdf.name(item) ?? [],
-      );
+      const several = this.#pdf.array(value).flatMap((item) => this.#pdf.name(item) ?? []);
       const named = one === undefined ? several : [one];
       return named.length === 0 ? ['/View'] : named;
     };
@@ -134,13 +132,11 @@ export class LayerStates {
   /** Returns the states that usage dictionaries recommend where the configuration applies them by itself (8.11.4.4). */
   #rules(event: Event): Map<string, State> {
     const states = new Map<string, State>();
-    const rules = this.#pdf.array(this.#configuration['/AS']) as readonly QpdfValue[];
+    const rules = this.#pdf.array(this.#configuration['/AS']);
     for (const item of rules) {
       const rule = this.#pdf.dictionary(item);
       if (!rule || this.#pdf.name(rule['/Event']) !== event) continue;
-      const listed = (this.#pdf.array(rule['/Category']) as readonly QpdfValue[]).flatMap(
-        (name) => this.#pdf.name(name) ?? [],
-      );
+      const listed = this.#pdf.array(rule['/Category']).flatMap((name) => this.#pdf.name(name) ?? []);
       const categories = listed.length > 0 ? listed : [event];
       for (const group of this.#references(rule['/OCGs'])) {
         const usage = this.#pdf.dictionary(this.#pdf.dictionary(group)?.['/Usage']);
@@ -155,12 +151,10 @@ export class LayerStates {
     if (!dictionary) return false;
     this.#parts += 1;
     if (depth > maxDepth || this.#parts > maxParts) return true;
-    const expression = this.#pdf.array(dictionary['/VE']) as readonly QpdfValue[];
+    const expression = this.#pdf.array(dictionary['/VE']);
     if (expression.length > 0) return this.#holds(expression, depth) !== true;
     const { '/OCGs': groups } = dictionary;
-    const members = isDictionary(this.#pdf.at(groups))
-      ? [groups]
-      : (this.#pdf.array(groups) as readonly QpdfValue[]);
+    const members = isDictionary(this.#pdf.at(groups)) ? [groups] : this.#pdf.array(groups);
     // A member that is no object any more does not count (table 97).
     const hidden = members
       .filter((member) => this.#pdf.dictionary(member) !== undefined)
