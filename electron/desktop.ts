@@ -13,9 +13,11 @@ import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
+import { servedStanding } from './gateway/environments.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './executions/given-folders.js';
-import { LocalService, type LocalServiceOptions } from './service/local-service.js';
+import type { LocalServiceOptions } from './service/local-service-options.js';
+import { LocalService } from './service/local-service.js';
 import { openLog, type Log } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
@@ -217,6 +219,7 @@ const openLocal = (
     ...more,
     language,
     keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
+    standing: servedStanding,
     resume: true,
     // Whoever is served by the window is a program that the person let in.
     sharesWorkflows: true,

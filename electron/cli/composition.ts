@@ -6,11 +6,12 @@ import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from '../executions/directory.js';
 import type { RemoteServices, RemoteServicesOptions } from '../remote/services.js';
-import type { OpenedEngine } from '../gateway/serve.js';
+import type { OpenEngine, OpenedEngine } from '../gateway/serve.js';
 import { builtFile } from '../service/app-files.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../executions/given-folders.js';
-import { LocalService, type LocalServiceOptions } from '../service/local-service.js';
+import type { LocalServiceOptions } from '../service/local-service-options.js';
+import { LocalService } from '../service/local-service.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import { openLog, type Log } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
@@ -141,7 +142,7 @@ async function openRemote(
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */
-type ServedParts = Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'>;
+type ServedParts = Parameters<OpenEngine>[0];
 
 /**
  * Opens the engine for a service over HTTP, with a history and folders of its own.

@@ -1,5 +1,5 @@
 /** Whether what a user submits is accepted: there is room for it in the queue, and it is paid for. */
-import type { LocalServiceOptions } from '../service/local-service.js';
+import type { LocalServiceOptions } from '../service/local-service-options.js';
 import type { Charging } from './charging/charging.js';
 import type { SoleProcess } from './database/sole-process.js';
 import { unavailable } from './database/unavailable.js';

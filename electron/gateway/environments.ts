@@ -1,5 +1,6 @@
 /** Production and sandbox: the same interface twice, side by side, with nothing in common but users and their tokens. */
 import { ServiceError } from '../../contract/index.js';
+import { standingOf, type Standing } from '../service/standing.js';
 
 export const environmentIds = ['production', 'sandbox'] as const;
 export type EnvironmentId = (typeof environmentIds)[number];
@@ -21,6 +22,8 @@ export const environments: Readonly<Record<EnvironmentId, Environment>> = {
   sandbox: { id: 'sandbox', prefix: '/sandbox', workflowOffset: 500_000, charges: false, maxQueue: 50 },
 };
 
+const legacyMark = 'v1-';
+
 /** Owner, in the engine's eyes, of what a user does in an environment. */
 export const ownerOf = ({ id }: Environment, userId: string): string => `${id}:${userId}`;
 
@@ -31,6 +34,24 @@ export function readOwner(
   const at = owner.indexOf(':');
   const id = environmentIds.find((known) => known === owner.slice(0, Math.max(at, 0)));
   return id === undefined ? null : { environment: environments[id], userId: owner.slice(at + 1) };
+}
+
+/** Owner, in the engine's eyes, of the parts of a user's processes of v1. */
+export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): string =>
+  `${legacyMark}${id}:${userId}`;
+
+/** The user behind an owner, whichever interface they came by; null for one who did not come over HTTP. */
+export const servedUser = (owner: string): ReturnType<typeof readOwner> =>
+  readOwner(owner.startsWith(legacyMark) ? owner.slice(legacyMark.length) : owner);
+
+/** One user may be four owners: production and sandbox, each by v2 and v1. Their work shares the user's turns. */
+export function servedStanding(owner: string): Standing {
+  const served = servedUser(owner);
+  if (served === null) return standingOf(owner);
+  return {
+    ...standingOf(ownerOf(environments.production, served.userId)),
+    isTrial: served.environment.id === 'sandbox',
+  };
 }
 
 /** A workflow's id as clients of an environment know it. */

@@ -2,7 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
-import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
+import type { LocalServiceOptions } from '../service/local-service-options.js';
+import type { LocalService } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
 import { admitting, checkCertain } from './admission.js';
 import { Accounts } from './accounts/accounts.js';
@@ -18,6 +19,8 @@ import {
   environments,
   ownerOf,
   readOwner,
+  servedStanding,
+  servedUser,
   type Environment,
   type EnvironmentId,
 } from './environments.js';
@@ -35,7 +38,6 @@ import { demandSandbox } from './operations/sandbox.js';
 import { Queue } from './queue.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
-import { isLegacyOwner } from './v1/desk.js';
 import { openLegacy } from './v1/open.js';
 import { openProcesses } from './v1/process-store.js';
 import type { Asker, V2Desk } from './v2/desk.js';
@@ -55,7 +57,10 @@ export interface OpenedEngine {
 
 /** Opens the engine with what the gateway needs of it. */
 export type OpenEngine = (
-  wishes: Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'>,
+  wishes: Pick<
+    LocalServiceOptions,
+    'admit' | 'keptFor' | 'standing' | 'now' | 'resume' | 'sandbox' | 'parallel'
+  >,
 ) => Promise<OpenedEngine>;
 
 /** A service that runs. */
@@ -114,7 +119,8 @@ export async function openGateway(
     );
     const { local, close: leave } = await openEngine({
       admit: admitting({ queues, charging, ends, sole, failed: unreadable('not taken back') }),
-      keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
+      keptFor: (owner) => (servedUser(owner) === null ? null : settings.keptFor),
+      standing: servedStanding,
       now: () => clock.now(),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',

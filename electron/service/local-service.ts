@@ -12,88 +12,34 @@ import {
   type ExecutionChange,
   type ServiceEntrance,
 } from '../../contract/index.js';
-import type { HtmlPrinter } from '../engine/interface/printer.js';
 import type { EngineConfig } from '../engine/interface/protocol.js';
-import type { SandboxPolicy } from '../engine/interface/sandbox-policy.js';
 import { openHistory } from '../executions/history/open.js';
 import { atComputer } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
-import { LocalDesk, type Admission, type House, type Withdraw } from './desk.js';
-import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
+import { LocalDesk, type House } from './desk.js';
+import { fontFolder, languageFolder } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
-import { FolderBlobs, type BlobStore } from '../executions/blobs.js';
+import { FolderBlobs } from '../executions/blobs.js';
 import { ReceivedFiles } from '../executions/received.js';
 import { PoolRunner } from './jobs/pool-runner.js';
-import type { JobRunner } from './jobs/work.js';
 import type { LocalEngine } from './local-engine.js';
-import { silentLog, type Log } from './log.js';
+import { silentLog } from './log.js';
+import type { LocalServiceOptions } from './local-service-options.js';
 import { Resumption } from './resume.js';
 import type { RunContext } from './run-context.js';
 import type { Run } from './run.js';
 import { Runs } from './runs.js';
-import { limitOfOwner, Scheduler } from './scheduler.js';
+import { Costs } from './costs.js';
+import { Scheduler } from './scheduler.js';
 import { UserShelf } from './user-workflows.js';
 import { viewFrom } from '../executions/strangers.js';
-import type { WorkerLauncher } from './workers/launcher.js';
-import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
+import { automaticParallel, hasRoomForWorker, workerLimits } from './workers/limits.js';
 import { Previews } from './previews/previews.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
-
-export interface LocalServiceOptions {
-  readonly directories: PlatenDirectories;
-  readonly launcher: WorkerLauncher;
-  /** LibreOffice's `program` folder, null when there is none; asked at every start of a worker. */
-  readonly libreOfficeProgram: () => Promise<string | null>;
-  /** A browser of the Chromium family that prints HTML, null when there is none; asked where there is no printer. */
-  readonly chromiumProgram: () => Promise<string | null>;
-  /** Folders of archives that were opened for this service; its own when left out. */
-  readonly given?: GivenFolders;
-  /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
-  readonly printer?: HtmlPrinter | null;
-  /** Whether documents are only converted where a sandbox works; left out: a sandbox wherever one works. */
-  readonly sandbox?: SandboxPolicy;
-  /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
-  readonly parallel?: () => number | null;
-  /** Conversions at the same time of one owner; the contract's five when left out, for the local caller without a limit. */
-  readonly limitOfOwner?: (owner: string) => number;
-  /** The language of what Platen itself says inside results, asked when a job starts; left out: English. */
-  readonly language?: RunContext['language'];
-  readonly log?: Log;
-  /** Runs the work; the worker processes of this computer when left out. */
-  readonly runner?: JobRunner;
-  /** Where inputs and results of callers over a network lie; folders when left out. */
-  readonly blobs?: BlobStore;
-  /**
-   * Milliseconds from their end after which the executions of an owner are forgotten, with what they gave a caller over a
-   * network; null: never by themselves, as everything when this is left out.
-   */
-  readonly keptFor?: (owner: string) => number | null;
-  /** What time it is for {@link keptFor} and for keys of requests; the system's clock when left out. */
-  readonly now?: () => Date;
-  /**
-   * Called once for each submission of a caller over a network, when everything about it was checked and before it is
-   * stored or started; with an idempotency key once for all its copies. A ServiceError that it throws refuses the
-   * submission. A submission may still be refused afterwards, on a full disk or when the service closes: then what this
-   * gave is called, `submit` rejects, and no execution of that id is known.
-   */
-  readonly admit?: (admission: Admission) => Promise<Withdraw | void>;
-  /**
-   * Whether executions of callers over a network that a crash or a close cut off are run on by the next service, unless
-   * something secret was forgotten with the process; all others are failed with `interrupted`.
-   */
-  readonly resume?: boolean;
-  /**
-   * Whether callers over a network may use, and not change, the workflows that the person at this computer made: where they
-   * are that person's own programs.
-   */
-  readonly sharesWorkflows?: boolean;
-  /** Limits of the workers that are not the usual ones. */
-  readonly limits?: Partial<WorkerLimits>;
-}
 
 /** Milliseconds between two looks for executions whose time is over ... */
 const expiryInterval = 10 * 60 * 1000;
@@ -174,7 +120,12 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#lookedAt = this.#now().getTime();
     this.#office = options.libreOfficeProgram;
     this.#parallel = () => options.parallel?.() ?? automatic;
-    this.#scheduler = new Scheduler({ all: this.#parallel, ofOwner: options.limitOfOwner ?? limitOfOwner });
+    this.#scheduler = new Scheduler({
+      all: this.#parallel,
+      ...(options.standing ? { standing: options.standing } : {}),
+      hasRoom: hasRoomForWorker,
+    });
+    const costs = new Costs();
     this.#fonts = fontFolder(process.env, options.directories.data);
     this.#fontsKnown = fontFolderMark(this.#fonts);
     this.#states = new StateFolders(join(lasting, 'state'), write);
@@ -213,6 +164,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const context: RunContext = {
       runner: this.previews.runner,
       scheduler: this.#scheduler,
+      price: (work) => costs.of(work),
       language,
       parts: store.parts,
       states: this.#states,

@@ -2,12 +2,15 @@ import type { Bring } from '../executions/delivery/delivering.js';
 import type { PartRegister } from '../executions/delivery/deliver.js';
 import type { StateFolders } from '../executions/state.js';
 import type { JobRunner, WorkOrder } from './jobs/work.js';
-import type { Scheduler } from './scheduler.js';
+import type { Priced } from './costs.js';
+import type { Cost, Scheduler } from './scheduler.js';
 
 /** What a run needs of the house. */
 export interface RunContext {
   readonly runner: JobRunner;
   readonly scheduler: Scheduler;
+  /** How long work is likely to take; absent: nobody asks. */
+  readonly price?: (work: Priced) => Cost;
   readonly parts: PartRegister;
   readonly states: StateFolders;
   /** Puts results in their places; absent: for good. */

@@ -13,6 +13,7 @@ import { explained } from './full-disk.js';
 import { attempt, type Orderer } from './jobs/attempts.js';
 import { linksOf, type WorkOrder } from './jobs/work.js';
 import type { LiveExecution } from '../executions/live-execution.js';
+import { againOf, unfinishedOf, type Left } from './left.js';
 import { numbersKept, type NumberShares } from './numbering.js';
 import { checkTarget } from '../executions/delivery/deliver.js';
 import { Delivering } from '../executions/delivery/delivering.js';
@@ -77,37 +78,26 @@ export class Run {
     // A retry may have brought another folder.
     this.#delivering.reset();
     const waiting = this.live.inputs.filter(({ state }) => state === 'waiting');
-    for (const { index } of waiting) {
-      this.#aborts.set(index, new AbortController());
-      this.#context.scheduler.add(this.#place, () => this.#convert(index));
+    for (const input of waiting) {
+      this.#aborts.set(input.index, new AbortController());
+      this.#context.scheduler.add(this.#place(input), () => this.#convert(input.index));
     }
     if (waiting.length === 0) this.#settle();
   }
 
-  /**
-   * What a retry has to run again: what failed or was cancelled, and for a merge also parts that are gone since.
-   * @param wanted inputs asked for; all when left out
-   */
+  /** As {@link againOf}. */
   retryable(wanted?: readonly number[]): number[] {
-    if (this.#together && this.live.status === 'done') return [];
-    return this.live.inputs
-      .filter(({ index, state }) => {
-        if (state === 'failed' || state === 'cancelled') return wanted?.includes(index) ?? true;
-        return state === 'done' && this.#together !== null && !this.#parts.has(index);
-      })
-      .map(({ index }) => index);
+    return this.#together && this.live.status === 'done' ? [] : againOf(this.#left, wanted);
   }
 
-  /** What another process left to do, and for a merge also the parts that were lost with it. */
+  /** As {@link unfinishedOf}. */
   unfinished(): number[] {
-    return this.live.inputs
-      .filter(
-        ({ index, state }) =>
-          state === 'waiting' ||
-          state === 'working' ||
-          (state === 'done' && this.#together !== null && !this.#parts.has(index)),
-      )
-      .map(({ index }) => index);
+    return unfinishedOf(this.#left);
+  }
+
+  get #left(): Left {
+    const lacks = (index: number) => this.#together !== null && !this.#parts.has(index);
+    return { inputs: this.live.inputs, lacks };
   }
 
   /**
@@ -126,6 +116,7 @@ export class Run {
   cancel(): void {
     for (const input of this.live.inputs)
       if (input.state === 'waiting') this.live.setInput(input.index, { state: 'cancelled', step: null });
+    this.#context.scheduler.remove(this.live.id);
     this.#whole.abort();
     for (const abort of this.#aborts.values()) abort.abort();
     this.#settle();
@@ -156,8 +147,15 @@ export class Run {
     await removeFolder(this.#partsFolder);
   }
 
-  get #place(): WorkPlace {
-    return placeOf(this.live);
+  /** @param file the input that is worked on; null: all together */
+  #place(file: LiveExecution['inputs'][number] | null): WorkPlace {
+    const step = (file === null ? this.#together : null) ?? this.#workflow.each;
+    const cost = this.#context.price?.({
+      ...{ owner: this.live.owner, workflow: this.#workflow, options: this.#options, chain: this.#chain },
+      ...{ step, file, isLast: file === null || this.#together === null },
+      bytes: (file ? [file] : [...this.#parts.values()]).reduce((sum, { size }) => sum + size, 0),
+    });
+    return placeOf(this.live, cost);
   }
 
   get #partsFolder(): string {
@@ -385,7 +383,7 @@ export class Run {
     else {
       this.#merging = true;
       live.begin();
-      this.#context.scheduler.add(this.#place, () => this.#merge());
+      this.#context.scheduler.add(this.#place(null), () => this.#merge());
     }
   }
 }

@@ -1,7 +1,16 @@
-/** Which work comes next: owners take turns; the executions of one come one after another, their inputs side by side. */
+/** Which work comes next: users take turns by the time they have had; small work does not wait for large. */
 
-import { append } from '../../contract/lists.js';
-import { limits, localOwner, ServiceError } from '../../contract/index.js';
+import { append, maxOf } from '../../contract/lists.js';
+import { ServiceError } from '../../contract/index.js';
+import { clearWay, type Running, type Size } from './places.js';
+import { standingOf, type Standing } from './standing.js';
+
+/** How long a piece of work is likely to take. */
+export interface Cost {
+  readonly seconds: number;
+  /** Is told how long it took. */
+  took?(seconds: number): void;
+}
 
 /** Whose work it is. */
 export interface WorkPlace {
@@ -9,57 +18,110 @@ export interface WorkPlace {
   readonly execution: string;
   /** Nobody waits for it: it stands behind everything that somebody waits for. */
   readonly isBackground?: boolean;
+  /** A second when left out. */
+  readonly cost?: Cost;
 }
 
-export const placeOf = ({
-  id,
+type Placed = Readonly<{ id: string; owner: string; isBackground: boolean }>;
+
+/** @param cost a second's when left out */
+export const placeOf = ({ id, owner, isBackground }: Placed, cost?: Cost): WorkPlace => ({
   owner,
+  execution: id,
   isBackground,
-}: {
-  readonly id: string;
-  readonly owner: string;
-  readonly isBackground: boolean;
-}): WorkPlace => ({ owner, execution: id, isBackground });
+  ...(cost ? { cost } : {}),
+});
 
 export interface SchedulerLimits {
   /** Tasks at once, of all owners together. */
   readonly all: () => number;
-  /** Tasks at once of one owner. */
-  readonly ofOwner: (owner: string) => number;
+  /** Who an owner is; every owner a user when left out. */
+  readonly standing?: (owner: string) => Standing;
+  /** Whether the computer has room for a task beyond `all`; left out: it has. */
+  readonly hasRoom?: () => boolean;
 }
 
-/** Tasks at once of one owner by the contract; the person at the computer may have all of it. */
-export const limitOfOwner = (owner: string): number =>
-  owner === localOwner ? Infinity : limits.user.concurrentConversions;
+/** Work that takes longer is large. */
+export const smallSeconds = 2;
+
+/** Milliseconds after which small work is taken for large: others need not wait until it ends. */
+const smallPatience = 1500;
+
+/** What goes first: work that somebody waits for, trials, what nobody waits for. */
+const ranks = ['asked', 'trial', 'background'] as const;
+type Rank = (typeof ranks)[number];
+
+/** Starts of other work that a user's is passed over for at most, while it could have been started. */
+const passedAtMost: Readonly<Record<Rank, number>> = { asked: 16, trial: 3, background: Infinity };
 
 interface Task {
   readonly run: () => Promise<void>;
-  /** Called in its place when the scheduler stops before. */
+  /** Called in its place when it is not wanted any more. */
   readonly drop: () => void;
+  readonly cost: Cost;
+  /** Place among the tasks of its execution. */
+  readonly number: number;
+  /** When it came; milliseconds of `performance`. */
+  readonly since: number;
 }
 
-interface Queue {
-  readonly owner: string;
-  readonly isBackground: boolean;
-  /** In the order of submission. An execution keeps its place while something of it waits or runs. */
-  readonly executions: { readonly id: string; readonly tasks: Task[]; running: number }[];
+/** Work of one execution: it keeps its place while something of it waits or runs. */
+interface Line {
+  readonly execution: string;
+  readonly rank: Rank;
+  readonly waiting: Readonly<Record<Size, Task[]>>;
+  added: number;
+  running: number;
 }
 
-const runningOf = ({ executions }: Queue): number =>
-  executions.reduce((sum, { running }) => sum + running, 0);
+interface User extends Standing {
+  /** In the order of submission. */
+  readonly lines: Line[];
+  readonly running: Set<Running>;
+  /** Starts of others since its last one. */
+  readonly passed: Record<Rank, number>;
+  /** Seconds of places that its ended tasks had; users begin with as much as the others have had. */
+  spent: number;
+}
+
+interface Candidate {
+  readonly user: User;
+  readonly line: Line;
+  readonly size: Size;
+}
+
+/** What waits and runs. */
+export type SchedulerFacts = Readonly<
+  Record<
+    Size,
+    {
+      readonly running: number;
+      readonly waiting: number;
+      /** Seconds that the task which waits longest has waited. */
+      readonly oldest: number;
+    }
+  >
+>;
+
+const usual: Cost = { seconds: 1 };
+const sizeOf = ({ seconds }: Cost): Size => (seconds > smallSeconds ? 'large' : 'small');
 
 /**
- * Runs tasks within its limits. Every free place goes to the owner whose turn it is: one who submits hundreds of files
- * keeps nobody waiting for more than a turn. Of one owner the execution submitted first is served first; when it has no
- * more waiting work, the next one fills the places. Work that nobody waits for, as that of a watched folder, stands behind
- * all other.
+ * Runs tasks within its limits. Every free place goes to the user who has had least of the places so far: one who submits
+ * hundreds of files keeps nobody waiting for more than a turn, and one who submits large files has fewer turns. Large
+ * work of one user leaves a place free where there are several; where large work holds all of them, small work of others gets a
+ * place beyond (`places.ts`). Of one user the execution submitted first is served first; small work passes large work that
+ * may not start. Trials go behind what is meant, and work that nobody waits for behind all other.
  */
 export class Scheduler {
   readonly #limits: SchedulerLimits;
-  /** Owners with work; the one whose turn comes next stands first. */
-  readonly #queues: Queue[] = [];
+  /** With work; the one served longest ago stands first. */
+  readonly #users: User[] = [];
+  readonly #running = new Set<Running>();
   readonly #waiters: (() => void)[] = [];
-  #running = 0;
+  /** What the user served last had had of the places then; never goes back. */
+  #level = 0;
+  #look: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(limits: SchedulerLimits) {
@@ -68,12 +130,25 @@ export class Scheduler {
 
   /** Tasks running now. */
   get running(): number {
-    return this.#running;
+    return this.#running.size;
+  }
+
+  get facts(): SchedulerFacts {
+    const now = performance.now();
+    const of = (size: Size) => {
+      const waiting = this.#users.flatMap(({ lines }) => lines.flatMap((line) => line.waiting[size]));
+      return {
+        running: [...this.#running].filter((one) => one.size === size).length,
+        waiting: waiting.length,
+        oldest: waiting.reduce((oldest, { since }) => Math.max(oldest, (now - since) / 1000), 0),
+      };
+    };
+    return { small: of('small'), large: of('large') };
   }
 
   /** Adds a task; it must not reject. One that has not begun when the scheduler stops never does. */
   add(place: WorkPlace, task: () => Promise<void>): void {
-    this.#add(place, { run: task, drop: () => undefined });
+    this.#add(place, task, () => undefined);
   }
 
   /**
@@ -82,33 +157,49 @@ export class Scheduler {
    */
   run<Value>(place: WorkPlace, task: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.#add(place, {
-        run: () => task().then(resolve, reject),
-        drop: () => reject(new ServiceError('cancelled')),
-      });
+      this.#add(
+        place,
+        () => task().then(resolve, reject),
+        () => reject(new ServiceError('cancelled')),
+      );
     });
   }
 
-  #add({ owner, execution, isBackground = false }: WorkPlace, task: Task): void {
-    if (this.#stopped) return task.drop();
-    let queue = this.#queues.find((entry) => entry.owner === owner && entry.isBackground === isBackground);
-    if (!queue) this.#queues.push((queue = { owner, isBackground, executions: [] }));
-    const known = queue.executions.find(({ id }) => id === execution);
-    if (known) known.tasks.push(task);
-    else queue.executions.push({ id: execution, tasks: [task], running: 0 });
+  /** Forgets what waits of an execution; what runs of it goes on. */
+  remove(execution: string): void {
+    for (const { lines } of this.#users)
+      for (const line of lines) if (line.execution === execution) dropAll(line);
+    this.#forgetEnded();
+  }
+
+  #add(place: WorkPlace, run: Task['run'], drop: Task['drop']): void {
+    if (this.#stopped) return drop();
+    const { owner, execution, isBackground = false, cost = usual } = place;
+    const standing = (this.#limits.standing ?? standingOf)(owner);
+    const rank = isBackground ? 'background' : standing.isTrial ? 'trial' : 'asked';
+    let user = this.#users.find((entry) => entry.user === standing.user);
+    if (!user) {
+      const passed = { asked: 0, trial: 0, background: 0 };
+      this.#users.push((user = { ...standing, lines: [], running: new Set(), passed, spent: this.#level }));
+    }
+    let line = user.lines.find((one) => one.execution === execution && one.rank === rank);
+    if (!line)
+      user.lines.push((line = { execution, rank, waiting: { small: [], large: [] }, added: 0, running: 0 }));
+    line.added += 1;
+    line.waiting[sizeOf(cost)].push({ run, drop, cost, number: line.added, since: performance.now() });
     queueMicrotask(() => this.#fill());
   }
 
   /** Starts nothing more; what runs is left to end. */
   stop(): void {
     this.#stopped = true;
-    for (const { executions } of this.#queues.splice(0))
-      for (const { tasks } of executions) for (const { drop } of tasks.splice(0)) drop();
+    clearTimeout(this.#look);
+    for (const { lines } of this.#users.splice(0)) for (const line of lines) dropAll(line);
   }
 
   /** Resolves when nothing runs any more. */
   async idle(): Promise<void> {
-    while (this.#running > 0) await new Promise<void>((resolve) => this.#waiters.push(resolve));
+    while (this.running > 0) await new Promise<void>((resolve) => this.#waiters.push(resolve));
   }
 
   /** Looks again at the limits. */
@@ -117,46 +208,136 @@ export class Scheduler {
   }
 
   #fill(): void {
-    while (!this.#stopped && this.#running < this.#limits.all()) if (!this.#startNext()) return;
-  }
-
-  /** Starts the next task; false when there is none that may start now. */
-  #startNext(): boolean {
-    const inTurn = [false, true].flatMap((behind) =>
-      this.#queues.filter(({ isBackground }) => isBackground === behind),
-    );
-    for (const queue of inTurn) {
-      const execution = queue.executions.find(({ tasks }) => tasks.length > 0);
-      if (!execution || runningOf(queue) >= this.#limitOf(queue)) continue;
-      // Whoever was served goes to the end of the row.
-      this.#queues.splice(this.#queues.indexOf(queue), 1);
-      this.#queues.push(queue);
-      const task = execution.tasks.shift()!;
-      execution.running += 1;
-      this.#running += 1;
-      void task.run().finally(() => {
-        execution.running -= 1;
-        this.#running -= 1;
-        this.#forgetEnded(queue);
-        for (const wake of this.#waiters.splice(0)) wake();
-        this.#fill();
-      });
-      return true;
+    clearTimeout(this.#look);
+    while (!this.#stopped) {
+      const candidates = ranks.flatMap((rank) =>
+        this.#users.flatMap((user) => this.#first(user, rank) ?? []),
+      );
+      const next = this.#choose(candidates);
+      if (!next) break;
+      for (const { user, line } of candidates) user.passed[line.rank] += 1;
+      this.#start(next);
     }
-    return false;
+    if (!this.#stopped) this.#lookAgain();
   }
 
-  /** Work that nobody waits for leaves one place free, where there are several, for what may come. */
-  #limitOf({ owner, isBackground }: Queue): number {
-    const limit = this.#limits.ofOwner(owner);
-    return isBackground ? Math.min(limit, Math.max(1, this.#limits.all() - 1)) : limit;
+  /** What of a user's work would start now: the first of its first execution that may. */
+  #first(user: User, rank: Rank): Candidate | null {
+    const may = { small: this.#mayStart(user, rank, 'small'), large: this.#mayStart(user, rank, 'large') };
+    if (!may.small && !may.large) return null;
+    for (const line of user.lines) {
+      if (line.rank !== rank) continue;
+      const [small, large] = [
+        may.small ? line.waiting.small[0] : null,
+        may.large ? line.waiting.large[0] : null,
+      ];
+      if (!small && !large) continue;
+      return { user, line, size: small && (!large || small.number < large.number) ? 'small' : 'large' };
+    }
+    return null;
   }
 
-  #forgetEnded(queue: Queue): void {
-    const left = queue.executions.filter(({ tasks, running }) => tasks.length > 0 || running > 0);
-    queue.executions.length = 0;
-    append(queue.executions, left);
-    const place = this.#queues.indexOf(queue);
-    if (left.length === 0 && place >= 0) this.#queues.splice(place, 1);
+  #mayStart(user: User, rank: Rank, size: Size): boolean {
+    const all = this.#limits.all();
+    const mine = [...user.running];
+    if (mine.length >= user.limit) return false;
+    /** Where there are several, one stays free. */
+    const most = Math.max(1, all - 1);
+    if (rank === 'background' && mine.filter((one) => one.isBackground).length >= most) return false;
+    if (size === 'large' && !user.mayFill && mine.filter((one) => one.size === 'large').length >= most)
+      return false;
+    if (this.running < all) return true;
+    return (
+      !user.mayFill &&
+      clearWay({ size, user: user.user, running: [...this.#running], all }, (one) => isLong(one)) &&
+      (this.#limits.hasRoom?.() ?? true)
+    );
   }
+
+  #choose(candidates: readonly Candidate[]): Candidate | null {
+    const passed = ({ user, line }: Candidate) => user.passed[line.rank] / passedAtMost[line.rank];
+    const overdue = candidates.filter((one) => passed(one) >= 1);
+    if (overdue.length > 0)
+      return overdue.reduce((first, one) => (passed(one) > passed(first) ? one : first));
+    const [first] = candidates;
+    if (!first) return null;
+    const due = candidates.filter(({ line }) => line.rank === first.line.rank);
+    const next = due.reduce((least, one) => (isBefore(one.user, least.user) ? one : least));
+    this.#level = Math.max(this.#level, had(next.user));
+    return next;
+  }
+
+  #start({ user, line, size }: Candidate): void {
+    user.passed[line.rank] = 0;
+    // Whoever was served goes to the end of the row.
+    this.#users.splice(this.#users.indexOf(user), 1);
+    this.#users.push(user);
+    const { run, cost } = line.waiting[size].shift()!;
+    const since = performance.now();
+    const running: Running = {
+      user: user.user,
+      size,
+      isBackground: line.rank === 'background',
+      seconds: cost.seconds,
+      since,
+    };
+    line.running += 1;
+    user.running.add(running);
+    this.#running.add(running);
+    void run().finally(() => {
+      const took = (performance.now() - since) / 1000;
+      line.running -= 1;
+      user.running.delete(running);
+      this.#running.delete(running);
+      user.spent += took;
+      cost.took?.(took);
+      this.#forgetEnded();
+      for (const wake of this.#waiters.splice(0)) wake();
+      this.#fill();
+    });
+  }
+
+  /** Small work that turns out to be long is noticed without anything that begins or ends. */
+  #lookAgain(): void {
+    if (this.running < this.#limits.all()) return;
+    if (!this.#users.some(({ lines }) => lines.some((line) => waitingOf(line) > 0))) return;
+    const now = performance.now();
+    const short = [...this.#running].filter((one) => !isLong(one));
+    if (short.length === 0) return;
+    const wait = maxOf(short.map(({ since }) => since + smallPatience - now));
+    this.#look = setTimeout(() => this.#fill(), Math.max(1, wait)).unref();
+  }
+
+  #forgetEnded(): void {
+    for (const user of [...this.#users]) {
+      const left = user.lines.filter((line) => waitingOf(line) > 0 || line.running > 0);
+      user.lines.length = 0;
+      append(user.lines, left);
+      if (left.length === 0) this.#users.splice(this.#users.indexOf(user), 1);
+    }
+  }
+}
+
+const waitingOf = ({ waiting }: Line): number => waiting.small.length + waiting.large.length;
+
+function dropAll({ waiting }: Line): void {
+  for (const tasks of [waiting.small, waiting.large]) for (const { drop } of tasks.splice(0)) drop();
+}
+
+const elapsed = ({ since }: Running): number => performance.now() - since;
+
+/** True for what was taken for large, or turned out to be. */
+const isLong = (running: Running): boolean => running.size === 'large' || elapsed(running) >= smallPatience;
+
+/** Seconds of places that a user has had. */
+const had = ({ spent, running }: User): number =>
+  [...running].reduce((sum, one) => sum + elapsed(one) / 1000, spent);
+
+/** The same with what its running tasks are still expected to take. */
+const willHaveHad = ({ spent, running }: User): number =>
+  [...running].reduce((sum, one) => sum + Math.max(one.seconds, elapsed(one) / 1000), spent);
+
+function isBefore(one: User, other: User): boolean {
+  const [mine, its] = [willHaveHad(one), willHaveHad(other)];
+  return mine === its ? one.running.size < other.running.size : mine < its;
 }

@@ -2,8 +2,7 @@
 import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { Clock } from '../clock.js';
-import { isLegacyOwner } from '../v1/desk.js';
-import { readOwner, type EnvironmentId } from '../environments.js';
+import { servedUser, type EnvironmentId } from '../environments.js';
 
 type Status = ExecutionSummary['status'];
 
@@ -35,8 +34,7 @@ export class Tally {
 
   /** Takes in a change of an execution of whomever. */
   note(owner: string, { summary }: Pick<ExecutionChange, 'summary'>): void {
-    // Parts of a process of v1 have an owner of their own, whose name says the same behind a mark.
-    const environment = readOwner(isLegacyOwner(owner) ? owner.replace(/^v1-/, '') : owner)?.environment.id;
+    const environment = servedUser(owner)?.environment.id;
     if (environment === undefined) return;
     const { id, status } = summary;
     if (!isFinished(status)) {

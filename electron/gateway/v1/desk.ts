@@ -44,7 +44,7 @@ export interface LegacyDesk {
   readonly ledger: LegacyLedger;
   /**
    * The engine as v1 has it for a user. Its executions are parts of a process, which is charged as a whole: they belong to an owner
-   * of their own (see {@link legacyOwner}), for whom nothing is charged and whom v2 does not know.
+   * of their own (`legacyOwner`), for whom nothing is charged and whom v2 does not know.
    */
   readonly engineOf: (userId: string) => ConversionService;
   /** Where a process waits and runs beside executions of v2. */
@@ -70,9 +70,3 @@ export interface LegacyDesk {
   /** Counts a wrong password or token from an address. @throws ServiceError `rate_limited` */
   readonly countGuess: (request: FastifyRequest) => Promise<void>;
 }
-
-/** Whether an owner is one of those whose executions are parts of processes. */
-export const isLegacyOwner = (owner: string): boolean => owner.startsWith('v1-');
-
-/** Owner, in the engine's eyes, of the parts of a user's processes. */
-export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): string => `v1-${id}:${userId}`;

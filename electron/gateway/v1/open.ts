@@ -8,11 +8,11 @@ import type { Clock } from '../clock.js';
 import { checkCertain } from '../admission.js';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
-import type { Environment } from '../environments.js';
+import { legacyOwner, type Environment } from '../environments.js';
 import type { Queue } from '../queue.js';
 import { countAttempt, limitUsers, type RateOptions } from '../limits/hooks.js';
 import type { GatewaySettings } from '../settings.js';
-import { legacyOwner, type LegacyAccounts, type LegacyLedger } from './desk.js';
+import type { LegacyAccounts, LegacyLedger } from './desk.js';
 import { addLegacy, type LegacyHouse } from './plugin.js';
 
 export interface LegacyParts {

@@ -58,7 +58,10 @@ export class Previews implements PreviewEngine {
   readonly #pool: WorkerPool;
   readonly #remembering: RememberingRunner;
   /** Turns are given below it: nobody is kept from asking. */
-  readonly #scheduler = new Scheduler({ all: () => Infinity, ofOwner: () => Infinity });
+  readonly #scheduler = new Scheduler({
+    all: () => Infinity,
+    standing: (user) => ({ user, limit: Infinity, mayFill: true, isTrial: false }),
+  });
   readonly #closing = new AbortController();
 
   constructor(house: PreviewHouse) {

@@ -62,6 +62,9 @@ export function automaticParallel(
   return Math.max(1, Math.min(cores, Math.floor(memory / workerLimits.memoryPerWorker), workerLimits.most));
 }
 
+/** Whether there is memory now for one worker more. */
+export const hasRoomForWorker = (): boolean => availableMemory() >= workerLimits.memoryPerWorker;
+
 /** Bytes after which a worker's tree is stopped: a fixed roof, but never more than 60 % of the computer. */
 export function memoryLimit(limits: WorkerLimits, total: number = totalmem()): number {
   return Math.min(limits.memory, Math.floor(total * 0.6));

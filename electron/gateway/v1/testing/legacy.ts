@@ -11,13 +11,12 @@ import { Accounts } from '../../accounts/accounts.js';
 import type { User } from '../../accounts/user.js';
 import { openGatewayDatabase } from '../../database/open.js';
 import type { GatewayDatabase } from '../../database/tables.js';
-import { environments, type EnvironmentId } from '../../environments.js';
+import { environments, legacyOwner, type EnvironmentId } from '../../environments.js';
 import { createServer } from '../../http/server.js';
 import { Ledger } from '../../ledger/ledger.js';
 import { Queue } from '../../queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../settings.js';
 import { TestClock } from '../../testing/clock.js';
-import { legacyOwner } from '../desk.js';
 import { addLegacy, type LegacyHouse } from '../plugin.js';
 
 export interface LegacyServerOptions {
