@@ -8,8 +8,11 @@ const utf8Flag = 0x800;
 const unicodePath = 0x7075;
 /** Bytes of one name most file systems take. */
 const maxNameBytes = 255;
-/** Names Windows keeps for devices, with any extension. */
-const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+/** Names Windows keeps for devices, with any extension, which may stand behind spaces. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\..*)?$/i;
+
+/** Whether Windows keeps a file name for a device. */
+export const isReservedOnWindows = (name: string): boolean => reserved.test(name);
 
 /** The name of an entry as its writer meant it: UTF-8 where it is said or can be nothing else, else code page 437. */
 export function entryName({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
@@ -57,15 +60,46 @@ export function legalName(name: string): string {
   return shorten(free);
 }
 
-/** Cuts the middle so that the extension stays. */
-function shorten(name: string): string {
-  if (Buffer.byteLength(name) <= maxNameBytes) return name;
-  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
-  let stem = [...name.slice(0, name.length - extension.length)];
-  const room = maxNameBytes - Buffer.byteLength(extension);
-  stem = stem.slice(0, room);
+/**
+ * Cuts the middle so that the extension stays.
+ * @param mark what stands before the extension, and stays as well
+ */
+function shorten(name: string, mark = ''): string {
+  const extension = /(?<=.)\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
+  const tail = mark + extension;
+  const whole = name.slice(0, name.length - extension.length);
+  const room = maxNameBytes - Buffer.byteLength(tail);
+  if (Buffer.byteLength(whole) <= room) return whole + tail;
+  const stem = [...whole].slice(0, room);
   while (Buffer.byteLength(stem.join('')) > room) stem.pop();
-  return stem.join('').replace(/[. ]+$/, '') + extension;
+  return stem.join('').replace(/[. ]+$/, '') + tail;
+}
+
+/** What two names have in common that a disk of Windows or macOS takes for one. */
+const onDisk = (path: string): string => path.normalize('NFC').toUpperCase();
+
+/**
+ * Paths for the members of an archive, in their order: each part legal everywhere, and no two the same where letter case does
+ * not count: `a.pdf`, `A (2).pdf`. No file has the name of a folder.
+ * @param paths folders and name, with forward slashes
+ */
+export function memberNames(paths: readonly string[]): string[] {
+  const all = paths.map((path) => {
+    const parts = path.split('/').filter((part) => part !== '');
+    return parts.length === 0 ? ['_'] : parts.map(legalName);
+  });
+  const taken = new Set(
+    all.flatMap((parts) => parts.slice(1).map((_part, at) => onDisk(parts.slice(0, at + 1).join('/')))),
+  );
+  return all.map((parts) => {
+    const folder = parts.slice(0, -1);
+    const name = parts.at(-1)!;
+    const named = (own: string) => [...folder, own].join('/');
+    let made = named(name);
+    for (let count = 2; taken.has(onDisk(made)); count += 1) made = named(shorten(name, ` (${count})`));
+    taken.add(onDisk(made));
+    return made;
+  });
 }
 
 /** What desktops leave in archives and nobody put there. */

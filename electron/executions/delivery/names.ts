@@ -2,12 +2,10 @@
 
 import { stemOf } from '../../../contract/index.js';
 import { withoutOrders } from '../../formats/orders.js';
+import { isReservedOnWindows } from '../../formats/zip-names.js';
 
 /** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
 const maxNameLength = 255;
-
-/** Names Windows keeps for devices, with any extension. */
-const reservedOnWindows = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\..*)?$/i;
 
 export interface NameParts {
   /** Name of the source with its extension; of the first source for a merge. */
@@ -52,7 +50,7 @@ export function legalName(name: string, platform: NodeJS.Platform = process.plat
     return /^\.+$/.test(legal) ? '' : legal;
   }
   const legal = plain.replace(/[<>:"/\\|?*]/g, '-').replace(/[. ]+$/, '');
-  return reservedOnWindows.test(legal) ? `_${legal}` : legal;
+  return isReservedOnWindows(legal) ? `_${legal}` : legal;
 }
 
 /**

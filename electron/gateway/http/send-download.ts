@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import rangeParser from 'range-parser';
 import type { ByteRange } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
+import { heard } from '../../systems/heard.js';
 import type { Download } from '../results/download.js';
 
 /**
@@ -29,7 +30,8 @@ export async function sendDownload(
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-store');
   // Whoever asks for the headers alone makes nobody read the file.
-  const read = (part?: ByteRange) => (request.method === 'HEAD' ? Readable.from([]) : open(part));
+  const read = async (part?: ByteRange) =>
+    heard(Readable.from(request.method === 'HEAD' ? [] : await open(part), { objectMode: false }));
   if (range === null) return reply.header('content-length', size).send(await read());
   return reply
     .status(206)

@@ -1,12 +1,12 @@
 /** What an execution is fetched as: its single file, or a ZIP of all of them. */
-import { Readable } from 'node:stream';
-import yazl from 'yazl';
 import {
   ServiceError,
   type ByteRange,
   type ConversionService,
   type Execution,
 } from '../../../contract/index.js';
+import { memberNames } from '../../formats/zip-names.js';
+import { archiveOf, archiveSize } from './archive.js';
 
 /** Something to be fetched. It is opened when it is read, so that nothing is held by one that nobody reads. */
 export interface Download {
@@ -17,7 +17,7 @@ export interface Download {
   /** Bytes of all of it. */
   readonly size: number;
   /** @param range left out: all of it */
-  readonly open: (range?: ByteRange) => Promise<Readable>;
+  readonly open: (range?: ByteRange) => Promise<AsyncIterable<Uint8Array>>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Download {
  * @param service the service as the owner of the execution has it
  * @throws ServiceError `unknown_execution` where there is nothing to fetch
  */
-export async function downloadOf(execution: Execution, service: ConversionService): Promise<Download> {
+export function downloadOf(execution: Execution, service: ConversionService): Download {
   const [first, ...others] = execution.results;
   if (execution.status !== 'done' || first === undefined)
     throw new ServiceError('unknown_execution', { execution: execution.id });
@@ -36,56 +36,44 @@ export async function downloadOf(execution: Execution, service: ConversionServic
     name: first.name,
     type: first.format ?? '',
     size: first.size,
-    open: async (range) =>
-      Readable.from((await service.openResult(execution.id, first.index, range)).content),
+    open: async (range) => (await service.openResult(execution.id, first.index, range)).content,
   };
 }
 
 /**
- * A ZIP is written anew whenever it is fetched: its members are stored as they are (what a conversion gives is compressed
- * already), so that its bytes and its size are the same each time and no second copy of large results lies about.
+ * A ZIP is written anew whenever it is fetched: its members are stored as they are, so that its bytes and its size are the same
+ * each time and no second copy of large results lies about. They stand in the order of the inputs, whichever was done first.
  */
-async function zipOf(execution: Execution, service: ConversionService): Promise<Download> {
+function zipOf({ id, workflowName, results, completedAt }: Execution, service: ConversionService): Download {
+  const inOrder = [...results].sort(
+    (one, other) => (one.input ?? Infinity) - (other.input ?? Infinity) || one.index - other.index,
+  );
+  const names = memberNames(inOrder.map(({ path }) => path));
+  const members = inOrder.map(({ index, size }, at) => ({ index, size, path: names[at]! }));
+  const made = new Date(completedAt ?? 0);
   return {
-    name: `${execution.workflowName}.zip`,
+    name: `${workflowName}.zip`,
     type: 'zip',
-    size: await sizeOf(packed(execution, service)),
+    size: archiveSize(members, made),
     open: async (range) => {
-      const zip = packed(execution, service);
-      zip.end();
-      const bytes = zip.outputStream as Readable;
-      return range ? Readable.from(within(bytes, range)) : bytes;
+      // A result that is not there any more is told while that can be told.
+      const opened = await Promise.all(
+        members.map(async (member) => {
+          const { content } = await service.openResult(id, member.index);
+          return { ...member, content: () => content };
+        }),
+      );
+      const bytes = archiveOf(opened, made);
+      return range ? within(bytes, range) : bytes;
     },
   };
 }
 
-function packed({ id, results, completedAt }: Execution, service: ConversionService): yazl.ZipFile {
-  const zip = new yazl.ZipFile();
-  // The library tells of a member that cannot be read on the archive, whose reader is to hear of it.
-  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
-  for (const { index, path, size } of results)
-    zip.addReadStreamLazy(
-      path,
-      { compress: false, size, mtime: new Date(completedAt ?? 0), mode: 0o100644 },
-      (give) =>
-        void service.openResult(id, index).then(
-          ({ content }) => give(null, Readable.from(content)),
-          (error: unknown) => give(error, Readable.from([])),
-        ),
-    );
-  return zip;
-}
-
-/** Bytes of an archive, before any member of it was read. */
-const sizeOf = (zip: yazl.ZipFile): Promise<number> =>
-  new Promise((resolve) => {
-    // The typings do not know what the library hands over: the size, or -1 where a member's size is not known.
-    const tell: (...said: number[]) => void = (size) => resolve(size ?? -1);
-    zip.end({ forceZip64Format: false, comment: '' }, tell);
-  });
-
 /** The part of a stream that a range names. */
-async function* within(bytes: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+async function* within(
+  bytes: AsyncIterable<Uint8Array>,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const chunk of bytes) {
     const from = Math.max(0, start - at);

@@ -1,7 +1,6 @@
 /** Bytes of v1 in the data folder: files of sessions, results, and a work folder for each process. All are for this user alone. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { ServiceError, type ByteRange } from '../../../contract/index.js';
 import { FolderBlobs, type BlobStore } from '../../executions/blobs.js';
 
@@ -75,8 +74,8 @@ export class Blobs {
     return (await this.#store.sizeOf(path)) ?? 0;
   }
 
-  read(path: string, range?: ByteRange): Readable {
-    return Readable.from(this.#store.read(path, range));
+  read(path: string, range?: ByteRange): AsyncIterable<Uint8Array> {
+    return this.#store.read(path, range);
   }
 
   move(from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LegacyOrdering } from '../../../contract/legacy.js';
-import { distinct, filesInOrder, readOrdering, renamed, withoutFile } from './ordering.js';
+import { filesInOrder, readOrdering, renamed, withoutFile } from './ordering.js';
 
 describe('an ordering', () => {
   const nested: LegacyOrdering = [
@@ -79,16 +79,4 @@ describe('an ordering', () => {
       }),
     );
   });
-});
-
-it('tells names of one folder apart, whatever their letter case', () => {
-  expect(distinct(['a.pdf', 'A.pdf', 'x/a.pdf', 'a.pdf', 'a (2).pdf', '.b', '.b'])).toEqual([
-    'a.pdf',
-    'A (2).pdf',
-    'x/a.pdf',
-    'a (3).pdf',
-    'a (2) (2).pdf',
-    '.b',
-    '.b (2)',
-  ]);
 });

@@ -74,16 +74,3 @@ export const renamed = (ordering: LegacyOrdering, ids: ReadonlyMap<string, strin
     const id = ids.get(entry);
     return id === undefined ? [] : [id];
   });
-
-/** Names that stand beside each other in one folder, each once: `a`, `a (2)`; letter case does not tell them apart. */
-export function distinct(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const dot = name.lastIndexOf('.');
-    const [stem, end] = dot > name.lastIndexOf('/') + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let made = name;
-    for (let n = 2; taken.has(made.toLowerCase()); n++) made = `${stem} (${n})${end}`;
-    taken.add(made.toLowerCase());
-    return made;
-  });
-}

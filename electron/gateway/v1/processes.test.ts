@@ -88,7 +88,7 @@ describe('a batch', () => {
     const names = (await ask('unzip', '-Z1', zip)).trim().split('\n');
     expect(names).toEqual([
       'chapter1/section 1/sub/test file.pdf',
-      '..-../kept.txt.pdf',
+      '..-/kept.txt.pdf',
       'test file.pdf',
       'index.html',
     ]);

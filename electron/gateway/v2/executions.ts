@@ -169,7 +169,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
     async (request, reply) => {
       const service = serviceOf(request);
       const execution = await service.status(request.params.execution_id);
-      return sendDownload(await downloadOf(execution, service), request, reply, () =>
+      return sendDownload(downloadOf(execution, service), request, reply, () =>
         errorBody(fieldError('Range', fieldSentence('The result has no such part.')), request),
       );
     },

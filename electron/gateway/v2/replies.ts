@@ -71,7 +71,7 @@ export async function statusReply(
     completed_at: execution.completedAt ?? desk.clock.now().toISOString(),
   };
   if (execution.status === 'done') {
-    const { type, size } = await downloadOf(execution, desk.serviceOf(user));
+    const { type, size } = downloadOf(execution, desk.serviceOf(user));
     return {
       ...over,
       status: 'done',

@@ -11,10 +11,11 @@ import { afterwards, asksForPdfa, legacyOptionsOf, recognitionOf } from '../post
 import type { Progress } from '../progress.js';
 import type { ProcessOrder } from '../process-store.js';
 import type { Template } from '../templates.js';
+import type { Member } from '../../results/archive.js';
 import { anythingToPdf, htmlToPdf, mergePdf, pstToPdf } from '../../../workflows/catalogue.js';
 import type { Engine, EngineFile, Made, Outcome } from './engine.js';
 import { nameOf, type Leaf, type Skipped } from './leaves.js';
-import { writeZip, type Packed } from './zip.js';
+import { writeZip } from './zip.js';
 import { placeholderPage } from './pages.js';
 import { priceOf } from './price.js';
 
@@ -263,7 +264,7 @@ async function batch(
   say: SayInLegacy,
 ): Promise<Finished> {
   progress.add(say('Packing {count} files', { count: parts.length }));
-  const members = parts.map(({ title, type, chapters, made }): Packed => ({
+  const members = parts.map(({ title, type, chapters, made }): Member => ({
     path: [...chapters, nameOf(title, type)].join('/'),
     size: made.result.size,
     content: () => engine.read(made),

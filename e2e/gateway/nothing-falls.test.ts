@@ -1,0 +1,81 @@
+/** No request ends the process, whatever happens to what it asks for meanwhile. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ExecutionBody } from './client.js';
+import { picture, startService, type RunningService } from './harness.js';
+
+let service: RunningService;
+let pictures: string;
+beforeAll(async () => {
+  service = await startService({ flags: ['--v1'] });
+  pictures = await service.api.idOf('Images to PDF');
+});
+afterAll(() => service.close());
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An execution of several results, which are fetched as a ZIP. */
+async function several(count = 2): Promise<ExecutionBody> {
+  const files = await Promise.all(Array.from({ length: count }, (_none, at) => picture(`${at}.png`)));
+  const { status, body } = await service.api.convert({ 'files[]': files, workflow_id: pictures });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** The process is the one that was started, and answers. */
+async function isAlive(): Promise<void> {
+  // What was thrown where nobody listens ends a process a moment later.
+  await pause(200);
+  expect([service.process.exitCode, service.process.signalCode]).toEqual([null, null]);
+  expect((await fetch(`${service.url}/health`)).status).toBe(200);
+}
+
+it('an execution is deleted while its ZIP is fetched', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { status_url, download_url } = await several();
+    const fetched = service.api
+      .call(download_url)
+      .then(async (reply) => [reply.status, (await reply.arrayBuffer()).byteLength])
+      // A ZIP that was begun breaks off.
+      .catch(() => ['cut']);
+    await pause(2 * round);
+    const [got, { status }] = await Promise.all([fetched, service.api.delete(status_url)]);
+    expect(status).toBe(204);
+    expect([200, 404, 'cut']).toContain(got[0]);
+    await isAlive();
+  }
+});
+
+it('an execution is deleted while its status and the list are asked for', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { status_url } = await several();
+    const asked = ['/executions', status_url, status_url].map((path) => service.api.in('nl').get(path));
+    await pause(round);
+    const { status } = await service.api.delete(status_url);
+    expect(status).toBe(204);
+    for (const reply of await Promise.all(asked)) expect([200, 404]).toContain(reply.status);
+    await isAlive();
+  }
+});
+
+it('a result is gone from the disk: the others are told that it is, and the service goes on', async () => {
+  for (const [count, lost] of [
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ] as const) {
+    const body = await several(count);
+    const folder = join(service.data, 'results', body.execution_id);
+    const names = (await readdir(folder)).sort();
+    await rm(join(folder, names[lost]!));
+    const status = await service.api.get(body.status_url);
+    expect(status).toMatchObject({ status: 200, body: { status: 'done' } });
+    const { status: got, body: said } = await service.api.get(body.download_url);
+    expect(got).toBe(422);
+    expect(said.error_code).toBe('file_missing');
+    const part = await service.api.get(body.download_url, { range: 'bytes=0-10' });
+    expect(part.status).toBe(422);
+    await isAlive();
+  }
+});
