@@ -12,6 +12,7 @@ import { onInput, sayProtection, type OpenedPdf } from '../../pdf-blocks/opening
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { make } from './compress-document.js';
+import { withoutHiddenComments } from '../../pdf-blocks/layers/hidden-comments.js';
 import { tellGain, tellGrown, tellMissed } from './messages.js';
 import { isAnythingWanted, settle, type Settings } from './settings.js';
 
@@ -34,7 +35,8 @@ async function compress(
   const { size: before } = await stat(job.input.path);
   if (isAnythingWanted(settings)) {
     const made = join(context.directory, 'smaller.pdf');
-    const gain = await make(source, settings, made, context);
+    const path = settings.isFlat ? await withoutHiddenComments(source, 'view', context) : source.path;
+    const gain = await make({ ...source, path }, settings, made, context);
     const { size: after } = await stat(made);
     const { size: mended } = await stat(source.path);
     const password = source.encrypted && !source.damaged ? source.password : undefined;

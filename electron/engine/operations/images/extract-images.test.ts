@@ -6,6 +6,7 @@ import { PDFDocument, PDFHexString, PDFName, type PDFContext, type PDFRef } from
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { handPdf, part } from '../extract/hostile/testing/hand-pdf.js';
 import { toolRun, type ToolRun } from '../testing.js';
 
 let folder: string;
@@ -149,4 +150,37 @@ it('leaves out what is too large to decode or broken, says so, and opens protect
   expect(names()).toEqual(['locked-page-3-image-1.jpg']);
   expect((await readFile(run.parts[0]!.path)).equals(jpeg)).toBe(true);
   expect(run.remarks).toMatchObject([{ code: 'images_left_out', params: { count: 2 } }]);
+});
+
+it('leaves out what layers hide, and says on which pages', async () => {
+  const photo = (colour: string) =>
+    `/Type/XObject/Subtype/Image/Width 20/Height 20/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/ASCIIHexDecode${colour}`;
+  const grey = (value: string) => `${value.repeat(400)}>`;
+  const pdf = handPdf({
+    pages: [
+      {
+        content:
+          'q 90 0 0 90 0 0 cm /Own Do Q /OC /Off BDC q 90 0 0 90 99 0 cm /Marked Do BI /W 20/H 20/BPC 8/CS/G/F/AHx ID ' +
+          `${grey('33')} EI Q /Form Do EMC q 90 0 0 90 200 0 cm /Seen Do Q`,
+      },
+      { content: 'q 90 0 0 90 0 0 cm /Both Do Q /OC /Off BDC /Both Do EMC' },
+    ],
+    resources:
+      '/Properties<</Off @Off>>/XObject<</Own @Own/Marked @Marked/Form @Form/Seen @Seen/Both @Both>>',
+    catalog: '/OCProperties<</OCGs[@Off]/D<</OFF[@Off]>>>>',
+    objects: {
+      Off: '<</Type/OCG/Name(Secret)>>',
+      Own: part(photo('/OC @Off'), grey('11')),
+      Marked: part(photo(''), grey('22')),
+      Form: part('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</I @Inner>>>>', '/I Do'),
+      Inner: part(photo(''), grey('44')),
+      Seen: part(photo(''), grey('55')),
+      Both: part(photo(''), grey('66')),
+    },
+  });
+  await writeFile(at('layers.pdf'), pdf);
+  await run.tool('extract-images', at('layers.pdf'));
+  expect(names()).toEqual(['layers-page-1-image-1.png', 'layers-page-2-image-1.png']);
+  expect([(await pixels(0)).data[0], (await pixels(1)).data[0]]).toEqual([0x55, 0x66]);
+  expect(run.remarks).toMatchObject([{ code: 'hidden_layers', params: { pages: '1-2' } }]);
 });

@@ -15,6 +15,8 @@ import { pickOptions } from '../../interface/pick-options.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { partsOf, writeImagePage } from './image-page.js';
 import { drawImagePage, kindOf, maxDecoded, maxGreyDecoded } from './image-pixels.js';
+import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
+import { pageList } from '../../pdf-blocks/pages/page-list.js';
 import { imagesOf, type FoundImage } from '../../pdf-blocks/images/images-of.js';
 import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
@@ -33,11 +35,15 @@ export const extractImagesTool: PdfTool = {
     const { deliver } = context;
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(extractImagesOptions, job.options);
-    const { ready, count } = await workOnPdf(job, context, false, async (source) => ({
-      ready: await prepare(source, context),
-      count: source.pages,
-    }));
+    const { ready, count, hidden } = await workOnPdf(job, context, false, async (source) => {
+      const isMended = source.path !== job.input.path;
+      const copy = await visibleCopy(source, 'convert', isMended ? 'empty' : 'throw', context);
+      const shown = copy ? { path: copy.path, password: undefined } : source;
+      return { ready: await prepare(shown, context), count: source.pages, hidden: copy?.lost ?? [] };
+    });
     const pages = new Set(pagesIn(readPageRanges(options.pages, count)));
+    const lostPages = hidden.filter((page) => pages.has(page));
+    if (lostPages.length > 0) context.message('info', 'hidden_layers', { pages: pageList(lostPages) });
     const file = await ForgivingPdf.open(ready, undefined, context.directory);
     const name = parse(job.input.name).name;
     const digits = String(count).length;
@@ -100,7 +106,10 @@ function whyNone(count: number, { pages, image_smallest: smallest }: ExtractImag
  * Makes a copy without protection whose pages name only what they use, and whose inline images are objects like the
  * others.
  */
-async function prepare({ path, password }: OpenedPdf, context: Context): Promise<string> {
+async function prepare(
+  { path, password }: Pick<OpenedPdf, 'path' | 'password'>,
+  context: Context,
+): Promise<string> {
   const ready = join(context.directory, 'images-of.pdf');
   const inline = ['--externalize-inline-images', '--ii-min-bytes=0'];
   const used = ['--remove-unreferenced-resources=yes', '--pages', '.', '1-z', '--'];

@@ -109,6 +109,7 @@ async function fixObjects(
 
 /**
  * Converts a PDF without protection.
+ * @param done what was changed before
  * @throws ServiceError of qpdf and the renderer
  */
 export async function convertToPdfA(
@@ -116,8 +117,10 @@ export async function convertToPdfA(
   output: string,
   wanted: Level,
   context: Context,
+  done: readonly Change[] = [],
 ): Promise<Conversion> {
   const changes = new Changes();
+  for (const change of done) changes.add(change);
   const plain = join(context.directory, 'pdfa-plain.pdf');
   await qpdf((at) => ['--object-streams=disable', '--generate-appearances', at(path), at(plain)]);
   context.signal.throwIfAborted();

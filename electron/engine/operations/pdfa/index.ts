@@ -5,6 +5,7 @@ import { pdfaOptions, pdfTypeOption } from '../../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { holdsPartOne } from '../../pdf-blocks/metadata/pdfa-claim.js';
+import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
 import { rewritePdf } from '../../pdf-blocks/repair/repair.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -54,13 +55,22 @@ async function convertOpened(
   }
   const signing = follows ? { ...job, options: { ...job.options, signed: 'copy' } } : job;
   await mindSignatures(signing, path, password, context);
+  const isMended = path !== job.input.path;
   let plain = path;
   if (encrypted) {
     plain = join(context.directory, 'pdfa-open.pdf');
     await rewritePdf(path, plain, password);
     context.message('info', 'password_removed', { name });
   }
-  const conversion = await convertToPdfA(plain, job.output, wanted, context);
+  // PDF/A-1 has no layers: all that is left would show, or lie as text under a picture of the page.
+  const copy =
+    wanted.part === 1
+      ? await visibleCopy({ path: plain, password: undefined }, 'view', isMended ? 'empty' : 'throw', context)
+      : null;
+  if (copy && copy.lost.length > 0)
+    context.message('warning', 'hidden_layers_removed', { pages: pageList(copy.lost) });
+  const before = copy ? (['layers_removed'] as const) : [];
+  const conversion = await convertToPdfA(copy?.path ?? plain, job.output, wanted, context, before);
   context.progress('checking', null);
   const { level } = conversion;
   const { claim, faults } = await inspectPdfA(

@@ -2,6 +2,7 @@
 import { append } from '../../../../contract/lists.js';
 import type { SourcePart } from './source-part.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -50,15 +51,23 @@ export class Layers {
     '/AS': [],
   };
 
+  #isForAllIntents = false;
+
   add(properties: Dictionary, source: ForgivingPdf, match: ReadonlyMap<string, string>, title: string): void {
-    const mapped = (value: QpdfValue | undefined): string[] =>
-      source.array(value).flatMap((item) => (isReference(item) ? (match.get(item) ?? []) : []));
-    const own = mapped(properties['/OCGs']);
     const standard = source.dictionary(properties['/D']) ?? {};
-    const on = new Set(mapped(standard['/ON']));
-    const hidden = standard['/BaseState'] === '/OFF' ? own.filter((layer) => !on.has(layer)) : [];
-    for (const layer of own) this.#all.add(layer);
-    for (const layer of [...hidden, ...mapped(standard['/OFF'])]) this.#off.add(layer);
+    const states = new LayerStates(source, 'view');
+    const isGroup = (reference: string) => source.name(source.dictionary(reference)?.['/Type']) === '/OCG';
+    // Of the result, every layer is on that is not said to be off: also one that its document did not list.
+    const unlisted = source.name(standard['/BaseState']) === '/OFF' ? [...match.keys()].filter(isGroup) : [];
+    const listed = [properties['/OCGs'], standard['/OFF']].flatMap((list) => source.array(list));
+    for (const layer of new Set([...listed, ...unlisted])) {
+      const own = isReference(layer) ? match.get(layer) : undefined;
+      if (own === undefined) continue;
+      this.#all.add(own);
+      if (states.isHidden(layer)) this.#off.add(own);
+    }
+    // A layer for other purposes is minded only where the configuration says so; those of the other documents are on.
+    if (standard['/Intent'] !== undefined) this.#isForAllIntents = true;
     const order = this.#translate(standard['/Order'], source, match);
     if (Array.isArray(order) && order.length > 0) {
       this.#lists['/Order'].push([`u:${title}`, ...(order as readonly QpdfValue[])]);
@@ -77,7 +86,12 @@ export class Layers {
     const lists = Object.entries(this.#lists).filter(([, list]) => list.length > 0);
     return {
       '/OCGs': [...this.#all],
-      '/D': { '/BaseState': '/ON', '/OFF': [...this.#off], ...Object.fromEntries(lists) },
+      '/D': {
+        '/BaseState': '/ON',
+        ...(this.#isForAllIntents ? { '/Intent': '/All' } : {}),
+        '/OFF': [...this.#off],
+        ...Object.fromEntries(lists),
+      },
     };
   }
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import {
   PDFArray,
@@ -15,6 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
+import { handPdf, line } from '../../operations/extract/hostile/testing/hand-pdf.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';
@@ -130,6 +133,45 @@ describe('a merge', () => {
     expect(await mean(at('g-merged.pdf'), 2)).toBe(255);
     const merged = await objectsOf(at('g-merged.pdf'));
     expect(merged.array(merged.dictionary(merged.catalog['/OCProperties'])?.['/OCGs'])).toHaveLength(1);
+  });
+
+  it('keeps what one document hides otherwise than others hidden, and theirs shown', async () => {
+    const within = (layer: string, content: string) => `/OC /${layer} BDC ${content} EMC\n`;
+    const layered = (name: string, configuration: string, intent: string) =>
+      writeFile(
+        at(name),
+        handPdf({
+          pages: [
+            {
+              content:
+                within('On', line('Seen', 60, 700)) +
+                within('Off', line('HidListed', 60, 650)) +
+                within(
+                  'Other',
+                  line(configuration.includes('BaseState') ? 'HidOther' : 'SeenOther', 60, 600),
+                ),
+            },
+          ],
+          resources: '/Properties<</On @On/Off @Off/Other @Other>>',
+          catalog: `/OCProperties<</OCGs[@On @Off]/D<<${configuration}>>>>`,
+          objects: {
+            On: `<</Type/OCG/Name(On)${intent}>>`,
+            Off: `<</Type/OCG/Name(Off)${intent}>>`,
+            Other: '<</Type/OCG/Name(Other)>>',
+          },
+        }),
+      );
+    // In the first, layers are off unless it says otherwise; the second minds those for designs, the third does not.
+    await layered('base.pdf', '/BaseState/OFF/ON[@On]', '');
+    await layered('design.pdf', '/Intent/Design/OFF[@Off]', '/Intent/Design');
+    await layered('view.pdf', '/OFF[@Off]', '');
+    const inputs = ['base.pdf', 'design.pdf', 'view.pdf'].map((name) => ({ path: at(name), name }));
+    await mergePdfs(inputs, at('three.pdf'), {}, context());
+    const { stdout } = await promisify(execFile)('pdftotext', [at('three.pdf'), '-']);
+    expect(stdout.split(/\s+/).filter(Boolean)).toEqual(['Seen', 'Seen', 'SeenOther', 'Seen', 'SeenOther']);
+    const merged = await objectsOf(at('three.pdf'));
+    const standard = merged.dictionary(merged.dictionary(merged.catalog['/OCProperties'])?.['/D']);
+    expect(standard?.['/Intent']).toBe('/All');
   });
 
   it('keeps fields of one name apart, page labels and attachments', async () => {

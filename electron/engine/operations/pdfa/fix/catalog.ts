@@ -2,7 +2,8 @@
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
-import { isReference } from '../../../pdf-core/objects/objects.js';
+import { LayerStates } from '../../../pdf-core/layers/layer-states.js';
+import { isReference, type Lookup } from '../../../pdf-core/objects/objects.js';
 
 export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   const { catalog } = pdf;
@@ -52,6 +53,8 @@ function fixLayers(pdf: Pdf, changes: Changes): void {
     }
     used.add(pdf.at(configuration['/Name']));
     if (configuration['/AS'] !== undefined) {
+      // Without these rules, a layer that one of them hides would show.
+      if (place === 0) keepStates(pdf, configuration, layers);
       delete configuration['/AS'];
       changes.add('layers_mended');
     }
@@ -67,4 +70,12 @@ function fixLayers(pdf: Pdf, changes: Changes): void {
     configuration['/Order'] = [...pdf.array(configuration['/Order']), ...missing];
     changes.add('layers_mended');
   });
+}
+
+/** Writes into the configuration of a document which layers show when it is opened. */
+function keepStates(pdf: Pdf, configuration: Dict, layers: readonly Ref[]): void {
+  const states = new LayerStates(pdf as unknown as Lookup, 'view');
+  const isOff = (layer: Ref): boolean => states.isHidden(layer);
+  configuration['/OFF'] = layers.filter(isOff);
+  configuration['/ON'] = layers.filter((layer) => !isOff(layer));
 }
