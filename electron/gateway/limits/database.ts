@@ -40,14 +40,20 @@ export class DatabaseRateWindows implements RateWindows {
     }
   }
 
+  /** @throws ServiceError `unavailable` when the database cannot be read */
+  async look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
+    const row = await this.#row(key);
+    return count(row ? pairOf(row) : null, limits, now.getTime(), false).verdict;
+  }
+
+  #row(key: string): Promise<RateWindowTable | undefined> {
+    return this.#db.selectFrom('rate_windows').selectAll().where('key', '=', key).executeTakeFirst();
+  }
+
   async #take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
     await this.#clear(now.getTime());
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const row = await this.#db
-        .selectFrom('rate_windows')
-        .selectAll()
-        .where('key', '=', key)
-        .executeTakeFirst();
+      const row = await this.#row(key);
       const { pair, verdict } = count(row ? pairOf(row) : null, limits, now.getTime());
       // What was refused changes nothing, unless the clock went back.
       if (!verdict.allowed && row && sameStart(row, pair)) return verdict;

@@ -19,6 +19,12 @@ export interface RateOptions {
   readonly clock: Clock;
 }
 
+/** Whose requests are counted. */
+export interface RatedUser {
+  readonly id: string;
+  readonly licence: 'free' | 'paid';
+}
+
 /** Requests that a user of a licence may send. */
 const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
   perMinute: limits.user.requestsPerMinute,
@@ -33,15 +39,27 @@ const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
 export function limitUsers(
   { windows, clock }: RateOptions,
   environment: string,
-  userOf: (request: FastifyRequest) => { readonly id: string; readonly licence: 'free' | 'paid' },
+  userOf: (request: FastifyRequest) => RatedUser,
 ): RequestHook {
   return async (request, reply) => {
     const { id, licence } = userOf(request);
-    const verdict = await windows.take(`user:${environment}:${id}`, limitsOfLicence(licence), clock.now());
+    const verdict = await windows.take(keyOf(environment, id), limitsOfLicence(licence), clock.now());
     tell(reply, verdict);
     if (!verdict.allowed) throw tooMany(verdict);
   };
 }
+
+/** Tells a reply what is left, for a request that counts in no window. */
+export async function tellLimits(
+  { windows, clock }: RateOptions,
+  environment: string,
+  { id, licence }: RatedUser,
+  reply: FastifyReply,
+): Promise<void> {
+  tell(reply, await windows.look(keyOf(environment, id), limitsOfLicence(licence), clock.now()));
+}
+
+const keyOf = (environment: string, id: string): string => `user:${environment}:${id}`;
 
 /**
  * Counts requests from an address whose token or password is wrong, and refuses those beyond with 429 instead of 401. A

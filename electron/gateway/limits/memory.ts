@@ -33,6 +33,10 @@ export class MemoryRateWindows implements RateWindows {
     return Promise.resolve(verdict);
   }
 
+  look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
+    return Promise.resolve(count(this.#pairs.get(key) ?? null, limits, now.getTime(), false).verdict);
+  }
+
   #clear(now: number): void {
     if (Math.abs(now - this.#clearedAt) < clearEvery) return;
     this.#clearedAt = now;

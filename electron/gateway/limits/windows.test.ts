@@ -147,6 +147,16 @@ describe.each(stores)('windows in %s', (name, open) => {
     });
   });
 
+  it('tell what is left without counting, also when nothing is', async () => {
+    await withWindows(async (windows) => {
+      expect(await windows.look('a', minuteOnly(2), at(0))).toMatchObject({ allowed: true, remaining: 2 });
+      for (let request = 0; request < 3; request += 1) await windows.take('a', minuteOnly(2), at(0));
+      const full = { allowed: true, limit: 2, remaining: 0, retryAfter: null };
+      expect(await windows.look('a', minuteOnly(2), at(1000))).toMatchObject(full);
+      expect(await windows.take('a', minuteOnly(2), at(1000))).toMatchObject({ allowed: false });
+    });
+  });
+
   it('let exactly their number of requests through that come at once', async () => {
     await withWindows(async (windows) => {
       const verdicts = await Promise.all(

@@ -26,6 +26,8 @@ export interface RateVerdict {
 export interface RateWindows {
   /** Counts one request, unless a window is full. */
   take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
+  /** What is left, for a request that counts in no window and is let through in any case. */
+  look(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;
 }
 
 /** One window: Unix milliseconds of its begin, and what was let through since. */
@@ -47,17 +49,19 @@ export const windowLengths = { minute: 60_000, hour: 3_600_000 } as const;
  * Counts one request.
  * @param pair null for a key that nothing is known of
  * @param now Unix milliseconds
+ * @param counts whether the request counts; one that does not is let through
  * @returns the windows as they are after it, and what to say
  */
 export function count(
   pair: WindowPair | null,
   limits: RateLimits,
   now: number,
+  counts = true,
 ): { readonly pair: WindowPair; readonly verdict: RateVerdict } {
   const minute = current(pair?.minute, windowLengths.minute, now);
   const hour = current(pair?.hour, windowLengths.hour, now);
-  const allowed = minute.count < limits.perMinute && hour.count < limits.perHour;
-  const added = allowed ? 1 : 0;
+  const allowed = !counts || (minute.count < limits.perMinute && hour.count < limits.perHour);
+  const added = allowed && counts ? 1 : 0;
   const after: WindowPair = {
     minute: { ...minute, count: minute.count + added },
     hour: { ...hour, count: hour.count + added },

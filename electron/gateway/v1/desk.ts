@@ -67,6 +67,8 @@ export interface LegacyDesk {
    * Counts a request of a user, and refuses one too many. @throws ServiceError `rate_limited`
    */
   readonly countRequest: (request: FastifyRequest, reply: FastifyReply, user: User) => Promise<void>;
+  /** Tells a reply what is left, for a request that does not count. */
+  readonly tellLimits: (reply: FastifyReply, user: User) => Promise<void>;
   /** Counts a wrong password or token from an address. @throws ServiceError `rate_limited` */
   readonly countGuess: (request: FastifyRequest) => Promise<void>;
 }

@@ -215,6 +215,11 @@ describe('a process', () => {
       LegacyProcess.parse((await client.call('/current-process?noredirect&update_counter=0')).body)
         .process_id,
     ).toBe(id);
+    // Its first lines are there, and still it is waited for a second, so that a client asks a few times and not at each line.
+    const asked = performance.now();
+    const early = await client.call(`/processes/${id}?long_pull_timeout=10000&update_counter=0`);
+    expect(LegacyProcess.parse(early.body).process_progress?.lines.length).toBeGreaterThan(0);
+    expect(performance.now() - asked).toBeGreaterThan(950);
     begin();
     const lines: unknown[] = [...(reply.process_progress?.lines ?? [])];
     while (!reply.process_result) {

@@ -10,7 +10,7 @@ import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { legacyOwner, type Environment } from '../environments.js';
 import type { Queue } from '../queue.js';
-import { countAttempt, limitUsers, type RateOptions } from '../limits/hooks.js';
+import { countAttempt, limitUsers, tellLimits, type RateOptions } from '../limits/hooks.js';
 import type { GatewaySettings } from '../settings.js';
 import type { LegacyAccounts, LegacyLedger } from './desk.js';
 import { addLegacy, type LegacyHouse } from './plugin.js';
@@ -53,6 +53,7 @@ export function openLegacy(app: FastifyInstance, parts: LegacyParts): Promise<Le
         timeLimit: fetchLimit,
       }),
     countRequest: (request, reply, user) => limitUsers(rates, environment.id, () => user)(request, reply),
+    tellLimits: (reply, user) => tellLimits(rates, environment.id, user, reply),
     countGuess: ({ ip }) => countAttempt(rates, 'legacy', ip, limits.guesses),
   });
 }

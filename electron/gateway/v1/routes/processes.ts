@@ -1,6 +1,7 @@
 /** Processes: waited for, or asked after; and their results. */
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../../../contract/index.js';
 import { LegacyProcessRequest } from '../../../../contract/legacy.js';
 import { languageOf } from '../../http/language.js';
@@ -11,6 +12,7 @@ import type { Running } from '../processes.js';
 import type { ProcessResult, StoredProcess } from '../process-store.js';
 import type { Progress } from '../progress.js';
 import { notFound, wrong } from '../refusal.js';
+import type { Session } from '../session-store.js';
 import { admit, pathPart } from './session-of.js';
 import { maxLongPull } from './sessions.js';
 
@@ -19,6 +21,16 @@ function numberOf({ query }: FastifyRequest, name: string): number | null {
   const given = (query as Readonly<Record<string, unknown>>)[name];
   return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
+
+/** Milliseconds that a request waits for a process that runs, however much there is to tell. */
+const leastWait = 1000;
+
+/** Requests of a session that wait at once and do not count; further ones count. */
+const maxWaiting = 5;
+
+/** Milliseconds that a client is ready to wait for news. */
+const patienceOf = (request: FastifyRequest): number =>
+  Math.min(numberOf(request, 'long_pull_timeout') ?? 0, maxLongPull);
 
 /** A process as v1 tells it. Its progress is left out for whoever waited for the result and asked for none. */
 const describe = (
@@ -34,6 +46,8 @@ const describe = (
 
 export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void {
   const { processes, results, desk } = house;
+  /** Requests that wait and do not count, by their sessions. */
+  const waiting = new Map<string, number>();
 
   app.post('/sessions/:session/processes', async (request, reply) => {
     const { session } = await admit(house, request, reply);
@@ -57,7 +71,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
   });
 
   app.get('/sessions/:session/processes/:process', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(house, request, reply, counts(request, reply));
     const id = pathPart(request, 'process');
     const running = processes.of(session.id);
     if (running?.stored.id === id) return tell(request, running);
@@ -73,7 +87,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
   });
 
   app.get('/sessions/:session/current-process', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(house, request, reply, counts(request, reply));
     const running = processes.of(session.id);
     if (!running) throw notFound('Nothing is being processed in this session.');
     return tell(request, running);
@@ -99,14 +113,42 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
     }));
   });
 
+  /**
+   * Whether a request counts in the windows. One that waits for a process that runs does not: clients ask so again and again
+   * for one conversion, each at most once a second, since none of them is answered sooner while the process runs.
+   */
+  const counts =
+    (request: FastifyRequest, reply: FastifyReply) =>
+    ({ id }: Pick<Session, 'id'>) => {
+      const running = processes.of(id);
+      const asked = pathPart(request, 'process');
+      const isIt = running !== undefined && (asked === '' || asked === running.stored.id);
+      const before = waiting.get(id) ?? 0;
+      if (!isIt || patienceOf(request) < leastWait || before >= maxWaiting) return true;
+      waiting.set(id, before + 1);
+      reply.raw.once('close', () => {
+        const left = (waiting.get(id) ?? 1) - 1;
+        if (left > 0) waiting.set(id, left);
+        else waiting.delete(id);
+      });
+      return false;
+    };
+
   /** What is new of a process, waited for as long as the client allows. */
   async function tell(request: FastifyRequest, running: Running) {
     const known = numberOf(request, 'update_counter') ?? 0;
-    const patience = Math.min(numberOf(request, 'long_pull_timeout') ?? 0, maxLongPull);
+    const patience = patienceOf(request);
     let result = await now(running.ended);
     if (result === null && patience > 0) {
-      const signal = AbortSignal.timeout(patience);
-      await Promise.race([running.progress.news(known, signal), running.ended]);
+      const over = new AbortController();
+      const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patience)]);
+      // Each step of a process is news: told one by one they would cost a client dozens of requests.
+      const news = Promise.all([
+        running.progress.news(known, signal),
+        pause(Math.min(patience, leastWait), undefined, { signal }).catch(() => undefined),
+      ]);
+      await Promise.race([news, running.ended]);
+      over.abort();
       result = await now(running.ended);
     }
     if (result !== null) await forgetWhenTold(running.stored);

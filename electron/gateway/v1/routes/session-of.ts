@@ -23,12 +23,14 @@ export const pathPart = (request: FastifyRequest, name: string): string => param
 
 /**
  * The session of the path, and its owner, whose request is counted.
+ * @param counts false for a request of a session that does not count
  * @throws LegacyRefusal 404 for a session that is not there or belongs to somebody else, 401 for a token that is none
  */
 export async function admit(
   house: LegacyHouse,
   request: FastifyRequest,
   reply: FastifyReply,
+  counts: (session: Session) => boolean = () => true,
 ): Promise<Admitted> {
   const id = pathPart(request, 'session');
   const bearer = await userOfToken(house, request);
@@ -39,7 +41,8 @@ export async function admit(
   const user = bearer ?? (await house.desk.accounts.user(session.userId));
   if (user === null || user.disabled || user.id !== session.userId)
     throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
-  await house.desk.countRequest(request, reply, user);
+  if (counts(session)) await house.desk.countRequest(request, reply, user);
+  else await house.desk.tellLimits(reply, user);
   return { session, user };
 }
 

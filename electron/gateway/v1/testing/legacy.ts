@@ -82,6 +82,7 @@ export async function openLegacy(
         timeLimit: 10_000,
       }),
     countRequest: () => Promise.resolve(),
+    tellLimits: () => Promise.resolve(),
     countGuess: () => Promise.resolve(),
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
