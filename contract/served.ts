@@ -98,8 +98,10 @@ export const ServedConversion = named(
 );
 
 const accepted = {
-  credits_charged: z.literal(0).describe('Nothing is charged before the end'),
-  credits_remaining: Credits.describe('Credits left, without those that are reserved'),
+  credits_charged: Credits.describe(
+    'Credits reserved for this execution: the most it will cost. What was not needed is given back at its end',
+  ),
+  credits_remaining: Credits.describe('Credits left after that'),
   estimated_completion: Timestamp.describe('When it is expected to be done'),
   download_url: Address.describe('Where the result will be, once the status is done'),
 };

@@ -266,6 +266,34 @@ describe('credits', () => {
     expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(2);
   });
 
+  it('are told with the acceptance as they are then, and at the end by what was done', async () => {
+    const { name, api, token } = await user('--credits', '10');
+    const files = await Promise.all(['a.png', 'b.png', 'c.png'].map((one) => picture(one)));
+    // What its first bytes say is quoted; that the rest lacks is found in the work.
+    const broken = new File([(await files[0]!.arrayBuffer()).slice(0, 60)], 'broken.png');
+    const accepted = await api.convert({
+      'files[]': [...files, broken],
+      workflow_id: await service.api.idOf('Images to PDF'),
+      async: 'true',
+    });
+    expect([accepted.status, accepted.body.credits_charged, accepted.body.credits_remaining]).toEqual([
+      202, 4, 6,
+    ]);
+    const reserved = (await ledger(name)).find(({ kind }) => kind === 'reservation');
+    expect(reserved).toMatchObject({ amount: -4, balance: 6, execution: accepted.body.execution_id });
+    const ended = await api.finished(accepted.body);
+    expect(ended).toMatchObject({ status: 'done', credits_charged: 3, credits_remaining: 7 });
+    expect(await api.credits()).toBe(7);
+
+    const sandbox = service.sandbox.as(token);
+    const free = await sandbox.convert({
+      'files[]': files,
+      workflow_id: await sandbox.idOf('Images to PDF'),
+      async: 'true',
+    });
+    expect([free.status, free.body.credits_charged, free.body.credits_remaining]).toEqual([202, 0, 7]);
+  });
+
   it(
     'add up to the last one after the service was killed amid its work, while others were granted',
     { tags: ['long'] },

@@ -78,8 +78,13 @@ export class Charging {
       ? {
           balance: (userId) => this.#ledger.balance(userId),
           chargeOf: (execution, language) => this.#chargeOf(execution, language),
+          takenBy: ({ id }) => this.#ledger.takenBy(id),
         }
-      : { balance: (userId) => this.#ledger.balance(userId), chargeOf: async () => null };
+      : {
+          balance: (userId) => this.#ledger.balance(userId),
+          chargeOf: async () => null,
+          takenBy: async () => null,
+        };
   }
 
   async #close(execution: Execution): Promise<void> {

@@ -9,6 +9,9 @@ import type { ReservationTable } from './tables.js';
 /** A reservation with the name of its organization. */
 export type ChargedReservation = Selectable<ReservationTable> & { readonly organization: string | null };
 
+/** Credits of an execution, and those that were left when they had been taken. */
+export type CreditsTaken = Pick<CreditsCharge, 'credits' | 'credits_left'>;
+
 /** @param language of the explanation */
 export function chargeOf(row: ChargedReservation, language: Language): CreditsCharge {
   const { charged_organization: shared, charged_personal: personal } = row;

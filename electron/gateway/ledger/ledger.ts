@@ -12,7 +12,7 @@ import type { GatewayDatabase, GatewayTables } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
 import type { CreditsText } from '../../../words/credits.js';
 import type { Language } from '../../../words/languages.js';
-import { chargeOf, type ChargedReservation } from './charge.js';
+import { chargeOf, type ChargedReservation, type CreditsTaken } from './charge.js';
 import { storedReason, type Reason, type StoredReason } from './explanations.js';
 import { ensurePool, insufficientCredits, lockPool, move } from './pools.js';
 import type { MovementTable } from './tables.js';
@@ -226,6 +226,19 @@ export class Ledger {
   async chargeOf(execution: string, language: Language = 'en'): Promise<CreditsCharge | null> {
     const reservation = await find(this.db, execution);
     return reservation && reservation.state !== 'open' ? chargeOf(reservation, language) : null;
+  }
+
+  /**
+   * What an execution that is not over takes out of the credits: what was reserved for it, with what was left after that. Of
+   * one that is over, what it was charged in the end. Null for one that never had a reservation.
+   */
+  async takenBy(execution: string): Promise<CreditsTaken | null> {
+    const reservation = await find(this.db, execution);
+    if (!reservation) return null;
+    const { state, from_organization, from_personal, charged_organization, charged_personal } = reservation;
+    const credits =
+      state === 'open' ? from_organization + from_personal : charged_organization + charged_personal;
+    return { credits, credits_left: reservation.credits_left };
   }
 
   /** Reservations that nobody settled or released: of executions that run, or whose process was killed. */

@@ -124,13 +124,16 @@ export async function convertReply(
       return { status: error.httpStatus, body: { ...told, ...body } };
     }
     default: {
-      const { total_available } = await desk.credits.balance(user.id);
+      const taken = (await desk.credits.takenBy(execution)) ?? {
+        credits: 0,
+        credits_left: (await desk.credits.balance(user.id)).total_available,
+      };
       return {
         status: 202,
         body: {
           ...body,
-          credits_charged: 0,
-          credits_remaining: total_available,
+          credits_charged: taken.credits,
+          credits_remaining: taken.credits_left,
           estimated_completion: desk.estimates.completion(execution, desk.clock.now()).toISOString(),
           download_url: `${addressOf(desk, request, execution)}/download`,
         },

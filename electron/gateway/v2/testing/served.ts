@@ -77,6 +77,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         credits: {
           balance: async () => ({ personal: { available: 7 }, organization: null, total_available: 7 }),
           chargeOf: async () => null,
+          takenBy: async () => null,
         },
         clock: systemClock,
         estimates: new Estimates(),
