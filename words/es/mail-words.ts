@@ -2,15 +2,15 @@
 export const mailErrors = {
   no_messages: 'Este archivo de correo no contiene mensajes.',
   deleted_message:
-    'Este mensaje se eliminó en el programa de correo y por eso se ha omitido. Elija «También mensajes eliminados» (deleted_messages=true) o indique el archivo por separado.',
+    'Este mensaje se eliminó en el programa de correo y por eso se ha omitido. Elija “También mensajes eliminados” (deleted_messages=true) o indique el archivo por separado.',
   only_deleted_messages:
-    'Todos los mensajes de este archivo de correo se eliminaron en el programa de correo. Elija «También mensajes eliminados» (deleted_messages=true) para convertirlos.',
+    'Todos los mensajes de este archivo de correo se eliminaron en el programa de correo. Elija “También mensajes eliminados” (deleted_messages=true) para convertirlos.',
 };
 
 export const mailMessages = {
   message_skipped: 'El mensaje {{place}} se ha omitido. {{reason}}',
   deleted_left_out:
-    'Mensajes eliminados que se han omitido: {{count}}. Con «También mensajes eliminados» (deleted_messages=true) se incluyen.',
+    'Mensajes eliminados que se han omitido: {{count}}. Con “También mensajes eliminados” (deleted_messages=true) se incluyen.',
   deleted_taken: 'Mensajes convertidos que se habían eliminado en el programa de correo: {{count}}',
   outlook_password_ignored:
     'Este archivo de datos pide una contraseña en Outlook. Su contenido no está cifrado y se ha leído sin ella.',

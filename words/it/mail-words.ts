@@ -2,15 +2,15 @@
 export const mailErrors = {
   no_messages: 'Questo archivio non contiene messaggi.',
   deleted_message:
-    'Questo messaggio è stato eliminato nel programma di posta e perciò è stato escluso. Scegliere «Anche messaggi eliminati» (deleted_messages=true) o indicare il file da solo.',
+    'Questo messaggio è stato eliminato nel programma di posta e perciò è stato escluso. Scegliere “Anche messaggi eliminati” (deleted_messages=true) o indicare il file da solo.',
   only_deleted_messages:
-    'Tutti i messaggi di questo archivio sono stati eliminati nel programma di posta. Scegliere «Anche messaggi eliminati» (deleted_messages=true) per convertirli.',
+    'Tutti i messaggi di questo archivio sono stati eliminati nel programma di posta. Scegliere “Anche messaggi eliminati” (deleted_messages=true) per convertirli.',
 };
 
 export const mailMessages = {
   message_skipped: 'Il messaggio {{place}} è stato escluso. {{reason}}',
   deleted_left_out:
-    'Messaggi eliminati che sono stati esclusi: {{count}}. Con «Anche messaggi eliminati» (deleted_messages=true) vengono inclusi.',
+    'Messaggi eliminati che sono stati esclusi: {{count}}. Con “Anche messaggi eliminati” (deleted_messages=true) vengono inclusi.',
   deleted_taken: 'Messaggi convertiti che erano stati eliminati nel programma di posta: {{count}}',
   outlook_password_ignored:
     'Questo archivio in Outlook chiede una password. Il contenuto non è crittografato ed è stato letto senza.',

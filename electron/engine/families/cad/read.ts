@@ -5,6 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { repairDxf } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
 import { withPatience } from './time-limit.js';
+import { readAttributes } from './dxf/attributes.js';
 import { keepDrawingsApart } from './shared-defaults.js';
 
 /** The most bytes of a drawing: the objects of a larger one need more memory than a conversion may use. */
@@ -63,6 +64,7 @@ export async function readDrawing(path: string, signal: AbortSignal): Promise<Ca
 }
 
 keepDrawingsApart();
+readAttributes();
 
 // Attributes lie in a file where they are drawn. The library moves them by their block's place once more.
 Insert.prototype.applyAttributeTransform = () => undefined;
@@ -74,15 +76,12 @@ function readDwg(bytes: Buffer): CadDocument {
   return reader.read();
 }
 
-/** A DXF file of up to this many bytes is repaired before it is read; a larger one is read as it is. */
-const repairable = 128 * 1024 * 1024;
-
 function readDxf(bytes: Buffer): CadDocument {
-  const repaired = bytes.length <= repairable ? repairDxf(bytes) : null;
-  const reader = new DxfReader(repaired?.bytes ?? new Uint8Array(exactly(bytes)));
+  const repaired = repairDxf(bytes);
+  const reader = new DxfReader(repaired.bytes);
   reader.configuration.keepUnknownEntities = true;
   const document = reader.read();
-  for (const part of repaired?.leftOut ?? []) restoreLeftOut(document, part);
+  for (const part of repaired.leftOut) restoreLeftOut(document, part);
   return document;
 }
 

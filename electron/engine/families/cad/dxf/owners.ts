@@ -17,6 +17,8 @@ export class Owners {
   readonly #wholes = new Set<number>();
   #paper = 0;
   #latest = 0;
+  /** The insert that attributes may follow on. */
+  #insert = 0;
 
   /** @param record a BLOCK_RECORD of the tables */
   learnBlock(record: readonly Pair[]): void {
@@ -32,8 +34,10 @@ export class Owners {
    * @param placed whether it is in the section ENTITIES, and so on the model or the paper
    */
   mended(kind: string, object: readonly Pair[], placed: boolean): readonly Pair[] {
-    if (parts.has(kind)) return this.#part(object);
+    if (kind !== 'ATTRIB' && kind !== 'INSERT') this.#insert = 0;
+    if (parts.has(kind)) return this.#part(kind, object);
     const own = handleIn(object.find(([code]) => code === 5)?.[1]);
+    if (kind === 'INSERT') this.#insert = own;
     if (own !== 0 && (kind === 'INSERT' || kind === 'POLYLINE')) {
       this.#wholes.add(own);
       this.#latest = own;
@@ -47,8 +51,10 @@ export class Owners {
     return at < 0 ? object : without(object, at);
   }
 
-  #part(object: readonly Pair[]): readonly Pair[] {
+  #part(kind: string, object: readonly Pair[]): readonly Pair[] {
     const at = ownerAt(object);
+    // Attributes follow on their insert, whatever they say; before R13 they say nothing.
+    if (kind === 'ATTRIB' && this.#insert !== 0) return withOwner(object, at, this.#insert);
     if (at < 0 || this.#wholes.has(handleIn(object[at]![1]))) return object;
     return this.#latest === 0 ? without(object, at) : withOwner(object, at, this.#latest);
   }

@@ -2,6 +2,7 @@
  * Writes a DXF file again the way the library reads it best: text, with a header, a known version, handles everywhere
  * and an end; tables of cells as inserts of the block they carry, helices as the splines they are.
  */
+import { ownPairs } from './attributes.js';
 import { Owners } from './owners.js';
 import { readPairs, type Pair } from './pairs.js';
 
@@ -48,6 +49,8 @@ class Repair {
   #begun = false;
   #ended = false;
   #version: string;
+  /** Handles of objects so far. */
+  readonly #handles = new Set<number>();
   /** Beyond those a program gives in a session. */
   #nextHandle = 0x6f000000;
 
@@ -70,7 +73,18 @@ class Repair {
       this.#write([[0, 'EOF']]);
     }
     this.#flush();
-    return { bytes: new Uint8Array(Buffer.concat(this.#pieces)), leftOut: this.#leftOut };
+    return { bytes: this.#whole(), leftOut: this.#leftOut };
+  }
+
+  /** The library needs a buffer of its own; of a large drawing there is no room for one copy more. */
+  #whole(): Uint8Array {
+    const whole = new Uint8Array(this.#pieces.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const piece of this.#pieces.splice(0)) {
+      whole.set(piece, at);
+      at += piece.length;
+    }
+    return whole;
   }
 
   #finishObject(): void {
@@ -130,10 +144,16 @@ class Repair {
   #mended(kind: string, object: readonly Pair[]): readonly Pair[] {
     const entity = this.#section === 'ENTITIES' || this.#section === 'BLOCKS';
     if (this.#section === 'TABLES' || this.#section === 'BLOCKS') object = object.map(spaceName);
+    // Without the mark of its class the first line of the first entry is taken for a part of the table: a layer without a name.
+    if (kind === 'TABLE' && this.#section === 'TABLES' && !object.some(([code]) => code === 100))
+      return [...object, [100, 'AcDbSymbolTable']];
     if (kind === 'LAYER' && this.#section === 'TABLES') object = this.#layer(object);
     if (kind === 'BLOCK_RECORD' && this.#section === 'TABLES') this.#owners.learnBlock(object);
     if (kind === 'SPATIAL_FILTER') this.#note('filter', object, filterCodes);
-    if (!entity) return object;
+    if (!entity) {
+      this.#handles.add(handleOf(object));
+      return object;
+    }
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
     else if (kind === 'HATCH') this.#noteHatch(object);
     else if (kind === 'VIEWPORT') this.#noteViewport(object);
@@ -143,13 +163,29 @@ class Repair {
     }
     if (kind === 'ACAD_TABLE') object = asInsert(object);
     else if (kind === 'HELIX') object = asSpline(object);
-    const modern = this.#version !== oldest;
-    if (modern && !object.some(([code]) => code === 5 || code === 105)) {
-      this.#nextHandle++;
-      object = [object[0]!, [5, this.#nextHandle.toString(16).toUpperCase()], ...object.slice(1)];
-    }
+    if (kind === 'ATTRIB' || kind === 'ATTDEF') object = ownPairs(object);
+    // R12 has no handles as a rule; there an insert and its attributes need them to be told as what belongs together.
+    const modern = this.#version !== oldest || kind === 'INSERT' || kind === 'ATTRIB';
+    if (modern) object = this.#withHandle(object);
+    else this.#handles.add(handleOf(object));
     const marker = kind === 'BLOCK' || kind === 'ENDBLK';
     return marker ? object : this.#owners.mended(kind, object, this.#section === 'ENTITIES');
+  }
+
+  /** Of two objects with one handle the library gives the second one another, and what belongs to it would go to the first. */
+  #withHandle(object: readonly Pair[]): readonly Pair[] {
+    const at = object.findIndex(([code]) => code === 5 || code === 105);
+    const own = at < 0 ? 0 : parseInt(object[at]![1], 16) || 0;
+    if (own !== 0 && !this.#handles.has(own)) {
+      this.#handles.add(own);
+      return object;
+    }
+    this.#nextHandle++;
+    this.#handles.add(this.#nextHandle);
+    const pair: Pair = [5, this.#nextHandle.toString(16).toUpperCase()];
+    return at < 0
+      ? [object[0]!, pair, ...object.slice(1)]
+      : object.map((given, i) => (i === at ? pair : given));
   }
 
   #note(kind: LeftOut['kind'], object: readonly Pair[], codes: ReadonlySet<number>): void {

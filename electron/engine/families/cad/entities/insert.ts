@@ -1,12 +1,8 @@
 /** Blocks that are put somewhere, once or in rows and columns, with their attributes. */
 import {
-  AttributeFlags,
-  AttributeVisibilityMode,
   SpatialFilter,
   CadDictionary,
   Filter,
-  type AttributeDefinition,
-  type AttributeEntity,
   type BlockRecord,
   type Entity,
   type Insert,
@@ -15,10 +11,8 @@ import {
 import { basename } from '../names.js';
 import { resolve } from '../resolve.js';
 import { maxBlockDepth, type Draw } from '../scene.js';
-import { ocsView, placed, within, type Point3, type View } from '../transform.js';
-import { drawMText } from './mtext.js';
+import { ocsFrame, ocsView, placed, within, type Point3, type View } from '../transform.js';
 import { polygon } from './polyline.js';
-import { drawText } from './text.js';
 
 const orders = new WeakMap<BlockRecord, readonly Entity[]>();
 
@@ -33,18 +27,58 @@ export function entitiesOf(block: BlockRecord): readonly Entity[] {
 }
 
 /** Copies of an array that are drawn when only its size is wanted: its corners. */
-function copiesOf(count: number, measuring: boolean): readonly number[] {
+function drawnOf(count: number, measuring: boolean): readonly number[] {
   if (measuring && count > 2) return [0, count - 1];
   return Array.from({ length: count }, (_, i) => i);
 }
 
-export function drawInsert(entity: Insert, draw: Draw): void {
-  const { block } = entity;
-  if (block) drawCopies(entity, block, draw);
-  for (const attribute of entity.attributes) draw.scene.draw(attribute, draw);
+/** How far each copy of an array lies from the first one, in the coordinates of the insert. */
+function copiesOf(entity: Insert, draw: Draw): readonly Point3[] {
+  const columns = Math.max(1, Math.trunc(entity.columnCount) || 1);
+  const rows = Math.max(1, Math.trunc(entity.rowCount) || 1);
+  const { measuring } = draw.surface;
+  if (!measuring && columns * rows > 1) draw.scene.budget.spend(columns * rows);
+  const cos = Math.cos(entity.rotation);
+  const sin = Math.sin(entity.rotation);
+  return drawnOf(rows, measuring).flatMap((row) =>
+    drawnOf(columns, measuring).map((column) => {
+      const dx = column * entity.columnSpacing;
+      const dy = row * entity.rowSpacing;
+      return { x: dx * cos - dy * sin, y: dx * sin + dy * cos, z: 0 };
+    }),
+  );
 }
 
-function drawCopies(entity: Insert, block: BlockRecord, draw: Draw): void {
+export function drawInsert(entity: Insert, draw: Draw): void {
+  const { block } = entity;
+  const copies = copiesOf(entity, draw);
+  if (block) drawCopies(entity, block, copies, draw);
+  drawAttributes(entity, copies, draw);
+}
+
+/** Attributes lie in the file where those of the first copy are drawn. They are no part of the block, and take its layer all the same. */
+function drawAttributes(entity: Insert, copies: readonly Point3[], draw: Draw): void {
+  const attributes = [...entity.attributes];
+  if (attributes.length === 0) return;
+  const inherited = resolve(entity, draw);
+  const frame = ocsFrame(entity.normal);
+  for (const { x, y } of copies) {
+    const o = frame
+      ? {
+          x: frame.x.x * x + frame.y.x * y,
+          y: frame.x.y * x + frame.y.y * y,
+          z: frame.x.z * x + frame.y.z * y,
+        }
+      : { x, y, z: 0 };
+    const view = within(draw.view, { ...still, o });
+    for (const attribute of attributes) draw.scene.draw(attribute, { ...draw, view, inherited });
+  }
+}
+
+/** A frame that moves and does nothing else. */
+const still = { x: { x: 1, y: 0, z: 0 }, y: { x: 0, y: 1, z: 0 }, z: { x: 0, y: 0, z: 1 } } as const;
+
+function drawCopies(entity: Insert, block: BlockRecord, copies: readonly Point3[], draw: Draw): void {
   const { scene } = draw;
   const missing = block.blockEntity.xRefPath;
   if (missing && block.entities.count === 0) {
@@ -52,41 +86,29 @@ function drawCopies(entity: Insert, block: BlockRecord, draw: Draw): void {
     return;
   }
   if (draw.blocks.includes(block) || draw.blocks.length >= maxBlockDepth) return;
-  const columns = Math.max(1, Math.trunc(entity.columnCount) || 1);
-  const rows = Math.max(1, Math.trunc(entity.rowCount) || 1);
-  if (!draw.surface.measuring && columns * rows > 1) scene.budget.spend(columns * rows);
   const outer = ocsView(draw.view, entity.normal);
   const scale = { x: entity.xScale, y: entity.yScale, z: entity.zScale };
   const inherited = resolve(entity, draw);
   const blocks = [...draw.blocks, block];
   const { basePoint } = block.blockEntity;
-  const cos = Math.cos(entity.rotation);
-  const sin = Math.sin(entity.rotation);
   const entities = entitiesOf(block);
   if (entities.length === 0) return;
   const clip = clipOf(entity);
-  for (const row of copiesOf(rows, draw.surface.measuring))
-    for (const column of copiesOf(columns, draw.surface.measuring)) {
-      const dx = column * entity.columnSpacing;
-      const dy = row * entity.rowSpacing;
-      const at = {
-        x: entity.insertPoint.x + dx * cos - dy * sin,
-        y: entity.insertPoint.y + dx * sin + dy * cos,
-        z: entity.insertPoint.z,
-      };
-      const view = within(outer, placed(at, entity.rotation, scale, basePoint));
-      const inside: Draw = { ...draw, view, inherited, blocks };
-      if (clip) clipTo(clip, view, draw);
-      for (const part of entities) scene.draw(part, inside);
-      if (clip) draw.surface.restore();
-    }
+  for (const { x, y } of copies) {
+    const at = { x: entity.insertPoint.x + x, y: entity.insertPoint.y + y, z: entity.insertPoint.z };
+    const view = within(outer, placed(at, entity.rotation, scale, basePoint));
+    const inside: Draw = { ...draw, view, inherited, blocks };
+    if (clip) clipTo(clip, view, draw);
+    for (const part of entities) scene.draw(part, inside);
+    if (clip) draw.surface.restore();
+  }
 }
 
 /** Draws the entities of a block as they lie, moved by `at`. */
 export function drawBlockAt(block: BlockRecord, at: Point3 | null, entity: Entity, draw: Draw): void {
   if (draw.blocks.includes(block) || draw.blocks.length >= maxBlockDepth) return;
-  const still = { x: 1, y: 1, z: 1 };
-  const view = at ? within(draw.view, placed(at, 0, still, { x: 0, y: 0, z: 0 })) : draw.view;
+  const unscaled = { x: 1, y: 1, z: 1 };
+  const view = at ? within(draw.view, placed(at, 0, unscaled, { x: 0, y: 0, z: 0 })) : draw.view;
   const inside: Draw = {
     ...draw,
     view,
@@ -129,26 +151,4 @@ function clipTo(corners: readonly Point3[], view: View, draw: Draw): void {
   path.clear();
   polygon(corners, true, draw, view);
   draw.surface.clip(path, false);
-}
-
-export function drawAttribute(entity: AttributeEntity, draw: Draw): void {
-  const mode = draw.scene.document.header?.attributeVisibility ?? AttributeVisibilityMode.Normal;
-  if (mode === AttributeVisibilityMode.None) return;
-  if (entity.flags & AttributeFlags.Hidden && mode !== AttributeVisibilityMode.All) return;
-  if (entity.mText && entity.mText.value.trim() !== '') {
-    // It has no layer of its own, so it takes the attribute's.
-    drawMText(entity.mText, { ...draw, inherited: resolve(entity, draw) });
-  } else drawText(entity, draw);
-}
-
-/** Definitions are templates: inside a block only constant ones are seen, outside the tag stands for them. */
-export function drawAttributeDefinition(entity: AttributeDefinition, draw: Draw): void {
-  if (entity.flags & AttributeFlags.Hidden) return;
-  if (draw.blocks.length > 0) {
-    if (entity.flags & AttributeFlags.Constant) drawText(entity, draw);
-    return;
-  }
-  const shown = entity.clone() as AttributeDefinition;
-  shown.value = entity.tag || entity.value;
-  drawText(shown, draw);
 }
