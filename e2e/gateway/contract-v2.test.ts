@@ -203,6 +203,39 @@ describe('Conversion options', () => {
     });
     expect({ status, body }).toMatchObject({ status: 200 });
   });
+  it('ocr is what OCR PDF does: true is taken there and changes nothing, false is refused with why', async () => {
+    const recognise = async (ocr: string, client = api) =>
+      client.convert({
+        'files[]': await sample('annual-report.pdf'),
+        workflow_id: await api.idOf('OCR PDF'),
+        'options[ocr]': ocr,
+        'options[ocr_language]': 'eng',
+      });
+    const { status, body } = await recognise('true');
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'done' } });
+    const refused = await recognise('false', api.in('fr'));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        'options.ocr': [
+          'Ce traitement reconnaît le texte dans tous les cas : omettez l’option ou choisissez un autre traitement.',
+        ],
+      },
+    ]);
+    expect((await recognise('maybe')).body.errors).toEqual({ 'options.ocr': ['Must be true or false.'] });
+    // It can be kept in a workflow of one's own, too.
+    const kept = await api.send<{ id: number }>('POST', '/user/workflows', {
+      name: 'Recognise',
+      description: '',
+      steps: [{ workflow_id: Number(await api.idOf('OCR PDF')), options: { ocr: 'true' } }],
+    });
+    expect(kept.status).toBe(201);
+    const own = await api.convert({
+      'files[]': await sample('annual-report.pdf'),
+      workflow_id: String(kept.body.id),
+    });
+    expect(own.body).toMatchObject({ status: 'done' });
+  });
 });
 
 describe('POST /api/v2/convert', () => {

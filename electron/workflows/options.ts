@@ -35,6 +35,11 @@ interface Common {
   readonly kinds?: readonly (FormatGroup | FormatId)[];
   /** Shown and used only while another option has one of these values. */
   readonly dependsOn?: { readonly name: string; readonly values: readonly string[] };
+  /**
+   * What its workflow does in any case: the default is taken where somebody says it all the same, and anything else is refused
+   * with this sentence. It is not listed, and nobody reads it.
+   */
+  readonly fixed?: string;
   /** Must have a value while it is used: there is none that could be taken for it. */
   readonly needed?: true;
   /**
@@ -78,7 +83,9 @@ type ValueOf<D extends OptionDefinition> = D extends { type: 'boolean' }
       : string;
 
 /** The checked values of a set of definitions, as a converter reads them. */
-export type Options<D extends OptionDefinitions> = { readonly [Name in keyof D]: ValueOf<D[Name]> };
+export type Options<D extends OptionDefinitions> = {
+  readonly [Name in keyof D as D[Name] extends { fixed: string } ? never : Name]: ValueOf<D[Name]>;
+};
 
 /** Keeps the literal types of a set of definitions. */
 export const defineOptions = <const D extends OptionDefinitions>(definitions: D): D => definitions;
@@ -111,7 +118,7 @@ export function listOptions(
   place: OptionGiver['place'] = 'computer',
 ): Option[] {
   const offered = Object.entries(definitions).filter(
-    ([, { serve }]) => place === 'computer' || serve !== 'never',
+    ([, { serve, fixed }]) => fixed === undefined && (place === 'computer' || serve !== 'never'),
   );
   return offered.map(([name, definition]) => ({
     name,
@@ -156,12 +163,13 @@ export function readOptions<D extends OptionDefinitions>(
   for (const [name, definition] of Object.entries(definitions)) {
     const given = values[name];
     if (given === undefined) {
-      read[name] = definition.default;
+      if (definition.fixed === undefined) read[name] = definition.default;
       continue;
     }
     const value = notOffered(definition, given, giver) ?? readValue(definition, given);
     if (value instanceof Problem) fields[`options.${name}`] = [value.message];
-    else read[name] = value;
+    else if (definition.fixed === undefined) read[name] = value;
+    else if (value !== definition.default) fields[`options.${name}`] = [definition.fixed];
   }
   refuse(fields);
   return read as Options<D>;

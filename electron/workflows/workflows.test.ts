@@ -129,6 +129,17 @@ describe('what a served instance offers', () => {
     expect(() => readOptions(findWorkflow('html-to-pdf').options, { network: 'true' })).not.toThrow();
   });
 
+  it('takes what a workflow does anyway, and lists and reads nothing of it', () => {
+    const { options } = findWorkflow('ocr-pdf');
+    expect(listOptions(options).map(({ name }) => name)).not.toContain('ocr');
+    expect(readOptions(options, { ocr: 'true' })).toEqual(readOptions(options, {}));
+    expect(readOptions(options, { ocr: 'true' })).not.toHaveProperty('ocr');
+    expect(wrong('ocr-pdf', { ocr: 'true', ocr_language: 'deu' })).toBeUndefined();
+    expect(wrong('ocr-pdf', { ocr: 'false' })).toEqual({
+      'options.ocr': [expect.stringContaining('recognises text in any case')],
+    });
+  });
+
   it('is no file of this computer, but one that was sent', () => {
     expect(wrong('watermark-pdf', { watermark_picture: '/etc/passwd' })).toEqual({
       'options.watermark_picture': ['Must be a file that is sent along.'],

@@ -36,6 +36,8 @@ export const fields = {
     'Es gibt keine Option „{name}“. Fast gleich: {names}.',
   'Must be given with {name}={value}.': 'Muss bei {name}={value} angegeben werden.',
   'Must be given.': 'Muss angegeben werden.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Dieser Arbeitsablauf erkennt in jedem Fall Text: Lassen Sie die Option weg oder wählen Sie einen anderen Arbeitsablauf.',
   'Only a person at the computer itself can give this.': 'Das kann nur jemand am Computer selbst angeben.',
   'Must be a file that is sent along.': 'Muss eine mitgesendete Datei sein.',
   'Must be a number.': 'Muss eine Zahl sein.',

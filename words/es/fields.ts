@@ -37,6 +37,8 @@ export const fields = {
     'No hay ninguna opción “{name}”. Casi igual: {names}.',
   'Must be given with {name}={value}.': 'Debe darse con {name}={value}.',
   'Must be given.': 'Debe darse.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Este proceso reconoce el texto en cualquier caso: omita la opción o elija otro proceso.',
   'Only a person at the computer itself can give this.':
     'Esto solo puede darlo una persona en el propio equipo.',
   'Must be a file that is sent along.': 'Debe ser un archivo enviado con la petición.',

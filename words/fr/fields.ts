@@ -37,6 +37,8 @@ export const fields = {
     'Il n’y a pas d’option « {name} ». Presque identique : {names}.',
   'Must be given with {name}={value}.': 'Doit être donné avec {name}={value}.',
   'Must be given.': 'Doit être donné.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Ce traitement reconnaît le texte dans tous les cas : omettez l’option ou choisissez un autre traitement.',
   'Only a person at the computer itself can give this.':
     'Seule une personne devant l’ordinateur peut le donner.',
   'Must be a file that is sent along.': 'Doit être un fichier envoyé avec la demande.',

@@ -36,6 +36,8 @@ export const fields = {
     'Non c’è un’opzione “{name}”. Quasi uguale: {names}.',
   'Must be given with {name}={value}.': 'Deve essere indicato con {name}={value}.',
   'Must be given.': 'Deve essere indicato.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Questo flusso di lavoro riconosce il testo in ogni caso: omettere l’opzione o scegliere un altro flusso di lavoro.',
   'Only a person at the computer itself can give this.': 'Può indicarlo solo una persona al computer stesso.',
   'Must be a file that is sent along.': 'Deve essere un file inviato insieme alla richiesta.',
   'Must be a number.': 'Deve essere un numero.',

@@ -35,6 +35,8 @@ export const fields = {
     'Er is geen optie ‘{name}’. Bijna hetzelfde: {names}.',
   'Must be given with {name}={value}.': 'Moet gegeven worden bij {name}={value}.',
   'Must be given.': 'Moet gegeven worden.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Deze werkwijze herkent in elk geval tekst: laat de optie weg of kies een andere werkwijze.',
   'Only a person at the computer itself can give this.':
     'Dit kan alleen iemand geven die aan de computer zelf zit.',
   'Must be a file that is sent along.': 'Moet een bestand zijn dat wordt meegestuurd.',

@@ -36,6 +36,8 @@ export const fields = {
     'Não existe nenhuma opção “{name}”. Quase igual: {names}.',
   'Must be given with {name}={value}.': 'Tem de ser indicado com {name}={value}.',
   'Must be given.': 'Tem de ser indicado.',
+  'This workflow recognises text in any case: leave the option out or choose another workflow.':
+    'Este fluxo de trabalho reconhece o texto em qualquer caso: omita a opção ou escolha outro fluxo de trabalho.',
   'Only a person at the computer itself can give this.':
     'Só uma pessoa no próprio computador pode indicar isto.',
   'Must be a file that is sent along.': 'Tem de ser um ficheiro enviado em conjunto.',

@@ -24,6 +24,13 @@ export const recogniseOptions = defineOptions({
 });
 
 export const ocrOptions = defineOptions({
+  // The contract's option for all workflows: clients send it here as well.
+  ocr: {
+    type: 'boolean',
+    default: true,
+    label: recogniseOptions.ocr.label,
+    fixed: 'This workflow recognises text in any case: leave the option out or choose another workflow.',
+  },
   ocr_language: language,
   ocr_pages: {
     type: 'select',
