@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { ocrOptions, type OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
 import { unitsIn } from '../../pdf-blocks/pages/page-units.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
@@ -42,11 +43,15 @@ async function recognise(
   const pages = pagesIn(readPageRanges(options.pages, opened.pages));
   context.signal.throwIfAborted();
   const password = opened.password;
+  const isMended = opened.path !== job.input.path;
   const redone =
     options.ocr_pages === 'redo'
       ? await withoutLayers({ path: opened.path, password, pages }, context)
       : { path: opened.path, pages: new Set<number>() };
   const { path } = redone;
+  // What layers hide is no text of the page: it may still be a scan.
+  const copy = await visibleCopy({ path, password }, 'view', isMended ? 'empty' : 'throw', context);
+  const shown = copy ? { path: copy.path, password: undefined } : { path, password };
   const edit = await ForgivingPdf.openForChange(path, password, context.directory);
   let result: QueueResult;
   try {
@@ -57,7 +62,7 @@ async function recognise(
       const units = unitsIn(edit, pages);
       const replaced = redone.pages;
       result = await readPages(
-        { path, password, pages, replaced, units, languages, options, threads, font },
+        { ...shown, pages, replaced, units, languages, options, threads, font },
         context,
       );
     } finally {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,6 +50,26 @@ function sign(document: PDFDocument): void {
 }
 
 describe('odd scans', () => {
+  it('reads a scan whose only text is in a layer that is off, and leaves the layer as it is', async () => {
+    const path = await pdfOf('layer.pdf', async (document) => {
+      const page = await addScan(document, await scanOf(lines));
+      const { context } = document;
+      const layer = context.register(context.obj({ Type: 'OCG', Name: 'Draft' }));
+      document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+      page.node.Resources()!.set(PDFName.of('Properties'), context.obj({ Off: layer }));
+      const font = page.node.newFontDictionary('F', (await document.embedFont('Helvetica')).ref);
+      const words = `(${'Secret words '.repeat(20)}) Tj`;
+      page.node.addContentStream(
+        context.register(context.stream(`/OC /Off BDC BT ${font} 4 Tf 5 5 Td ${words} ET EMC`)),
+      );
+    });
+    const { bytes, messages } = await ocr(path);
+    expect(messages).toEqual(['text_recognised']);
+    const made = await engine.file('layer-read.pdf', bytes);
+    const { stdout } = await promisify(execFile)('pdftotext', [made, '-']);
+    expect(stdout.replaceAll(/\s+/g, ' ').trim()).toBe(read);
+  });
+
   it('asks before it changes a signed document, and says that the signature is lost in the copy', async () => {
     const path = await pdfOf('signed.pdf', async (document) => {
       await addScan(document, await scanOf(lines));
