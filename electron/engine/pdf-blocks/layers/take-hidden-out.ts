@@ -6,6 +6,7 @@ import { idOf, type FlatPage, type FlatPdf } from '../../pdf-core/forgiving/flat
 import type { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { silenceTags } from './silence-tags.js';
 import { visibleContent, wordKeys, type Visible } from './visible-content.js';
 
 /**
@@ -23,6 +24,7 @@ const unread: Visible = {
   drawn: new Set(),
   cut: new Set(),
   named: new Set(),
+  gone: new Set(),
   silenced: new Set(),
 };
 
@@ -55,6 +57,8 @@ export class HiddenContent {
   readonly #emptied = new Set<string>();
   /** Properties that say in words what was taken out. */
   readonly #silenced = new Set<string>();
+  /** Numbers of marked content that nothing is left of, by the page or the stream that has it. */
+  readonly #gone = new Map<string, ReadonlySet<number>>();
   /** Layers that something belongs to. */
   readonly #layers = new Set<string>();
   #pages = 0;
@@ -79,8 +83,10 @@ export class HiddenContent {
     this.#pages += 1;
     const names = { own: resources, page: resources, isBorrowing: false, place: this.#pages };
     const inContent = await this.#stream(dict['/Contents'], names, 0);
-    const content = isReference(dict['/Contents']) ? this.#seen.get(dict['/Contents']) : undefined;
-    const inResources = await this.#inner(names, 0, content?.named ?? new Set());
+    const content = isReference(dict['/Contents']) ? dict['/Contents'] : '';
+    const gone = this.#gone.get(content);
+    if (gone && reference !== undefined) this.#gone.set(reference, gone);
+    const inResources = await this.#inner(names, 0, this.#seen.get(content)?.named ?? new Set());
     const inComments = await this.#comments(dict, names, reference);
     return inContent || inResources || inComments;
   }
@@ -94,6 +100,7 @@ export class HiddenContent {
       );
       await this.pdf.replace(idOf(properties), Object.fromEntries(kept));
     }
+    if (this.#gone.size > 0) await silenceTags(this.pdf, this.#gone);
     // What is left of the layers says nothing, and hides nothing from readers that understand it otherwise.
     for (const layer of new Set([...this.#layers, ...this.states.groups]))
       if (this.pdf.dictionary(layer)) await this.pdf.replace(idOf(layer), { '/Type': '/OCG', '/Name': 'u:' });
@@ -122,7 +129,7 @@ export class HiddenContent {
     const found: Found = { lost: false, borrows: false, named: new Set() };
     this.#seen.set(reference, found).set(onPage, found);
     const own = pdf.dictionary(dictionary['/Resources']);
-    const names = { ...outer, own: own ?? outer.own, isBorrowing: own === undefined && depth > 0 };
+    const names = { ...outer, own: own ?? outer.own, isBorrowing: own === undefined };
     if (await this.#rewrite(reference, dictionary, names, found)) found.lost = true;
     if (own && (await this.#inner(names, depth, found.named))) found.lost = true;
     return found.lost;
@@ -139,7 +146,7 @@ export class HiddenContent {
         { cause: 'content of a document with layers cannot be read' },
       );
     const objectOf = (name: string): QpdfValue | undefined => this.#named('/XObject', name, names, found);
-    const { content, drawn, cut, named, silenced } = bytes
+    const { content, drawn, cut, named, gone, silenced } = bytes
       ? visibleContent(bytes, {
           properties: (name) => this.#isHidden(this.#named('/Properties', name, names, found)),
           object: (name) => this.#isObjectHidden(objectOf(name)),
@@ -157,6 +164,7 @@ export class HiddenContent {
     note(drawn, this.#drawn, objectOf);
     note(cut, this.#cut, objectOf);
     note(silenced, this.#silenced, (name) => this.#named('/Properties', name, names, found));
+    if (gone.size > 0) this.#gone.set(reference, gone);
     if (!content) return false;
     const { '/DecodeParms': _parms, '/Filter': _filter, '/Length': _length, ...rest } = dictionary;
     await pdf.replace(idOf(reference), { ...rest, '/Filter': '/FlateDecode' }, deflateSync(content));

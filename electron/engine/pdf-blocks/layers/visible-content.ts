@@ -25,6 +25,8 @@ export interface Visible {
   readonly cut: ReadonlySet<string>;
   /** All names that operators have, of fonts and patterns, too. */
   readonly named: ReadonlySet<string>;
+  /** Numbers of marked content that nothing is left of (ISO 32000-2, 14.7.5). */
+  readonly gone: ReadonlySet<number>;
   /** Names of properties that say in words what was taken out. */
   readonly silenced: ReadonlySet<string>;
 }
@@ -58,17 +60,20 @@ interface Mark {
   readonly isHidden: boolean;
   /** Some of what it holds was taken out. */
   lost: boolean;
+  /** Some of what it holds is left. */
+  kept: boolean;
 }
 
 export function visibleContent(bytes: Buffer, hidden: Hidden): Visible {
   const edits: Edit[] = [];
   const open: Mark[] = [];
   const [drawn, cutNames, silenced] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const named = new Set<string>();
+  const [named, gone] = [new Set<string>(), new Set<number>()];
   let depth = 0;
   const close = (mark: Mark | undefined): void => {
     if (!mark) return;
     if (mark.hides) depth -= 1;
+    if (mark.lost && !mark.kept) for (const id of idsOf(mark, hidden)) gone.add(id);
     const text = markInstead(mark, hidden);
     if (text === undefined) return;
     edits.push({ ...mark.place, text });
@@ -88,7 +93,7 @@ export function visibleContent(bytes: Buffer, hidden: Hidden): Visible {
       const isDescribed = operator === 'BDC';
       open.push({
         ...{ operands: isDescribed ? operands : [], place: { start, end } },
-        ...{ hides, isHidden: depth > 0, lost: false },
+        ...{ hides, isHidden: depth > 0, lost: false, kept: false },
       });
       if (hides) depth += 1;
     } else if (operator === 'EMC') close(open.pop());
@@ -97,14 +102,17 @@ export function visibleContent(bytes: Buffer, hidden: Hidden): Visible {
       cut('');
     } else if (depth > 0 && operator === '"') cut(spaced(operands));
     else if (depth > 0 && Object.hasOwn(instead, operator)) cut(instead[operator]!);
-    else if (operator === 'Do' && typeof last === 'string') drawn.add(last);
+    else if (Object.hasOwn(instead, operator)) {
+      if (operator === 'Do' && typeof last === 'string') drawn.add(last);
+      for (const mark of open) mark.kept = true;
+    }
   }
   while (open.length > 0) close(open.pop());
   return {
     content: edits.length === 0 ? null : edited(bytes, edits),
     drawn,
     cut: new Set([...cutNames].filter((name) => !drawn.has(name))),
-    ...{ named, silenced },
+    ...{ named, gone, silenced },
   };
 }
 
@@ -130,6 +138,17 @@ function markInstead({ operands, hides, isHidden, lost }: Mark, hidden: Hidden):
   }
   if (kept.length === properties.length) return undefined;
   return `${writeOperand(tag)} <<${kept.join(' ')}>> BDC`;
+}
+
+/** Returns the number that tags know marked content by. */
+function idsOf({ operands: [, properties] }: Mark, hidden: Hidden): number[] {
+  const entry =
+    typeof properties === 'string'
+      ? hidden.described?.(properties)?.['/MCID']
+      : Array.isArray(properties)
+        ? properties[properties.indexOf('/MCID') + 1]
+        : undefined;
+  return typeof entry === 'number' ? [entry] : [];
 }
 
 /** Tells whether a value may stand in content, where there are no references. */

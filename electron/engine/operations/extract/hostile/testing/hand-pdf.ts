@@ -19,7 +19,7 @@ export interface HandPdf {
   /** Entries of the resources of every page, beside the font `F` (Helvetica). */
   readonly fonts?: string;
   readonly resources?: string;
-  /** Further objects; `@name` anywhere in the document leads to them. */
+  /** Further objects; `@name` anywhere in the document leads to them, and `@Page1` to the first page. */
   readonly objects?: Objects;
   /** Further entries of the catalog. */
   readonly catalog?: string;
@@ -33,6 +33,7 @@ export function handPdf({ pages, fonts = '', resources = '', objects = {}, catal
   const first = 5;
   const names = new Map(Object.keys(objects).map((name, place) => [name, first + place]));
   const pagesFrom = first + names.size;
+  pages.forEach((_, place) => names.set(`Page${place + 1}`, pagesFrom + 2 * place));
   const led = (text: string) =>
     text.replace(/@([A-Za-z]\w*)/g, (_all, name: string) => `${names.get(name) ?? 0} 0 R`);
   const lead = (object: string | Buffer): string | Buffer =>

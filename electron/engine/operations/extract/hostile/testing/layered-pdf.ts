@@ -66,6 +66,7 @@ export function layeredPdf(): Buffer {
           column(shown, 320, 'Seen') +
           // Marks that are not closed, and closed once too often; text that goes on behind.
           `EMC ${within('Off', `/P BMC ${line('HidNested', 60, 440)}EMC /OC /On BDC ${line('HidInner', 60, 420)}EMC\n`)}` +
+          `/Figure <</MCID 0>> BDC ${within('Off', line('HidTagged', 60, 360))}EMC /P <</MCID 1>> BDC ${line('SeenTagged', 320, 360)}EMC\n` +
           line('SeenAfter', 320, 440) +
           `/Span <</ActualText(HidActual)>> BDC ${within('Off', line('x', 60, 400))}${line('SeenSpan', 320, 400)}EMC\n` +
           `${within('Off', `/Span <</ActualText(HidSpan)>> BDC ${line('y', 60, 380)}EMC `)}` +
@@ -82,6 +83,7 @@ export function layeredPdf(): Buffer {
     catalog:
       `/OCProperties<</OCGs[${refs(Object.keys(all))}]/D<</OFF[@Off @Locked @Turned @Design @Both]/Locked[@Locked]` +
       `/AS[${rule('View', '@Screen @Turned')}${rule('Export', '@Export')}${rule('Print', '@On2')}${rule('View', '@Zoom')}]>>>>` +
+      '/StructTreeRoot @Tags/MarkInfo<</Marked true>>' +
       '/AcroForm<</Fields[@Field]/DA(/Helv 12 Tf 0 g)>>',
     objects: {
       ...all,
@@ -103,6 +105,11 @@ export function layeredPdf(): Buffer {
         '<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 65/LastChar 66/Widths[900 900]' +
         '/Encoding<</Type/Encoding/Differences[65/a/b]>>/CharProcs<</a @Glyph/b @Glyph>>/Resources<</Properties<</L @Off>>>>>>',
       Glyph: part('', '900 0 d0 /OC /L BDC 0 0 800 700 re f EMC'),
+      Tags: '<</Type/StructTreeRoot/K @Sect>>',
+      Sect: '<</Type/StructElem/S/Sect/P @Tags/K[@Figure @Para]>>',
+      Figure:
+        '<</Type/StructElem/S/Figure/P @Sect/Pg @Page1/K[0]/Alt(HidAlt)/ActualText(HidWords)/T(HidTitle)>>',
+      Para: '<</Type/StructElem/S/P/P @Sect/Pg @Page1/K<</Type/MCR/MCID 1>>/Alt(SeenAlt)>>',
       Link: '<</Type/Annot/Subtype/Link/Rect[320 430 420 460]/OC @Off/A<</S/URI/URI(https://hid.example/)>>>>',
       Note: '<</Type/Annot/Subtype/Text/Rect[500 700 520 720]/OC @Off/Contents(HidNote)>>',
       Free: '<</Type/Annot/Subtype/FreeText/Rect[60 200 200 220]/OC @AllOn/Contents(HidFree)/DA(/Helv 12 Tf)>>',
@@ -117,5 +124,5 @@ export function layeredPdf(): Buffer {
 /** The words that show. */
 export const seenWords: readonly string[] = [
   ...[...Object.keys(onGroups), ...Object.keys(showing)].map((name) => `Seen${name}`),
-  ...['SeenAfter', 'SeenSpan', 'SeenOwn', 'SeenFree', 'Second page'],
+  ...['SeenTagged', 'SeenAfter', 'SeenSpan', 'SeenOwn', 'SeenFree', 'Second page'],
 ];
