@@ -60,7 +60,7 @@ describe('odd scans', () => {
       const font = page.node.newFontDictionary('F', (await document.embedFont('Helvetica')).ref);
       const words = `(${'Secret words '.repeat(20)}) Tj`;
       page.node.addContentStream(
-        context.register(context.stream(`/OC /Off BDC BT ${font} 4 Tf 5 5 Td ${words} ET EMC`)),
+        context.register(context.stream(`/OC /Off BDC BT ${font.toString()} 4 Tf 5 5 Td ${words} ET EMC`)),
       );
     });
     const { bytes, messages } = await ocr(path);
