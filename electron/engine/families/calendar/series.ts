@@ -1,11 +1,12 @@
-/** The dates of a series: a rule of repetition followed by the library, in bounded steps whatever the rule says. */
+/** The dates of a series: a rule of repetition followed in bounded steps, whatever the rule says. */
 import ICAL from 'ical.js';
 import type { WallTime } from '../../icalendar/moments.js';
+import { datesOfRule } from './recurrence.js';
 
-/** After so many steps, a rule is not followed any further. */
+/** After so many steps, a rule is not followed any further: 50 years of days, 330 of months and years. */
 const maxSteps = 20_000;
 
-/** Thrown out of the library's loops, which for some rules never end. */
+/** Thrown out of rules that never come to a date, or to their end. */
 class TooLong extends Error {}
 
 /** A time of no zone, as the library has it. */
@@ -23,37 +24,6 @@ export const timeOf = (wall: WallTime, isDay: boolean): ICAL.Time => {
   return new ICAL.Time(fields, ICAL.Timezone.localTimezone);
 };
 
-const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): WallTime => {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getTime() + ((hour * 60 + minute) * 60 + second) * 1000;
-};
-
-/** The library's loops with a count of their rounds. */
-function boundedIterator(rule: ICAL.Recur, start: ICAL.Time): ICAL.RecurIterator {
-  let steps = 0;
-  const count = (weight: number): void => {
-    steps += weight;
-    if (steps > maxSteps) throw new TooLong();
-  };
-  class Bounded extends ICAL.RecurIterator {
-    override check_contracting_rules(): boolean {
-      count(1);
-      return super.check_contracting_rules();
-    }
-    override increment_month(): void {
-      count(1);
-      super.increment_month();
-    }
-    override increment_year(years: number): void {
-      // A year is looked through day by day.
-      count(100);
-      super.increment_year(years);
-    }
-  }
-  return new Bounded({ rule, dtstart: start });
-}
-
 interface Series {
   readonly rule: ICAL.Recur;
   /** By the clock of the event. */
@@ -64,25 +34,30 @@ interface Series {
 }
 
 /**
- * Dates of a series by the clock of the event, in order; its start is the first whatever the rule says.
+ * Dates of a series by the clock of the event, in order; its start is the first whatever the rule says, and the first that a number
+ * of times counts (RFC 5545 3.3.10).
  * @param cut called where the rule is not followed to its end
  */
 export function* datesOf({ rule, start, isDay, until }: Series, cut: () => void): Generator<WallTime> {
-  const own = rule.clone();
-  // Compared here, as the library would compare times of different clocks.
-  own.until = null as never;
+  let steps = 0;
+  const step = (work: number): void => {
+    steps += work;
+    if (steps > maxSteps) throw new TooLong();
+  };
+  let left = rule.count ?? Infinity;
   try {
-    const iterator = boundedIterator(own, timeOf(start, isDay));
     yield start;
-    for (;;) {
-      const next = iterator.next();
-      if (!next) return;
-      const wall = wallOf(next);
+    left -= 1;
+    if (left <= 0) return;
+    for (const wall of datesOfRule(rule, start, isDay, step)) {
       if (until !== null && wall > until) return;
-      if (wall > start) yield wall;
+      if (wall === start) continue;
+      yield wall;
+      left -= 1;
+      if (left <= 0) return;
     }
-  } catch {
-    // The rule contradicts itself, or never comes to its next date.
+  } catch (thrown) {
+    if (!(thrown instanceof TooLong)) throw thrown;
     cut();
   }
 }
