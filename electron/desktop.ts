@@ -13,7 +13,7 @@ import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
-import { servedStanding } from './gateway/environments.js';
+import { runsAgain, servedStanding } from './gateway/environments.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './executions/given-folders.js';
 import type { LocalServiceOptions } from './service/local-service-options.js';
@@ -220,6 +220,7 @@ const openLocal = (
     language,
     keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
     standing: servedStanding,
+    runsAgain,
     resume: true,
     // Whoever is served by the window is a program that the person let in.
     sharesWorkflows: true,

@@ -108,12 +108,12 @@ export class ReceivedFiles {
 
   /**
    * Removes what no submission named in time, and what no execution needs any more.
-   * @param isNeeded whether an execution is still to be worked on, or may be run again
+   * @param isNeeded whether an execution of an owner is still to be worked on, or may be run again
    */
-  async sweep(isNeeded: (execution: string) => boolean, now = Date.now()): Promise<void> {
-    for (const [path, { at, executions }] of [...this.#kept]) {
+  async sweep(isNeeded: (execution: string, owner: string) => boolean, now = Date.now()): Promise<void> {
+    for (const [path, { owner, at, executions }] of [...this.#kept]) {
       const waits = executions.size === 0 && now - at < patience;
-      if (waits || [...executions].some(isNeeded)) continue;
+      if (waits || [...executions].some((id) => isNeeded(id, owner))) continue;
       this.#kept.delete(path);
       await this.#blobs.remove(dirname(path));
     }

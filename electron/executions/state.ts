@@ -64,6 +64,11 @@ export class StateFolders {
     }
   }
 
+  /** Nobody will go on with an execution. */
+  async forget(execution: string): Promise<void> {
+    await removeFolder(join(this.#root, execution));
+  }
+
   /** Removes what belongs to executions that are not there any more. */
   async prune(exists: (execution: string) => boolean): Promise<void> {
     const names = await readdir(this.#root).catch(() => []);

@@ -276,12 +276,26 @@ export class ExecutionStore {
   /** True for an execution that is not over, or did not reach everything and may be run again. */
   isUndone(id: string): boolean {
     const live = this.#live.get(id);
-    return (live !== undefined && !isFinished(live.status)) || this.#history.isUndone(id);
+    return (live !== undefined && !isFinished(live.status)) || this.#history.needs.isUndone(id);
   }
 
-  /** True while an execution may still read a file below this folder. */
-  needsFolder(folder: string): boolean {
-    return this.#history.needsFolder(folder);
+  /** True for an execution that is not over. */
+  isOpen(id: string): boolean {
+    const live = this.#live.get(id);
+    return live ? !isFinished(live.status) : this.#history.needs.isOpen(id);
+  }
+
+  /**
+   * True while an execution may still read a file below this folder.
+   * @param runsAgain whether executions of an owner that are over may be run again; left out: they may
+   */
+  needsFolder(folder: string, runsAgain?: (owner: string) => boolean): boolean {
+    return this.#history.needs.folder(folder, runsAgain);
+  }
+
+  /** Bytes of all results of these owners that are still known. */
+  resultBytes(owners: readonly string[]): number {
+    return this.#history.needs.resultBytes(owners);
   }
 
   close(): void {

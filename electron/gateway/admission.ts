@@ -21,14 +21,16 @@ export function checkCertain({ isCertain }: Pick<SoleProcess, 'isCertain'>): voi
   if (!isCertain) throw unavailable(new Error('The lock of the database is lost.'));
 }
 
-/** What the engine asks before it takes a submission: it throws `queue_full`, `insufficient_credits`, `unavailable`. */
+/** What the engine asks before it takes a submission: it throws `workflow_mismatch` and its like,
+ * `queue_full`, `insufficient_credits`, `unavailable`. */
 export const admitting =
   ({ queues, charging, ends, sole, failed }: Parts): NonNullable<LocalServiceOptions['admit']> =>
-  async ({ owner, execution, quote }) => {
+  async ({ owner, execution, quote, refusal }) => {
     checkCertain(sole);
     // Parts of a process of v1 were admitted with it.
     const who = readOwner(owner);
     if (who === null) return undefined;
+    if (refusal !== null) throw refusal;
     const { id } = execution;
     const queue = queues[who.environment.id];
     queue.enter(id);

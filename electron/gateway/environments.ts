@@ -44,6 +44,9 @@ export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): st
 export const servedUser = (owner: string): ReturnType<typeof readOwner> =>
   readOwner(owner.startsWith(legacyMark) ? owner.slice(legacyMark.length) : owner);
 
+/** Whether somebody can have executions of an owner run again: nobody asks for that over HTTP. */
+export const runsAgain = (owner: string): boolean => servedUser(owner) === null;
+
 /** One user may be four owners: production and sandbox, each by v2 and v1. Their work shares the user's turns. */
 export function servedStanding(owner: string): Standing {
   const served = servedUser(owner);

@@ -19,6 +19,7 @@ import {
   environments,
   ownerOf,
   readOwner,
+  runsAgain,
   servedStanding,
   servedUser,
   type Environment,
@@ -59,7 +60,7 @@ export interface OpenedEngine {
 export type OpenEngine = (
   wishes: Pick<
     LocalServiceOptions,
-    'admit' | 'keptFor' | 'standing' | 'now' | 'resume' | 'sandbox' | 'parallel'
+    'admit' | 'keptFor' | 'standing' | 'runsAgain' | 'now' | 'resume' | 'sandbox' | 'parallel'
   >,
 ) => Promise<OpenedEngine>;
 
@@ -121,6 +122,7 @@ export async function openGateway(
       admit: admitting({ queues, charging, ends, sole, failed: unreadable('not taken back') }),
       keptFor: (owner) => (servedUser(owner) === null ? null : settings.keptFor),
       standing: servedStanding,
+      runsAgain,
       now: () => clock.now(),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',

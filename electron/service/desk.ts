@@ -31,6 +31,7 @@ import {
 } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
+import { refusalOf } from './mismatch.js';
 import { shareNumbers } from './numbering.js';
 import { remarksOnNumbers } from './numbers-given.js';
 import { quoteSubmission } from './quote.js';
@@ -64,6 +65,8 @@ export interface Admission {
   readonly execution: Execution;
   /** The most it will cost. */
   readonly quote: Quote;
+  /** Why nothing can come of it: its files are of other kinds than the workflow takes. Null where something may. */
+  readonly refusal: ServiceError | null;
 }
 
 /** Takes an admission back: the submission was refused after it. */
@@ -229,13 +232,13 @@ export class LocalDesk extends Desk implements ConversionService {
     const { admit } = this.#house;
     const { owner, place } = this.caller;
     if (place !== 'network' || !admit) return async () => undefined;
+    const refusal = await refusalOf(execution.inputs, workflow, givesOneResult(workflow, options));
     const paths = execution.inputs.map(({ path }) => path);
     const quote = await quoteSubmission({ workflow, options, chain, paths }, AbortSignal.timeout(quoteLimit));
     this.#house.checkOpen();
     execution.quoted = quote.lines;
-    return (
-      (await admit({ owner, execution: this.view.execution(execution), quote })) ?? (async () => undefined)
-    );
+    const stored = this.view.execution(execution);
+    return (await admit({ owner, execution: stored, quote, refusal })) ?? (async () => undefined);
   }
 
   /** An execution of the history comes back to life for a retry; passwords are by input index. */

@@ -41,6 +41,11 @@ export interface LocalServiceOptions {
    * network; null: never by themselves, as everything when this is left out.
    */
   readonly keptFor?: (owner: string) => number | null;
+  /**
+   * Whether somebody can have executions of an owner run again when they are over; true when this is left out. Of those that nobody
+   * can, what only another run would need goes with their end.
+   */
+  readonly runsAgain?: (owner: string) => boolean;
   /** What time it is for {@link keptFor} and for keys of requests; the system's clock when left out. */
   readonly now?: () => Date;
   /**

@@ -77,6 +77,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #office: LocalServiceOptions['libreOfficeProgram'];
   /** As the option of that name. */
   readonly #resumes: boolean;
+  /** As the option of that name. */
+  readonly #runsAgain: (owner: string) => boolean;
   readonly #fonts: string;
   #fontsKnown: string;
   #expiry: NodeJS.Timeout | null = null;
@@ -174,6 +176,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#runs = new Runs(store, context);
     this.resumption = new Resumption(store, this.#runs, this.#received);
     this.#resumes = options.resume ?? false;
+    this.#runsAgain = options.runsAgain ?? (() => true);
     this.#house = {
       store,
       runs: this.#runs,
@@ -193,8 +196,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       admit: options.admit ?? null,
       sharesWorkflows: options.sharesWorkflows ?? false,
     };
-    store.subscribe(null, ({ summary }) => {
+    store.subscribe(null, ({ summary }, owner) => {
       if (!isFinished(summary.status)) return;
+      if (!this.#runsAgain(owner)) this.#quietly(this.#leaveNothing(summary.id));
       const { id, status, doneCount, failedCount, error } = summary;
       write('execution ended', { execution: id, status, doneCount, failedCount, code: error?.code });
       this.#runs.trim();
@@ -307,7 +311,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#scheduler.idle();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await removeFolder(this.#scratch);
-    await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder));
+    await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain));
     this.store.close();
   }
 
@@ -341,12 +345,19 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#states.prune((id) => this.store.has(id));
     for (const id of await readdir(this.#results).catch(() => []))
       if (!this.store.has(id)) await removeFolder(join(this.#results, id));
-    await this.#given.prune((folder) => this.store.needsFolder(folder));
+    await this.#given.prune((folder) => this.store.needsFolder(folder, this.#runsAgain));
     await this.#sweep();
   }
 
   /** Files that callers sent are kept for what is still to be done, or may be run again. */
   #sweep(): Promise<void> {
-    return this.#received.sweep((id) => this.store.isUndone(id));
+    return this.#received.sweep((id, owner) =>
+      this.#runsAgain(owner) ? this.store.isUndone(id) : this.store.isOpen(id),
+    );
+  }
+
+  /** Removes what was kept of an execution for another run. */
+  async #leaveNothing(id: string): Promise<void> {
+    await Promise.all([this.#runs.dispose(id), this.#states.forget(id)]);
   }
 }

@@ -17,6 +17,7 @@ import type { NumberShare } from '../engine/interface/converter.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { writeWork, type JobRunner } from './jobs/work.js';
+import { otherKinds } from './mismatch.js';
 import { rootOf } from './roots.js';
 import type { Scheduler } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
@@ -42,9 +43,6 @@ export interface LookContext {
   readonly scratch: string;
   readonly scheduler: Scheduler;
 }
-
-/** Files of other kinds than the workflow takes: they fail by themselves, and no number is meant for them. */
-const otherKinds: ReadonlySet<string> = new Set(['workflow_mismatch', 'type_mismatch', 'unsupported_type']);
 
 /** Names in the sentence; all of them stand in `files`. */
 const namesTold = 5;

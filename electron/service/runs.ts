@@ -55,6 +55,12 @@ export class Runs {
     for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept))) void this.drop(run.live.id);
   }
 
+  /** Removes what an execution that is over kept for another run. */
+  async dispose(id: string): Promise<void> {
+    const run = this.#runs.get(id);
+    if (run && isFinished(run.live.status)) await run.dispose();
+  }
+
   /** Forgets what is in memory of an execution that is over. */
   async drop(id: string): Promise<void> {
     const run = this.#runs.get(id);

@@ -1,5 +1,4 @@
 /** The history: every execution and all that became of it, written at every change of state. */
-import { sep } from 'node:path';
 import type Libsql from 'libsql';
 import {
   type Execution,
@@ -12,6 +11,7 @@ import { FileVersion } from '../file-version.js';
 import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, defaultDurability, type Database } from './database.js';
+import { Needs } from './needs.js';
 import { Parts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
 import { Requests } from './requests.js';
@@ -43,6 +43,8 @@ export class History {
   readonly remoteParts: RemoteParts;
   /** Workflows that people made. */
   readonly userWorkflows: UserWorkflows;
+  /** What files are still needed for. */
+  readonly needs: Needs;
   /** Who works on the executions that are not over. */
   readonly claims: Claims;
 
@@ -63,6 +65,7 @@ export class History {
     this.requests = new Requests(database);
     this.remoteParts = new RemoteParts(database);
     this.userWorkflows = new UserWorkflows(database);
+    this.needs = new Needs(database);
     this.claims = new Claims(database, self);
   }
 
@@ -291,32 +294,6 @@ export class History {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
-  }
-
-  /** True while an execution may still read a file below this folder: one that is not over, or can be run again.
-   * A web address is in its file and nowhere else. */
-  needsFolder(folder: string): boolean {
-    const below = folder + sep;
-    // The picture of a watermark lies in a folder like any file that was sent; it stands in the options, which are JSON.
-    const said = JSON.stringify(below).slice(1, -1);
-    const row = this.#database
-      .prepare(
-        `SELECT 1 FROM inputs JOIN executions ON executions.id = inputs.execution
-         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR inputs.format = 'url' OR executions.status <> 'done')
-         UNION ALL SELECT 1 FROM executions
-         WHERE (status <> 'done' OR done_count < input_count) AND (instr(options, ?) > 0 OR instr(chain, ?) > 0) LIMIT 1`,
-      )
-      .get(below.length, below, said, said);
-    return row !== undefined;
-  }
-
-  /** True for an execution that is not over, or did not reach everything. */
-  isUndone(id: string): boolean {
-    return (
-      this.#database
-        .prepare(`SELECT 1 FROM executions WHERE id = ? AND (status <> 'done' OR done_count < input_count)`)
-        .get(id) !== undefined
-    );
   }
 
   /** Service of an owner's execution; null when there is none of that id. */

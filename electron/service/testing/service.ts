@@ -57,6 +57,7 @@ export interface TestOptions {
   readonly printer?: HtmlPrinter | null;
   readonly given?: GivenFolders | undefined;
   readonly keptFor?: (owner: string) => number | null;
+  readonly runsAgain?: (owner: string) => boolean;
   readonly runner?: JobRunner;
   readonly resume?: boolean;
   readonly admit?: NonNullable<LocalServiceOptions['admit']>;
@@ -78,6 +79,7 @@ export async function openTestService(wishes: TestOptions = {}): Promise<TestSer
     printer: wishes.printer ?? null,
     ...(wishes.given ? { given: wishes.given } : {}),
     ...(wishes.keptFor ? { keptFor: wishes.keptFor } : {}),
+    ...(wishes.runsAgain ? { runsAgain: wishes.runsAgain } : {}),
     ...(wishes.runner ? { runner: wishes.runner } : {}),
     ...(wishes.resume ? { resume: true } : {}),
     ...(wishes.admit ? { admit: wishes.admit } : {}),

@@ -57,7 +57,12 @@ export interface Served {
 export type FormFields = Readonly<Record<string, string | File | readonly File[]>>;
 
 export async function openServed(environmentId: EnvironmentId = 'production'): Promise<Served> {
-  const opened = await openTestService({ parallel: 2 });
+  const opened = await openTestService({
+    parallel: 2,
+    admit: async ({ refusal }) => {
+      if (refusal !== null) throw refusal;
+    },
+  });
   const { local } = opened;
   const complaints: unknown[] = [];
   const app = await createServer({ ...gatewayDefaults }, logInto(complaints));
