@@ -161,6 +161,26 @@ describe('a file that cannot be converted', () => {
   });
 });
 
+describe('a font that is missing', () => {
+  const rich = (font: string): string => String.raw`{\rtf1{\fonttbl{\f0 ${font};}}\f0 Text}`;
+
+  it('leaves the status OK where another of the same widths stands for it, and says so', async () => {
+    const client = await LegacyClient.login(world.url);
+    for (const font of ['Calibri', 'Helvetica', 'Times', 'Courier', 'Arial', 'Cambria'])
+      await client.add(font, 'rtf', rich(font));
+    const { status, messages } = await client.process();
+    expect(status).toBe('OK');
+    expect(messages.filter((message) => message.includes('which has the same widths'))).toHaveLength(6);
+  });
+
+  it('is told by the status where another one stands for it', async () => {
+    const client = await LegacyClient.login(world.url);
+    await client.add('calibri', 'rtf', rich('Calibri'));
+    await client.add('geneva', 'rtf', rich('Geneva'));
+    expect((await client.process()).status).toBe('INFO');
+  });
+});
+
 describe('options under their legacy names', () => {
   const processed = async (
     options: object,

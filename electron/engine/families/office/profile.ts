@@ -65,11 +65,11 @@ const settings: readonly Setting[] = [
  * has no capitals and no spaces.
  */
 const fontItems = () =>
-  Object.entries(replacements).map(
+  replacements.map(
     ([wanted, used]) =>
       `<item oor:path="/org.openoffice.VCL/FontSubstitutions/org.openoffice.VCL:LocalizedFontSubstitutions['en']">` +
       `<node oor:name="${wanted.toLowerCase().replaceAll(' ', '')}" oor:op="replace">` +
-      `<prop oor:name="SubstFonts"><value>${used}</value></prop></node></item>`,
+      `<prop oor:name="SubstFonts"><value>${used.join(';')}</value></prop></node></item>`,
   );
 
 /**
@@ -99,9 +99,9 @@ function fontConfiguration(): string {
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
     `<include ignore_missing="yes">${escapeXml(process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf')}</include>`,
-    ...Object.entries(replacements).map(
+    ...replacements.map(
       ([wanted, used]) =>
-        `<alias binding="same"><family>${wanted}</family><accept><family>${used}</family></accept></alias>`,
+        `<alias binding="same"><family>${wanted}</family><accept>${used.map((family) => `<family>${family}</family>`).join('')}</accept></alias>`,
     ),
     '</fontconfig>',
     '',

@@ -224,6 +224,22 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     expect((await convert('rtf', String.raw`{\rtf1{\fonttbl{\f0 DejaVu Serif;}}\f0 Text}`)).told).toEqual([]);
   });
 
+  it.runIf(process.platform === 'linux').each([
+    ['LiberationSans', ['Arial', 'ArialMT', 'Helvetica', 'Helvetica-Bold']],
+    ['LiberationSerif', ['Times', 'Times New Roman', 'Times-Roman', 'TimesNewRomanPSMT']],
+    ['LiberationMono', ['Courier', 'Courier New', 'Courier-Oblique', 'CourierNewPSMT']],
+    ['Carlito', ['Calibri', 'Calibri-Italic']],
+    ['Caladea', ['Cambria']],
+  ])('are replaced by %s, of the same widths, whatever a document calls them', async (used, asked) => {
+    const table = asked.map((font, place) => `{\\f${place} ${font};}`).join('');
+    const text = asked.map((font, place) => `\\f${place} Set in ${font}\\par`).join('');
+    const { told, texts, fonts } = await convert('rtf', `{\\rtf1{\\fonttbl${table}}${text}}`);
+    expect(fonts).toEqual([used]);
+    const family = used.replace('Liberation', 'Liberation ');
+    expect(told).toEqual(asked.map((font) => `info: ${font} > ${family}`));
+    for (const sentence of texts) expect(sentence).toContain('which has the same widths');
+  });
+
   it.runIf(process.platform === 'linux')('are replaced by what looks most like them', async () => {
     const { told } = await convert('rtf', String.raw`{\rtf1{\fonttbl{\f0 Calibri Light;}}\f0 Heading}`);
     expect(told).toEqual(['warning: Calibri Light > Carlito']);

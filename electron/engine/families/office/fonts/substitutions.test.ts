@@ -26,6 +26,19 @@ describe('which font stands in for which', () => {
     ]);
   });
 
+  it('is of the same widths under the names that PostScript and macOS have for a font', () => {
+    expect(find(['Helvetica-Bold', 'TimesNewRomanPSMT'], ['LiberationSans-Bold', 'LiberationSerif'])).toEqual(
+      [
+        'Helvetica-Bold > Liberation Sans (same widths)',
+        'TimesNewRomanPSMT > Liberation Serif (same widths)',
+      ],
+    );
+    // Of the same family by its name alone.
+    expect(find(['Helvetica Neue'], ['LiberationSans'])).toEqual([
+      'Helvetica Neue > Liberation Sans (other)',
+    ]);
+  });
+
   it('is not told of fonts that are there, whatever their spelling', () => {
     expect(find(['DejaVu Sans', 'dejavusans', 'Liberation-Serif'], ['DejaVuSans'])).toEqual([]);
   });

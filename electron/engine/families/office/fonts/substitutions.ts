@@ -3,6 +3,7 @@ import type { AskedFonts } from './requested.js';
 import type { InstalledFonts } from './installed.js';
 import { fontKey, isSymbolFont } from './names.js';
 import { replacementOf } from './replacements.js';
+import { sameWidths } from './same-widths.js';
 
 export interface Substitution {
   readonly font: string;
@@ -10,16 +11,6 @@ export interface Substitution {
   /** Same widths: lines and pages break where they would have. */
   readonly kind: 'same widths' | 'same signs' | 'other';
 }
-
-/** Families with the same widths, letter by letter. */
-const alike: readonly (readonly string[])[] = [
-  ['Calibri', 'Carlito'],
-  ['Cambria', 'Caladea'],
-  ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
-  ['Arial Narrow', 'Helvetica Narrow', 'Liberation Sans Narrow'],
-  ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
-  ['Courier New', 'Courier', 'Liberation Mono', 'Cousine'],
-];
 
 const symbolReplacement = 'OpenSymbol';
 
@@ -100,8 +91,7 @@ export function substitutions(
 const likely = (font: string): readonly string[] => looks.get(fontKey(font)) ?? [...sans, ...serif];
 
 function closeSubstitution(font: string, there: (family: string) => boolean): Substitution | null {
-  const group = alike.find((families) => families.some((family) => fontKey(family) === fontKey(font)));
-  const twin = group?.find(there);
+  const twin = sameWidths(font).find(there);
   if (twin !== undefined) return { font, replacement: twin, kind: 'same widths' };
   const chosen = replacementOf(font);
   if (chosen !== undefined && there(chosen)) return { font, replacement: chosen, kind: 'other' };
