@@ -99,6 +99,8 @@ const walls = {
         pattern:
           'electron/engine/{interface/{printer,page-facts},print/{page-requests,pending-resources,mend-links,lengths,timeout}}.ts',
       },
+      // A worker's sandbox shows the fonts that a configuration names.
+      { category: 'seam', pattern: 'electron/engine/fonts/font-places.ts' },
       // Pages that the gateway has printed are made safe as those of the engine.
       { category: 'seam', pattern: 'electron/engine/markup/escape.ts' },
       // The hidden window's proxy is the same as the browser's.

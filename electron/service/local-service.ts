@@ -12,14 +12,13 @@ import {
   type ExecutionChange,
   type ServiceEntrance,
 } from '../../contract/index.js';
-import type { EngineConfig } from '../engine/interface/protocol.js';
 import { openHistory } from '../executions/history/open.js';
 import { atComputer } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
 import { LocalDesk, type House } from './desk.js';
-import { fontFolder, languageFolder } from './directories.js';
+import { fontFolder } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { FolderBlobs } from '../executions/blobs.js';
@@ -37,6 +36,7 @@ import { Scheduler } from './scheduler.js';
 import { UserShelf } from './user-workflows.js';
 import { viewFrom } from '../executions/strangers.js';
 import { automaticParallel, hasRoomForWorker, workerLimits } from './workers/limits.js';
+import { engineConfig } from './engine-config.js';
 import { Previews } from './previews/previews.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
@@ -112,6 +112,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const automatic = automaticParallel();
     // Where no history is kept, nothing is continued in another session either.
     const lasting = store.kept ? options.directories.data : scratch;
+    const states = join(lasting, 'state');
     this.store = store;
     this.#scratch = scratch;
     this.#given = options.given ?? new GivenFolders(options.directories.data);
@@ -130,21 +131,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const costs = new Costs();
     this.#fonts = fontFolder(process.env, options.directories.data);
     this.#fontsKnown = fontFolderMark(this.#fonts);
-    this.#states = new StateFolders(join(lasting, 'state'), write);
-    const printer = options.printer ?? null;
+    this.#states = new StateFolders(states, write);
     const pool = {
       launcher: options.launcher,
-      printer,
-      engine: async (): Promise<EngineConfig> => ({
-        libreOfficeProgram: await options.libreOfficeProgram(),
-        scratch,
-        ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
-        languages: languageFolder(process.env, options.directories.data),
-        fonts: this.#fonts,
-        printer: printer
-          ? { kind: 'window' }
-          : { kind: 'browser', program: await options.chromiumProgram().catch(() => null) },
-      }),
+      printer: options.printer ?? null,
+      engine: () => engineConfig(options, { scratch, fonts: this.#fonts, states }),
       log: write,
       limits: { ...workerLimits, ...options.limits },
     };

@@ -1,9 +1,11 @@
 /** The one place that starts an installed browser of the Chromium family. */
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
+import { isInWorkerSandbox } from '../../systems/sandbox/inside.js';
+import { folderOfProgram } from '../../systems/sandbox/installations.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { refusingPort } from './refusing-port.js';
 import { chooseSandbox, confine, type Sandbox } from './sandbox/index.js';
@@ -62,7 +64,15 @@ function keepings(around: Sandbox | null, policy: SandboxPolicy): Keeping[] {
   // On macOS its own sandbox is a Seatbelt as well, which cannot stand inside another.
   if (around?.kind === 'seatbelt') return [{ around: null, user: null, own: true }];
   const isRoot = process.getuid?.() === 0;
-  const alone: Keeping[] = policy === 'required' ? [] : [{ around: null, user: null, own: !isRoot }];
+  // Inside a worker's sandbox there is that one, whatever else works.
+  const isInside = isInWorkerSandbox();
+  const alone: Keeping[] =
+    policy === 'required' && !isInside
+      ? []
+      : [
+          { around: null, user: null, own: !isRoot },
+          ...(isInside ? [{ around: null, user: null, own: false }] : []),
+        ];
   if (around === null) return alone;
   return [
     { around, user: isRoot ? somebody : null, own: true },
@@ -124,7 +134,7 @@ async function launch(start: ChromiumStart, { around, user, own }: Keeping): Pro
   const temporary = join(profile, 'tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   const view = {
-    readable: [await installationOf(program), ...start.fonts],
+    readable: [folderOfProgram(program), ...start.fonts],
     writable: [profile],
     temporary,
     ...(user === null ? {} : { user }),
@@ -148,13 +158,6 @@ function environment(): Record<string, string> {
     return value === undefined ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(entries), HOME: homedir(), TMPDIR: '/tmp' };
-}
-
-/** The folder a browser lies in, with all it needs; the program alone where that is the person's home. */
-async function installationOf(program: string): Promise<string> {
-  const real = await realpath(program);
-  const folder = dirname(real);
-  return join(homedir(), '/').startsWith(join(folder, '/')) ? real : folder;
 }
 
 /** Ends a browser at once. Linux starts some through a script, so all that hangs on the process goes with it. */

@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { executableName } from './office-places.js';
@@ -101,7 +100,7 @@ function startProcess(start: LibreOfficeStart, args: readonly string[]): LibreOf
 export function singleInstanceSockets(profile: string): readonly [string, string] {
   const address = Buffer.from(pathToFileURL(profile).href, 'utf16le');
   const digest = [...createHash('md5').update(address).digest()].map((byte) => byte.toString(16));
-  const name = `OSL_PIPE_${userInfo().uid}_SingleOfficeIPC_${digest.join('')}`;
+  const name = `OSL_PIPE_${process.getuid?.() ?? -1}_SingleOfficeIPC_${digest.join('')}`;
   return [join('/tmp', name), join('/var/tmp', name)];
 }
 

@@ -44,6 +44,8 @@ export const Job = z.object({
   language: z.enum(languages).default('en'),
   /** Typed option values by name. */
   options: z.record(z.string(), OptionValue),
+  /** Names of the options whose values are paths of files. */
+  files: z.array(z.string()).optional(),
   /** Private folder of the job: exists, empty, and is removed by the service afterwards. */
   directory: z.string(),
   /** Folder that outlives the job until its input is done; null where nothing is kept. */
@@ -57,6 +59,7 @@ export const Job = z.object({
         step: z.enum(singleSteps),
         to: Format.default('pdf'),
         options: z.record(z.string(), OptionValue),
+        files: z.array(z.string()).optional(),
       }),
     )
     .default([]),
@@ -75,8 +78,12 @@ export const EngineConfig = z.object({
   jobs: z.string().optional(),
   /** Folder in which all workers of the service share out threads; absent: each job by itself. */
   slots: z.string().optional(),
+  /** Folder in which those of jobs lie that outlive them; absent: there are none. */
+  states: z.string().optional(),
   /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
   sandbox: z.enum(sandboxPolicies).optional(),
+  /** True for a worker without a network: the service fetches for it what a job may ask for. */
+  isOffline: z.boolean().optional(),
   /** True for a worker that runs what nobody waits for: the system gives it and its programs time that others leave. */
   isAside: z.boolean().optional(),
   /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
@@ -161,6 +168,15 @@ export const ToWorker = z.discriminatedUnion('type', [
       z.object({ kind: z.literal('error'), error: ErrorInfo }),
     ]),
   }),
+  /** The answer to a `fetch`: why nothing came, or where its body lies until the job ends. */
+  z.object({
+    type: z.literal('fetched'),
+    fetch: z.number().int(),
+    answer: z.union([
+      z.enum(['refused', 'unreachable']),
+      z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()), path: z.string() }),
+    ]),
+  }),
   /** Asks for a page; answered by `shown`. Only a worker that runs no jobs is asked. */
   z.object({ type: z.literal('show'), wish: z.number().int(), request: PageFactsRequest }),
   /** Ends the worker when it is idle. */
@@ -172,7 +188,7 @@ export type ToWorker = z.infer<typeof ToWorker>;
 export const FromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   /** A process the worker started or lost: the service kills these too when it kills the worker. */
-  z.object({ type: z.literal('process'), pid: z.number().int(), running: z.boolean() }),
+  z.object({ type: z.literal('process'), pid: z.number().int().positive(), running: z.boolean() }),
   z.object({
     type: z.literal('progress'),
     jobId: z.string(),
@@ -214,6 +230,19 @@ export const FromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('script'), print: z.number().int(), request: ScriptRequest }),
   /** A print is not wanted any more. */
   z.object({ type: z.literal('print-cancel'), print: z.number().int() }),
+  /** Asks the service to fetch something for a page; answered by `fetched`. The numbers of a page's requests count together. */
+  z.object({
+    type: z.literal('fetch'),
+    fetch: z.number().int(),
+    page: z.number().int(),
+    /** `host:port` that the page asks to be allowed although it is private. */
+    privateHost: z.string().nullable(),
+    address: z.string(),
+    method: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+  /** Nothing more is fetched for a page. */
+  z.object({ type: z.literal('fetch-end'), page: z.number().int() }),
   z.object({
     type: z.literal('failed'),
     jobId: z.string(),

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
-import { join } from 'node:path';
-import { processes } from '../../systems/processes/index.js';
+import { dirname, join } from 'node:path';
+import { lives, ownLife } from '../../systems/processes/lives.js';
 import type { Context } from './converter.js';
 
 /** The most threads of one job: more gain little, and the memory of one worker process is limited. */
@@ -50,13 +50,15 @@ export function takeSlots(
   };
 }
 
-/** An id alone may have been given to another process since: the start of the process stands beside it. */
-let own: string | null = null;
-const ownName = (): string => (own ??= `${process.pid} ${processes.startMark(process.pid) ?? ''}`);
+/** The process, so that each of the others knows whether it is still there; workers in sandboxes do not see one another. */
+const ownName = (folder: string): string => {
+  const { pid, mark } = ownLife(folder);
+  return `${pid} ${mark ?? ''}`;
+};
 
 function take(path: string): boolean {
   try {
-    writeFileSync(path, ownName(), { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, ownName(dirname(path)), { flag: 'wx', mode: 0o600 });
     return true;
   } catch {
     return false;
@@ -82,5 +84,5 @@ function removeStale(path: string): boolean {
 function isGone(holder: string, path: string): boolean {
   const [, pid, mark] = /^(\d+) (.*)$/.exec(holder) ?? [];
   if (pid === undefined) return Date.now() - statSync(path).mtimeMs > maxWritingTime;
-  return !processes.isSame(Number(pid), mark || null);
+  return !lives(dirname(path), { pid: Number(pid), mark: mark || null });
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
+import type { OpenNetwork } from '../../network/page-network.js';
 import { killChromium, startChromium } from '../exec/chromium.js';
 import { fontPlaces } from '../fonts/font-places.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
@@ -19,6 +20,8 @@ export interface ChromiumPrinterOptions {
   /** Left out: a sandbox wherever one works. */
   readonly sandbox?: SandboxPolicy;
   readonly log?: (line: string) => void;
+  /** Left out: this process fetches for pages that may. */
+  readonly network?: OpenNetwork;
   process(pid: number, running: boolean): void;
 }
 
@@ -100,7 +103,7 @@ export class ChromiumPrinter implements HtmlPrinter {
     work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted) throw new ServiceError('cancelled');
-    const desk = await PageDesk.open(wishes);
+    const desk = await PageDesk.open(wishes, this.#options.network);
     if (this.#busy === 0 && (this.#prints >= printsPerBrowser || this.#bytes >= bytesPerBrowser))
       await this.close();
     this.#busy += 1;

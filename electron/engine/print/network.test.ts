@@ -10,7 +10,7 @@ import { locateChromium } from '../exec/locate-chromium.js';
 import { windowHost, type Answer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
-import { hostAndPort, PageNetwork } from './network.js';
+import { hostAndPort, PageNetwork } from '../../network/page-network.js';
 import { printRequest, type PrintRequest } from '../interface/printer.js';
 
 let folder: string;

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { shownAddress } from '../../network/checked-connection.js';
+import { hostAndPort, PageNetwork, type OpenNetwork, type PageFetcher } from '../../network/page-network.js';
 import type { PageFacts } from '../interface/page-facts.js';
-import { hostAndPort, PageNetwork } from './network.js';
 import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
 import type { PrintReport, PrintRequest } from '../interface/printer.js';
 
@@ -54,7 +54,7 @@ export class PageDesk {
   /** Where the page is to be loaded from. */
   readonly start: string;
   readonly #files: PageFiles;
-  readonly #network: PageNetwork | null;
+  readonly #network: PageFetcher | null;
   #hops = 0;
   #arrived = false;
   #failure: ServiceError | null = null;
@@ -62,7 +62,7 @@ export class PageDesk {
   /** Rejects as soon as it is known that the page itself cannot be had. */
   readonly failed = new Promise<never>((_resolve, reject) => (this.#tell = reject));
 
-  private constructor(files: PageFiles, start: string, network: PageNetwork | null) {
+  private constructor(files: PageFiles, start: string, network: PageFetcher | null) {
     this.#files = files;
     this.start = start;
     this.#network = network;
@@ -70,14 +70,20 @@ export class PageDesk {
     this.failed.catch(() => undefined);
   }
 
-  /** @throws ServiceError `file_missing` when the folder is not there */
-  static async open(wishes: DeskOptions): Promise<PageDesk> {
+  /**
+   * @param openNetwork for pages that may fetch; left out: this process does it
+   * @throws ServiceError `file_missing` when the folder is not there
+   */
+  static async open(
+    wishes: DeskOptions,
+    openNetwork: OpenNetwork = (options) => new PageNetwork(options),
+  ): Promise<PageDesk> {
     const files = await PageFiles.open(wishes.root, wishes.entry, wishes, wishes.mounts).catch((thrown) => {
       throw new ServiceError('file_missing', {}, { cause: thrown });
     });
     const start = wishes.address ?? files.address(wishes.entry);
     const network = wishes.network
-      ? new PageNetwork(wishes.ownHostMayBePrivate ? { privateHost: hostAndPort(new URL(start)) } : {})
+      ? openNetwork(wishes.ownHostMayBePrivate ? { privateHost: hostAndPort(new URL(start)) } : {})
       : null;
     return new PageDesk(files, start, network);
   }

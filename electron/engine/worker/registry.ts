@@ -5,6 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
 import { findFormat } from '../../formats/formats.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
+import type { OpenNetwork } from '../../network/page-network.js';
 import type { Converter, PdfTool, Tools } from '../interface/converter.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import { GlyphTally } from '../fonts/missing-letters.js';
@@ -17,6 +18,8 @@ import type { LibreOffice } from '../families/office/libreoffice.js';
 export interface RegistryHooks {
   /** Prints HTML where the configuration says the window does. */
   readonly windowPrinter: HtmlPrinter;
+  /** Fetches for pages that may; absent: the worker does so itself. */
+  readonly network?: OpenNetwork;
   process(pid: number, running: boolean): void;
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
 }
@@ -259,6 +262,7 @@ export class Registry {
                 sandbox: this.#config.sandbox ?? 'available',
                 process: (pid, running) => this.#hooks.process(pid, running),
                 log: (line) => this.#hooks.log(line),
+                ...(this.#hooks.network ? { network: this.#hooks.network } : {}),
               }),
             ),
           );

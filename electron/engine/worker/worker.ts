@@ -28,6 +28,7 @@ import {
 } from '../interface/protocol.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
+import { AskedNetwork } from '../print/asked-network.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { openPort } from './worker-port.js';
 
@@ -40,6 +41,7 @@ let registry: Registry | null = null;
 let current: { readonly id: string; readonly abort: AbortController } | null = null;
 let leaving = false;
 let slotFolder: string | undefined;
+const network = new AskedNetwork((message) => port.send(message));
 const windowPrinter = new WindowPrinter((message) => port.send(message));
 /** The parts on their way into the target folder, by number. */
 const delivering = new Map<number, (error: ErrorInfo | null) => void>();
@@ -68,6 +70,9 @@ port.onMessage((raw) => {
     case 'printed':
       windowPrinter.receive(message.print, message.answer);
       return;
+    case 'fetched':
+      network.receive(message.fetch, message.answer);
+      return;
     case 'show':
       void show(message.wish, message.request);
       return;
@@ -91,6 +96,7 @@ function start(config: EngineConfig, warm: boolean): void {
   prepareFonts(config.scratch, config.fonts);
   registry = new Registry(config, {
     windowPrinter,
+    ...(config.isOffline ? { network: network.open } : {}),
     process: (pid, running) => {
       watchdog.process(pid, running);
       port.send({ type: 'process', pid, running });

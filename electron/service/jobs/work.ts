@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Job } from '../../engine/interface/protocol.js';
 import type { ChainLink } from '../../workflows/chain.js';
-import type { OptionDefinitions } from '../../workflows/options.js';
+import { fileOptions, type OptionDefinitions } from '../../workflows/options.js';
 import { formatOf } from '../../workflows/output.js';
 import type { JobOutcome } from '../workers/job-outcome.js';
 import type { PartListener, ProgressListener } from '../workers/worker.js';
@@ -15,7 +15,12 @@ import type { PartListener, ProgressListener } from '../workers/worker.js';
 const Reference = z.string();
 
 /** Option values; those that are secrets or files of the orderer by reference. */
-const WorkOptions = z.object({ values: Job.shape.options, hidden: z.record(z.string(), Reference) });
+const WorkOptions = z.object({
+  values: Job.shape.options,
+  hidden: z.record(z.string(), Reference),
+  /** Names of the hidden ones that are files. */
+  files: z.array(z.string()),
+});
 
 export const Work = z.object({
   id: z.string(),
@@ -120,7 +125,7 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
         hidden[name] = keep(`${at}.${name}`, String(value));
       else open[name] = value;
     }
-    return { values: open, hidden };
+    return { values: open, hidden, files: fileOptions(definitions).filter((name) => name in hidden) };
   };
   const work: Work = {
     ...plain,
@@ -168,10 +173,12 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
       ...optional('root', root),
     })),
     options: shown(work.options),
+    files: work.options.files,
     then: work.then.map(({ step: follows, to: gives, ...set }) => ({
       step: follows,
       to: gives,
       options: shown(set),
+      files: set.files,
     })),
     ...(named === undefined ? {} : { name: named }),
     numbers,

@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
+import { readsBeside } from '../../formats/beside.js';
 import { findFormat } from '../../formats/formats.js';
 import { anythingToPdf } from '../../workflows/catalogue.js';
 import { mergeOptions } from '../../workflows/pdf/merge.js';
@@ -14,9 +15,6 @@ type Values = Work['options']['values'];
 
 /** Groups of documents that hold no documents of other groups: options for these do nothing for them. */
 const plainGroups: ReadonlySet<string> = new Set(['word', 'excel', 'powerpoint', 'image', 'pdf', 'text']);
-
-/** Pages that read the files beside them. */
-const readsBeside = (format: string): boolean => format === 'md' || findFormat(format)?.group === 'web';
 
 export class WorkKeys {
   readonly #identities: Identities;

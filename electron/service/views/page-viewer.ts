@@ -164,7 +164,7 @@ export class PageViewer {
   }
 
   #launch(): WorkerHandle {
-    const worker = this.#options.launcher({ name: 'platen-pages', environment: {} });
+    const worker = this.#options.launcher({ name: 'platen-pages', environment: {}, sandbox: null });
     let hasSpoken = false;
     worker.onMessage((raw) => {
       hasSpoken = true;

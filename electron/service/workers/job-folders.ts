@@ -2,13 +2,38 @@
  * Where the folder of a job lies while a worker has it: below a folder of that worker, the only one its LibreOffice is shown
  * besides its own. What the sandbox shows is chosen when LibreOffice starts, before anybody knows the jobs.
  */
-import { renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { Part } from '../../engine/interface/converter.js';
 import type { Job } from '../../engine/interface/protocol.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { isWithin } from './prints.js';
 import type { JobOutcome } from './job-outcome.js';
+import { takeOut } from './sandbox/take-out.js';
+
+/** The folder of a job, where its worker sees it. */
+export interface TakenFolder {
+  /** The job with the folder's present place. */
+  readonly job: Job;
+  /**
+   * Takes a part that was made out of the worker's reach.
+   * @throws ServiceError `result_invalid` where it is no file in the job's folder
+   */
+  readonly part: (part: Part) => Part;
+  /** Takes the output out, and what is left in the folder with it. A worker is not believed: it is what reads hostile files. */
+  readonly giveBack: (outcome: JobOutcome) => JobOutcome;
+}
+
+/** The outcome where its output lies in the folder of the job; of a look, the output is the input itself. */
+function checked(job: Job, outcome: JobOutcome): JobOutcome {
+  if (!outcome.ok || outcome.output === null) return outcome;
+  const path = job.look ? job.inputs[0]!.path : outcome.output.path;
+  if (job.look || isWithin(job.directory, path)) return { ...outcome, output: { ...outcome.output, path } };
+  const error = new ServiceError('result_invalid').toInfo();
+  return { ok: false, error, messages: outcome.messages, died: false };
+}
 
 export class JobFolders {
   /** Holds the folders of one worker's jobs and nothing else. */
@@ -27,25 +52,43 @@ export class JobFolders {
 
   /**
    * Moves the folder of a job here.
-   * @returns the job with its folder's present place, and what moves it back, with the paths of the outcome in it
    * @throws NodeJS.ErrnoException when the folder is not there, or cannot be moved
    */
-  take(given: Job): { readonly job: Job; readonly giveBack: (outcome: JobOutcome) => JobOutcome } {
+  take(given: Job): TakenFolder {
     const { directory } = given;
     // Elsewhere there is no sandbox yet, and a folder with a file that is open may not be moved on Windows.
-    if (process.platform !== 'linux') return { job: given, giveBack: (outcome) => outcome };
+    if (process.platform !== 'linux')
+      return { job: given, part: (part) => part, giveBack: (outcome) => checked(given, outcome) };
     const here = join(this.root, basename(directory));
     renameSync(directory, here);
+    // What is made is taken out into a folder that the worker does not reach.
+    mkdirSync(directory, { mode: 0o700 });
     let giveFree: () => void = () => undefined;
     this.#taken = new Promise((resolve) => (giveFree = resolve));
-    const giveBack = (outcome: JobOutcome): JobOutcome => {
-      renameSync(here, directory);
-      giveFree();
-      if (!outcome.ok || outcome.output === null || !isWithin(here, outcome.output.path)) return outcome;
-      const path = join(directory, relative(here, outcome.output.path));
-      return { ...outcome, output: { ...outcome.output, path } };
+    let files = 0;
+    const place = (path: string): string => join(directory, `${(files += 1)}${extname(path)}`);
+    const out = (root: string, path: string): string => {
+      if (!isWithin(here, path)) throw new ServiceError('result_invalid');
+      const target = place(path);
+      takeOut(root, [basename(root === directory ? rest : here), ...relative(here, path).split(sep)], target);
+      return target;
     };
-    return { job: { ...given, directory: here }, giveBack };
+    const rest = join(directory, 'rest');
+    const giveBack = (outcome: JobOutcome): JobOutcome => {
+      try {
+        renameSync(here, rest);
+        if (!outcome.ok || outcome.output === null) return outcome;
+        if (given.look) return checked(given, outcome);
+        return { ...outcome, output: { ...outcome.output, path: out(directory, outcome.output.path) } };
+      } catch (thrown) {
+        const error = ServiceError.from(thrown, 'result_invalid').toInfo();
+        return { ok: false, error, messages: outcome.messages, died: false };
+      } finally {
+        giveFree();
+      }
+    };
+    const part = (given: Part): Part => ({ ...given, path: out(this.root, given.path) });
+    return { job: { ...given, directory: here }, part, giveBack };
   }
 
   /** Removes it all once the last job has its folder back. */

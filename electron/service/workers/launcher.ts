@@ -1,5 +1,7 @@
 /** How the pool starts a worker process, whatever kind of process it is. */
 import type { ToWorker } from '../../engine/interface/protocol.js';
+import type { SandboxWay, WorkerView } from './sandbox/command.js';
+import type { InputMounts } from './sandbox/input-mounts.js';
 
 /** How a worker process ended. */
 export interface WorkerExit {
@@ -19,6 +21,8 @@ export interface WorkerHandle {
   onExit(listener: (exit: WorkerExit) => void): void;
   /** Ends the worker process itself at once; its children are the pool's business. */
   kill(): void;
+  /** Shows files to a worker in its sandbox; absent for one that has none. */
+  readonly mounts?: InputMounts;
 }
 
 /** What a launch may need to know. */
@@ -27,10 +31,22 @@ interface WorkerLaunch {
   readonly name: string;
   /** Variables set beside those that a worker gets of the service's environment (`environment.ts`). */
   readonly environment: Readonly<Record<string, string>>;
+  /** The sandbox it is to stand in; null for none. */
+  readonly sandbox: WorkerSandbox | null;
+}
+
+/** A sandbox with what is to be seen in it. */
+export interface WorkerSandbox {
+  readonly way: SandboxWay;
+  readonly view: WorkerView;
 }
 
 /**
  * Starts one worker process and returns at once. Two exist: Node's `fork` in `node-launcher.ts`, and Electron's
  * `utilityProcess` in `electron/shell`.
  */
-export type WorkerLauncher = (launch: WorkerLaunch) => WorkerHandle;
+export interface WorkerLauncher {
+  (launch: WorkerLaunch): WorkerHandle;
+  /** Files and folders that a worker needs of its own, for its sandbox; absent where it can be put into none. */
+  readonly needs?: readonly string[];
+}

@@ -1,16 +1,23 @@
 /** Worker processes under plain Node: the command line, the gateway and the tests. */
-import { fork } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { insideVariable } from '../../systems/sandbox/inside.js';
 import { workerEnvironment } from './environment.js';
-import type { WorkerLauncher } from './launcher.js';
+import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
+import { openFilter, ownFiles, sandboxCommand } from './sandbox/command.js';
+import { InputMounts } from './sandbox/input-mounts.js';
 
 /**
  * Makes the launcher for Node.
  * @param entry absolute path of the built worker (`dist/worker/worker.js`)
  */
 export function nodeLauncher(entry: string): WorkerLauncher {
-  return ({ environment }) => {
+  const launch: WorkerLauncher = ({ environment, sandbox }) => {
+    const env = { ...workerEnvironment(), ...environment };
+    if (sandbox) return launchInside(entry, env, sandbox);
     const child = fork(entry, [], {
-      env: { ...workerEnvironment(), ...environment },
+      env,
       // What parsers print on their own must never mix with the command line's JSON.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'json',
@@ -18,31 +25,52 @@ export function nodeLauncher(entry: string): WorkerLauncher {
       // Ctrl-C in a terminal reaches the whole process group; the service decides what a worker does then.
       detached: process.platform !== 'win32',
     });
-    return {
-      get pid() {
-        return child.pid;
-      },
-      send(message) {
-        if (child.connected) child.send(message, () => undefined);
-      },
-      onMessage(listener) {
-        child.on('message', listener);
-      },
-      onExit(listener) {
-        let told = false;
-        const tell = (code: number | null, signal: string | null) => {
-          if (told) return;
-          told = true;
-          listener({ code, signal });
-        };
-        child.on('exit', tell);
-        child.on('error', () => {
-          if (child.pid === undefined) tell(null, null);
-        });
-      },
-      kill() {
-        child.kill('SIGKILL');
-      },
-    };
+    return handleOf(child);
+  };
+  return Object.assign(launch, { needs: ownFiles(entry) });
+}
+
+function launchInside(entry: string, env: Record<string, string>, sandbox: WorkerSandbox): WorkerHandle {
+  const { way, view } = sandbox;
+  const [program, ...args] = sandboxCommand(way, view, [process.execPath, entry]);
+  const filter = openFilter(view);
+  const child = spawn(program, args, {
+    env: { ...env, [insideVariable]: '1' },
+    // The first two lead to the shell that mounts, the last one to bubblewrap; the worker has the line to its parent alone.
+    stdio: ['pipe', 'pipe', 'ignore', 'ipc', filter ?? 'ignore'],
+    serialization: 'json',
+    detached: true,
+  });
+  if (filter !== null) closeSync(filter);
+  const [commands, answers] = child.stdio as unknown as [Writable, Readable];
+  return { ...handleOf(child), mounts: new InputMounts(view, { commands, answers, pid: () => child.pid }) };
+}
+
+function handleOf(child: ChildProcess): WorkerHandle {
+  return {
+    get pid() {
+      return child.pid;
+    },
+    send(message) {
+      if (child.connected) child.send(message, () => undefined);
+    },
+    onMessage(listener) {
+      child.on('message', listener);
+    },
+    onExit(listener) {
+      let told = false;
+      const tell = (code: number | null, signal: string | null) => {
+        if (told) return;
+        told = true;
+        listener({ code, signal });
+      };
+      child.on('exit', tell);
+      child.on('error', () => {
+        if (child.pid === undefined) tell(null, null);
+      });
+    },
+    kill() {
+      child.kill('SIGKILL');
+    },
   };
 }

@@ -81,14 +81,29 @@ export class WorkerPool {
       died: false,
     });
     if (signal.aborted) return failed(new ServiceError('cancelled'));
-    let worker: PooledWorker;
-    try {
-      worker = await this.#idleWorker();
-    } catch (error) {
-      this.#options.log('worker could not be started', { error: String(error) });
-      return failed(ServiceError.from(error, 'engine_crashed'));
+    for (;;) {
+      let worker: PooledWorker;
+      try {
+        worker = await this.#idleWorker();
+      } catch (error) {
+        this.#options.log('worker could not be started', { error: String(error) });
+        return failed(ServiceError.from(error, 'engine_crashed'));
+      }
+      const outcome = await this.#runOn(worker, { job, bytes, signal, progress, part });
+      // The next one is new, or finds it as this one did, and is followed by one that is.
+      if (outcome === null) continue;
+      if (outcome instanceof ServiceError) return failed(outcome);
+      return outcome;
     }
+  }
 
+  /**
+   * @returns what it was stopped for, where it was; null where the job is for a worker that is started now
+   */
+  async #runOn(
+    worker: PooledWorker,
+    { job, bytes, signal, progress, part }: PoolJob,
+  ): Promise<JobOutcome | ServiceError | null> {
     const { limits } = this.#options;
     let grace: NodeJS.Timeout | undefined;
     const stop = (reason: ServiceError) => {
@@ -117,10 +132,9 @@ export class WorkerPool {
     clearTimeout(grace);
     signal.removeEventListener('abort', onAbort);
     await this.#after(worker);
-    if (outcome.ok) return outcome;
-    if (signal.aborted) return failed(new ServiceError('cancelled'));
-    if (deadline.missed) return failed(deadline.missed);
-    return outcome;
+    if (outcome?.ok) return outcome;
+    if (signal.aborted) return new ServiceError('cancelled');
+    return deadline.missed ?? outcome;
   }
 
   /** Starts one worker with its LibreOffice ahead of the first job, when there is none. */

@@ -43,8 +43,8 @@ it('has folders of its own, and shares out threads where all workers of the serv
   const scratch = mkdtempSync(join(tmpdir(), 'platen-worker-'));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
   const [first, second] = [await started(scratch), await started(scratch)];
-  expect(first.slots).toBe(scratch);
-  expect(second.slots).toBe(scratch);
+  expect(first.slots).toBe(join(scratch, 'slots'));
+  expect(second.slots).toBe(first.slots);
   expect(first.scratch).not.toBe(second.scratch);
   expect(first.jobs).not.toBe(second.jobs);
 });

@@ -8,12 +8,16 @@ import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/interface/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
+import { Fetches } from './fetches.js';
 import { JobFolders } from './job-folders.js';
 import type { JobOutcome } from './job-outcome.js';
-import type { WorkerHandle, WorkerLauncher } from './launcher.js';
+import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
 import type { WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
+import { workerSandbox } from './sandbox/find.js';
+import { showJob } from './sandbox/shown-job.js';
+import { removeView, viewOf } from './sandbox/view.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
 /**
@@ -66,6 +70,7 @@ export class PooledWorker {
   readonly #options: WorkerOptions;
   readonly #scratch: string;
   readonly #jobFolders: JobFolders;
+  readonly #sandbox: WorkerSandbox | null;
   /** Parts on their way to their place. */
   readonly #carried = new Set<Promise<void>>();
   /** Processes the worker said it started and that still run. */
@@ -80,20 +85,37 @@ export class PooledWorker {
   #alive = true;
   #closing = false;
   readonly #prints: Prints;
+  /** Null for a worker that has a network of its own. */
+  readonly #fetches: Fetches | null;
 
   static async start(options: WorkerOptions): Promise<PooledWorker> {
     // Names are short: a Unix socket inside must stay below 108 bytes.
     const name = randomUUID().slice(0, 8);
-    const scratch = join(options.engine.scratch, `w-${name}`);
+    const { engine, launcher } = options;
+    const scratch = join(engine.scratch, `w-${name}`);
     await mkdir(scratch, { recursive: true, mode: 0o700 });
-    const jobFolders = await JobFolders.make(join(options.engine.scratch, `p-${name}`));
-    return new PooledWorker(options, scratch, jobFolders);
+    const jobFolders = await JobFolders.make(join(engine.scratch, `p-${name}`));
+    const slots = join(engine.scratch, 'slots');
+    await mkdir(slots, { recursive: true, mode: 0o700 });
+    const way = launcher.needs && engine.sandbox !== 'off' ? await workerSandbox() : null;
+    if (way === null && launcher.needs && process.platform === 'linux' && engine.sandbox === 'required')
+      throw new ServiceError('sandbox_missing');
+    const folders = { name, scratch, jobs: jobFolders.root, slots };
+    const sandbox = way && { way, view: viewOf(engine, launcher.needs ?? [], folders) };
+    return new PooledWorker(options, scratch, jobFolders, slots, sandbox);
   }
 
-  private constructor(options: WorkerOptions, scratch: string, jobFolders: JobFolders) {
+  private constructor(
+    options: WorkerOptions,
+    scratch: string,
+    jobFolders: JobFolders,
+    slots: string,
+    sandbox: WorkerSandbox | null,
+  ) {
     this.#options = options;
     this.#scratch = scratch;
     this.#jobFolders = jobFolders;
+    this.#sandbox = sandbox;
     this.#ready = new Promise((resolve, reject) => {
       this.#setReady = resolve;
       this.#setFailed = reject;
@@ -102,7 +124,7 @@ export class PooledWorker {
     this.#ready.catch(() => undefined);
     // What the worker and its children write by themselves stays in its own folder and goes with it.
     const environment = { TMPDIR: scratch, TMP: scratch, TEMP: scratch };
-    this.#handle = options.launcher({ name: options.name, environment });
+    this.#handle = options.launcher({ name: options.name, environment, sandbox });
     this.#handle.onMessage((message) => this.#receive(message));
     this.ended = new Promise((resolve) => {
       this.#handle.onExit(({ code, signal }) => {
@@ -112,13 +134,18 @@ export class PooledWorker {
     this.#prints = new Prints(options.printer, (print, answer) =>
       this.#handle.send({ type: 'printed', print, answer }),
     );
+    this.#fetches =
+      sandbox &&
+      new Fetches(sandbox.view.inputs, (fetch, answer) =>
+        this.#handle.send({ type: 'fetched', fetch, answer }),
+      );
     this.#startTimer = setTimeout(
       () => void this.kill(new ServiceError('engine_not_started')),
       options.limits.start,
     );
     this.#handle.send({
       type: 'start',
-      config: { ...options.engine, scratch, jobs: jobFolders.root, slots: options.engine.scratch },
+      config: { ...options.engine, scratch, jobs: jobFolders.root, slots, isOffline: sandbox !== null },
       warm: options.warm,
     });
   }
@@ -139,18 +166,32 @@ export class PooledWorker {
 
   /**
    * Runs one job. Never rejects: what goes wrong is in the outcome. Its folder is moved to where this worker's programs see it,
-   * and back afterwards.
+   * and what it made is taken out of there afterwards.
+   * @returns null when a worker that is started now is needed for it
    */
-  async run(given: Job, listeners: JobListeners): Promise<JobOutcome> {
+  async run(given: Job, listeners: JobListeners): Promise<JobOutcome | null> {
+    let hide = () => undefined as void;
     try {
-      const { job, giveBack } = this.#jobFolders.take(given);
-      const outcome = await this.#runHere(job, listeners);
-      // They are read where they are.
+      const { mounts } = this.#handle;
+      const isNew = this.jobs === 0;
+      const shown = mounts ? await showJob(mounts, given, isNew) : { job: given, hide };
+      if (shown === null) {
+        this.trusted = false;
+        return null;
+      }
+      hide = shown.hide;
+      const { job, part, giveBack } = this.#jobFolders.take(shown.job);
+      const outcome = await this.#runHere(job, {
+        ...listeners,
+        part: (made) => listeners.part(part(made)),
+      });
       await Promise.allSettled(this.#carried);
       return giveBack(outcome);
     } catch (thrown) {
       this.#options.log('the folder of a job could not be moved', { error: String(thrown) });
       return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
+    } finally {
+      hide();
     }
   }
 
@@ -159,6 +200,7 @@ export class PooledWorker {
       const settle = (outcome: JobOutcome) => {
         this.#running = null;
         this.#prints.cancelAll();
+        this.#fetches?.endAll();
         this.idleSince = Date.now();
         this.jobs += 1;
         resolve(outcome);
@@ -219,6 +261,8 @@ export class PooledWorker {
         this.#setReady();
         return;
       case 'process':
+        // Its numbers mean something in its own namespace alone, which ends with it.
+        if (this.#sandbox) return;
         if (message.running) this.#children.add(message.pid);
         else this.#children.delete(message.pid);
         return;
@@ -240,6 +284,12 @@ export class PooledWorker {
       case 'print':
       case 'script':
         this.#prints.begin(message, running?.job.directory ?? null);
+        return;
+      case 'fetch':
+        void this.#fetches?.begin(message, running?.job ?? null);
+        return;
+      case 'fetch-end':
+        this.#fetches?.end(message.page);
         return;
       case 'print-cancel':
         this.#prints.cancel(message.print);
@@ -291,6 +341,7 @@ export class PooledWorker {
     this.#alive = false;
     this.endedBadly ||= !this.#closing;
     this.#prints.cancelAll();
+    this.#fetches?.endAll();
     clearTimeout(this.#startTimer);
     this.#setFailed(this.#death());
     if (!this.#closing || this.#running)
@@ -303,6 +354,7 @@ export class PooledWorker {
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
     await this.#jobFolders.remove();
+    if (this.#sandbox) await removeView(this.#sandbox.view);
     this.#options.gone(this);
   }
 }

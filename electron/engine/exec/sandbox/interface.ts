@@ -7,6 +7,8 @@ export interface Sandbox {
   readonly kind: SandboxKind;
   /** Absolute path of bwrap or sandbox-exec. */
   readonly program: string;
+  /** It stands inside the one of a worker, and has the same `/proc`. */
+  readonly sharesProc?: boolean;
 }
 
 /** What a program in the sandbox may see besides the system's programs, libraries and fonts. Absolute paths. */
@@ -28,5 +30,5 @@ export interface SandboxSystem {
   /** True where `/tmp` is another folder inside. */
   readonly hasOwnTemporary: boolean;
   /** The words behind its program that run `command` inside. */
-  words(view: SandboxView, command: readonly string[]): string[];
+  words(view: SandboxView, command: readonly string[], sharesProc: boolean): string[];
 }

@@ -3,7 +3,8 @@ import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { confine, installationOf, sandboxOf, temporaryIn } from './index.js';
+import { installationOf } from '../../../systems/sandbox/installations.js';
+import { confine, sandboxOf, temporaryIn } from './index.js';
 
 const sandbox = { kind: 'seatbelt', program: '/usr/bin/sandbox-exec' } as const;
 const view = {

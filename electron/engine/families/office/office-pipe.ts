@@ -5,7 +5,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { windowsSid } from '../../exec/windows-user.js';
 import { UnoError } from './uno/errors.js';
@@ -39,7 +38,7 @@ export async function chooseDoor(
   return temporary === null ? unixDoor(name) : sandboxDoor(name, temporary);
 }
 
-const ofUser = (name: string) => `OSL_PIPE_${userInfo().uid}_${name}`;
+const ofUser = (name: string) => `OSL_PIPE_${process.getuid?.() ?? -1}_${name}`;
 
 /** sal/osl/unx/pipe.cxx: a socket below /tmp, for its owner alone. TMPDIR has no say in it. */
 function unixDoor(name: string): Door {

@@ -6,8 +6,8 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { allowedAddresses, type AddressKind, type HostAddress } from '../../network/addresses.js';
-import { answering, isWebPort } from '../../network/checked-connection.js';
+import { allowedAddresses, type AddressKind, type HostAddress } from './addresses.js';
+import { answering, isWebPort } from './checked-connection.js';
 
 export interface NetworkReply {
   readonly status: number;
@@ -64,8 +64,22 @@ const dropped = new Set([
 /** Headers of a request that are passed on; never cookies, never authorization. */
 const passed = ['accept', 'accept-language', 'user-agent'];
 
+/** What fetches for one page. */
+export interface PageFetcher {
+  /** Never throws. */
+  fetch(
+    address: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<NetworkReply | NetworkRefusal>;
+  close(): void;
+}
+
+/** Makes what fetches for a page: here, or by somebody who is asked to. */
+export type OpenNetwork = (options: NetworkOptions) => PageFetcher;
+
 /** The network as one page sees it. */
-export class PageNetwork {
+export class PageNetwork implements PageFetcher {
   readonly #privateHost: string | undefined;
   readonly #limits: NetworkLimits;
   readonly #http = new HttpAgent({ keepAlive: true, maxSockets: 6 });
@@ -78,7 +92,6 @@ export class PageNetwork {
     this.#limits = { ...defaultLimits, ...limits };
   }
 
-  /** Never throws. */
   async fetch(
     address: string,
     method: string,

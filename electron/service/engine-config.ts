@@ -1,0 +1,26 @@
+/** What every worker of a service is told of this computer. */
+import type { EngineConfig } from '../engine/interface/protocol.js';
+import { languageFolder } from './directories.js';
+import type { LocalServiceOptions } from './local-service-options.js';
+
+/** What of the options of a service concerns its workers. */
+type Asked = Pick<
+  LocalServiceOptions,
+  'libreOfficeProgram' | 'chromiumProgram' | 'sandbox' | 'directories' | 'printer'
+>;
+
+/** Asks where the programs are, at every start of a worker. @param folders of this service */
+export async function engineConfig(
+  { libreOfficeProgram, chromiumProgram, sandbox, directories, printer }: Asked,
+  folders: Required<Pick<EngineConfig, 'scratch' | 'fonts' | 'states'>>,
+): Promise<EngineConfig> {
+  return {
+    ...folders,
+    libreOfficeProgram: await libreOfficeProgram(),
+    ...(sandbox === undefined ? {} : { sandbox }),
+    languages: languageFolder(process.env, directories.data),
+    printer: printer
+      ? { kind: 'window' }
+      : { kind: 'browser', program: await chromiumProgram().catch(() => null) },
+  };
+}

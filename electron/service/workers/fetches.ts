@@ -1,0 +1,76 @@
+/** What the service fetches for the pages of one worker's jobs: the worker has no network. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FromWorker, Job, ToWorker } from '../../engine/interface/protocol.js';
+import { PageNetwork } from '../../network/page-network.js';
+
+type Asked = Extract<FromWorker, { type: 'fetch' }>;
+type Answer = Extract<ToWorker, { type: 'fetched' }>['answer'];
+
+export class Fetches {
+  readonly #folder: string;
+  readonly #answer: (fetch: number, answer: Answer) => void;
+  /** By the page they are for. */
+  readonly #networks = new Map<number, PageNetwork>();
+  readonly #files = new Set<string>();
+  /** The one private host of the job, of which a person allowed one. */
+  #privateHost: string | null = null;
+  #asked = 0;
+
+  /**
+   * @param folder the worker reads there and cannot write
+   * @param answer sends an answer to the worker
+   */
+  constructor(folder: string, answer: (fetch: number, answer: Answer) => void) {
+    this.#folder = folder;
+    this.#answer = answer;
+  }
+
+  /** @param job the one that runs; null where none does */
+  async begin(asked: Asked, job: Job | null): Promise<void> {
+    this.#answer(asked.fetch, await this.#fetch(asked, job).catch((): Answer => 'unreachable'));
+  }
+
+  end(page: number): void {
+    this.#networks.get(page)?.close();
+    this.#networks.delete(page);
+  }
+
+  /** The job has ended or the worker is gone. */
+  endAll(): void {
+    for (const page of this.#networks.keys()) this.end(page);
+    for (const path of this.#files) rmSync(path, { force: true });
+    this.#files.clear();
+    this.#privateHost = null;
+  }
+
+  async #fetch(asked: Asked, job: Job | null): Promise<Answer> {
+    const { page, address, method, headers } = asked;
+    // A worker is not believed: what a job may ask for stands in the job.
+    if (!job || !allows(job, 'network')) return 'refused';
+    let network = this.#networks.get(page);
+    if (!network) {
+      network = new PageNetwork(this.#optionsFor(asked, job));
+      this.#networks.set(page, network);
+    }
+    const reply = await network.fetch(address, method, headers);
+    if (typeof reply === 'string') return reply;
+    // The page was left meanwhile, or the job has ended.
+    if (this.#networks.get(page) !== network) return 'unreachable';
+    this.#asked += 1;
+    const path = join(this.#folder, `fetched-${this.#asked}`);
+    this.#files.add(path);
+    writeFileSync(path, reply.body, { mode: 0o600 });
+    return { status: reply.status, headers: { ...reply.headers }, path };
+  }
+
+  #optionsFor({ privateHost }: Asked, job: Job): { privateHost?: string } {
+    if (privateHost === null || !allows(job, 'local_addresses')) return {};
+    this.#privateHost ??= privateHost;
+    return this.#privateHost === privateHost ? { privateHost } : {};
+  }
+}
+
+/** True where a person switched this on, for the conversion or for one that follows. */
+const allows = (job: Job, option: 'network' | 'local_addresses'): boolean =>
+  [job, ...job.then].some(({ options }) => options[option] === true);

@@ -1,0 +1,87 @@
+/** Whether workers can stand in a sandbox on this computer: tried once, with all that they will need. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { Remembered } from '../../../systems/remembered.js';
+import { bubblewrapProgram } from '../../../systems/sandbox/bubblewrap.js';
+import { removeFolder } from '../../../executions/remove-folder.js';
+import { makeFolders, openFilter, sandboxCommand, type SandboxWay, type WorkerView } from './command.js';
+import { InputMounts } from './input-mounts.js';
+
+/** The milliseconds that a trial may take, also on a busy computer. */
+const trialLimit = 20_000;
+
+/** What a trial ends with where the sandbox works. */
+const trialStatus = 7;
+
+const trials = new Remembered(
+  async (way: string) => trial(JSON.parse(way) as SandboxWay),
+  (works) => works !== null,
+);
+
+/**
+ * How workers are kept in here; null where there is no such sandbox, or where the system does not let it work. Tried once in a
+ * process, and again where the trial did not come to an end. `PLATEN_BUBBLEWRAP` names the program.
+ */
+export async function workerSandbox(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<SandboxWay | null> {
+  if (process.platform !== 'linux') return null;
+  const program = bubblewrapProgram(environment);
+  if (program === null) return null;
+  // In some containers root has no rights but those of a namespace.
+  for (const isRoot of process.getuid?.() === 0 ? [true, false] : [false]) {
+    const way = { program, isRoot };
+    if ((await trials.get(JSON.stringify(way))) === true) return way;
+  }
+  return null;
+}
+
+/** Shows a file to a program that waits for it. @returns null where that came to no end */
+async function trial(way: SandboxWay): Promise<boolean | null> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'platen-sandbox-')));
+  try {
+    const view: WorkerView = {
+      readable: [],
+      writable: [],
+      inputs: join(folder, 'inputs'),
+      tables: join(folder, 'tables'),
+      lendable: null,
+    };
+    makeFolders(view);
+    const probe = join(folder, 'probe');
+    writeFileSync(probe, 'seen');
+    const wait = `until [ -s "$1"/1/probe ]; do sleep 0.01; done; exit ${trialStatus}`;
+    const command = ['/bin/sh', '-c', wait, 'trial', view.inputs];
+    const [program, ...args] = sandboxCommand(way, view, command);
+    return await new Promise<boolean | null>((resolve) => {
+      const filter = openFilter(view);
+      const child = spawn(program, args, {
+        stdio: ['pipe', 'pipe', 'ignore', 'ignore', filter ?? 'ignore'],
+        env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
+        detached: true,
+      });
+      if (filter !== null) closeSync(filter);
+      let isOver = false;
+      const timer = setTimeout(() => child.kill('SIGKILL'), trialLimit);
+      child.on('error', () => resolve(false));
+      child.on('exit', (status) => {
+        isOver = true;
+        clearTimeout(timer);
+        resolve(status === null ? null : status === trialStatus);
+      });
+      const [commands, answers] = child.stdio as unknown as [Writable, Readable];
+      const mounts = new InputMounts(view, { commands, answers, pid: () => child.pid });
+      const give = (shown: unknown) => {
+        if (shown !== null || isOver) return;
+        child.kill('SIGKILL');
+        resolve(false);
+      };
+      mounts.show([{ path: probe, isWritable: false }]).then(give, () => give(null));
+    });
+  } finally {
+    await removeFolder(folder);
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * What a worker in its sandbox is shown of the person's files: those of its job, while it runs. They are mounted for it below a
+ * folder of its own, so nothing is copied, whatever its size. Taking a mount's place away from outside takes the mount away.
+ */
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { copyFile, constants } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { isWithin } from '../prints.js';
+import { lentPlace, type WorkerView } from './command.js';
+import { escaped, unescaped } from './escape.js';
+
+/** How the shell that mounts is spoken to. */
+export interface Mounter {
+  readonly commands: Writable;
+  readonly answers: Readable;
+  /** The outermost process of the sandbox. */
+  readonly pid: () => number | undefined;
+}
+
+/** A file or folder that is to be shown. */
+export interface Wanted {
+  /** Absolute; links resolved. */
+  readonly path: string;
+  readonly isWritable: boolean;
+}
+
+/** The milliseconds that mounting may take on a busy computer. */
+const mountLimit = 30_000;
+
+export class InputMounts {
+  readonly #view: WorkerView;
+  readonly #mounter: Mounter;
+  readonly #waiting = new Map<number, (status: number | null) => void>();
+  /** Settles when the shell is ready to mount, or will never be. */
+  readonly #ready: Promise<unknown>;
+  #asked = 0;
+  #places = 0;
+
+  constructor(view: WorkerView, mounter: Mounter) {
+    this.#view = view;
+    this.#mounter = mounter;
+    this.#ready = new Promise((resolve) => this.#waiting.set(0, resolve));
+    let line = '';
+    mounter.answers.on('data', (text: Buffer) => {
+      const lines = (line + text.toString('latin1')).split('\n');
+      line = lines.pop() ?? '';
+      for (const answer of lines) {
+        const [number, status] = answer.split(' ').map(Number);
+        this.#waiting.get(number!)?.(status!);
+      }
+    });
+    const end = () => {
+      for (const settle of this.#waiting.values()) settle(null);
+    };
+    mounter.answers.on('close', end).on('error', end);
+    mounter.commands.on('error', end);
+  }
+
+  /**
+   * Shows files and folders to the worker.
+   * @returns where it finds each, by its path; null where one cannot be shown as it is here: it lies on a disk that came after the
+   *   worker was started
+   */
+  async show(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, string> | null> {
+    await this.#ready;
+    const places = new Map<string, string>();
+    const lines: string[] = [];
+    const mounts = this.#mounts();
+    for (const { path, isWritable } of wanted) {
+      if (places.has(path)) continue;
+      const source = isWritable ? this.#lent(path) : path;
+      if (mounts === null || source === null || (!isWritable && !isReadOnly(path, mounts))) return null;
+      const place = this.#make(path);
+      places.set(path, place);
+      lines.push(`${escaped(source)} ${escaped(place)} none rbind 0 0\n`);
+    }
+    if (lines.length === 0) return places;
+    this.#asked += 1;
+    const number = this.#asked;
+    writeFileSync(join(this.#view.tables, `${number}`), lines.join(''));
+    const status = await this.#ask(number);
+    rmSync(join(this.#view.tables, `${number}`), { force: true });
+    // What is seen there must be the very file: a link may have taken its place meanwhile, and an old disk that of a new one.
+    const areSame = [...places].every(([path, place]) => this.#isSame(path, place));
+    if (status === 0 && areSame) return places;
+    this.hide(places.values());
+    return null;
+  }
+
+  /** Shows a copy of a file, where the worker's user may not read it although this process may. @returns where it is */
+  async copy(path: string): Promise<string> {
+    const place = this.#place(path);
+    await copyFile(path, place, constants.COPYFILE_FICLONE);
+    return place;
+  }
+
+  /** Takes away what was shown. */
+  hide(places: Iterable<string>): void {
+    for (const place of places) {
+      try {
+        unlinkSync(place);
+      } catch {
+        quietly(() => rmdirSync(place));
+      }
+      quietly(() => rmdirSync(join(place, '..')));
+    }
+  }
+
+  /** Where the shell has something that may be written to; null where that is none of it. */
+  #lent(path: string): string | null {
+    const { lendable, tables } = this.#view;
+    if (lendable === null || !isWithin(lendable, path)) return null;
+    return join(lentPlace(tables), relative(lendable, path));
+  }
+
+  /** A path for a file of this name. */
+  #place(path: string): string {
+    this.#places += 1;
+    const folder = join(this.#view.inputs, `${this.#places}`);
+    mkdirSync(folder, { mode: 0o700 });
+    // Programs read the extension of a name.
+    return join(folder, basename(path) || 'root');
+  }
+
+  /** Makes what the mount of a path is put upon. */
+  #make(path: string): string {
+    const place = this.#place(path);
+    if (statSync(path).isDirectory()) mkdirSync(place, { mode: 0o700 });
+    else writeFileSync(place, '', { mode: 0o600 });
+    return place;
+  }
+
+  #ask(number: number): Promise<number | null> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle(null), mountLimit);
+      const settle = (status: number | null) => {
+        clearTimeout(timer);
+        this.#waiting.delete(number);
+        resolve(status);
+      };
+      this.#waiting.set(number, settle);
+      if (this.#mounter.answers.readableEnded || this.#mounter.answers.destroyed) settle(null);
+      else this.#mounter.commands.write(`${number}\n`);
+    });
+  }
+
+  /** The first process inside, whose mounts are those that the shell makes. */
+  get #inner(): string | null {
+    const pid = this.#mounter.pid();
+    if (pid === undefined) return null;
+    try {
+      const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ');
+      return child ? `/proc/${child}` : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #mounts(): Mount[] | null {
+    const inner = this.#inner;
+    try {
+      if (inner === null) return null;
+      // What is the worker's own anyway may be written to wherever it is seen.
+      const own = new Set(this.#view.writable);
+      return readMounts(readFileSync(`${inner}/mountinfo`, 'utf8')).filter(({ path }) => !own.has(path));
+    } catch {
+      return null;
+    }
+  }
+
+  #isSame(path: string, place: string): boolean {
+    try {
+      const [here, there] = [statSync(path), statSync(`${this.#inner}/root${place}`)];
+      return here.ino === there.ino && here.dev === there.dev;
+    } catch {
+      return false;
+    }
+  }
+}
+
+interface Mount {
+  readonly path: string;
+  readonly isReadOnly: boolean;
+}
+
+/** The mounts of a process, in the order in which they lie above each other. */
+export const readMounts = (text: string): Mount[] =>
+  text.split('\n').flatMap((line) => {
+    const [, , , , point, options] = line.split(' ');
+    if (point === undefined || options === undefined) return [];
+    return [{ path: unescaped(point), isReadOnly: options.split(',').includes('ro') }];
+  });
+
+/** True where neither the mount a path lies on nor one below it may be written to. */
+export function isReadOnly(path: string, mounts: readonly Mount[]): boolean {
+  const below = (inner: string, outer: string) => join(inner, '/').startsWith(join(outer, '/'));
+  const over = mounts
+    .filter((mount) => below(path, mount.path))
+    .sort((one, other) => one.path.length - other.path.length);
+  return (
+    over.at(-1)?.isReadOnly === true && mounts.every((mount) => mount.isReadOnly || !below(mount.path, path))
+  );
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // It is not there, or what cannot be removed now goes with the worker's folders.
+  }
+}

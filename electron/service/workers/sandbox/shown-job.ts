@@ -1,0 +1,104 @@
+/** A job as a worker in its sandbox is given it: with the paths under which it is shown what the job reads. */
+import { realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Job } from '../../../engine/interface/protocol.js';
+import { readsBeside } from '../../../formats/beside.js';
+import { isWithin } from '../prints.js';
+import type { InputMounts, Wanted } from './input-mounts.js';
+
+export interface ShownJob {
+  readonly job: Job;
+  /** Takes away what was shown. */
+  readonly hide: () => void;
+}
+
+type Input = Job['inputs'][number];
+
+/** An input by what must be shown for it. */
+interface Place {
+  /** What is shown: the file, or a folder above it. */
+  readonly shown: string;
+  /** The file from there; empty for itself. */
+  readonly way: string;
+  /** It lies below the folder it was given with. */
+  readonly hasRoot: boolean;
+}
+
+/**
+ * Shows a worker what a job reads, and nothing beside it.
+ * @param isLast false for a worker that another one can take the place of
+ * @returns null where this worker cannot be shown something: a disk came after it was started
+ */
+export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): Promise<ShownJob | null> {
+  const places = job.inputs.map(placeOf);
+  const files = [job, ...job.then].flatMap(filesOf);
+  const state = job.state === null ? null : realPath(job.state);
+  const wanted: Wanted[] = [
+    ...[...new Set([...places.flatMap((place) => place?.shown ?? []), ...files])]
+      .filter((path) => !isForOthers(path))
+      .map((path) => ({ path, isWritable: false })),
+    ...(state === null ? [] : [{ path: state, isWritable: true }]),
+  ];
+  const mounted = await mounts.show(wanted);
+  if (mounted === null && !isLast) return null;
+  const shown = new Map(mounted);
+  // What cannot be mounted is copied: a file, without what lies beside it.
+  const find = async (path: string): Promise<string> => {
+    const known = shown.get(path) ?? (await mounts.copy(path));
+    shown.set(path, known);
+    return known;
+  };
+  const withFiles = async <Step extends Pick<Job, 'files' | 'options'>>(step: Step): Promise<Step> => {
+    const options = { ...step.options };
+    for (const name of step.files ?? []) {
+      const path = realPath(String(options[name]));
+      if (path !== null) options[name] = await find(path);
+    }
+    return { ...step, options };
+  };
+  const inputAt = async (input: Input, place: Place | null): Promise<Input> => {
+    const { root: _, ...rest } = input;
+    if (place === null) return rest;
+    const folder = shown.get(place.shown);
+    if (folder === undefined) return { ...rest, path: await find(join(place.shown, place.way)) };
+    return { ...rest, path: join(folder, place.way), ...(place.hasRoot ? { root: folder } : {}) };
+  };
+  const seen: Job = {
+    ...(await withFiles(job)),
+    inputs: await Promise.all(job.inputs.map((input, index) => inputAt(input, places[index] ?? null))),
+    then: await Promise.all(job.then.map(withFiles)),
+    state: state === null ? null : (shown.get(state) ?? null),
+  };
+  return { job: seen, hide: () => mounts.hide(shown.values()) };
+}
+
+const filesOf = ({ files = [], options }: Pick<Job, 'files' | 'options'>): string[] =>
+  files.flatMap((name) => realPath(String(options[name])) ?? []);
+
+/** Null for a file that is not there: the worker says so. */
+function placeOf({ path, root, format }: Input): Place | null {
+  const real = realPath(path);
+  if (real === null) return null;
+  if (!readsBeside(format) || isForOthers(real)) return { shown: real, way: '', hasRoot: false };
+  const wide = root === undefined ? null : realPath(root);
+  const hasRoot = wide !== null && isWithin(wide, real);
+  const shown = hasRoot ? wide : dirname(real);
+  return { shown, way: relative(shown, real), hasRoot };
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** True for a file that root alone reads for others: in a sandbox it has none of the rights by which it does. */
+function isForOthers(path: string): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const stats = statSync(path);
+  const { uid, gid, mode } = stats;
+  const mayRead = (uid === 0 && mode & 0o400) || (gid === 0 && mode & 0o040) || mode & 0o004;
+  return !mayRead && stats.isFile();
+}

@@ -1,0 +1,74 @@
+/** What a worker in its sandbox sees beside the system: its own folders, and the programs, fonts and languages it was told of. */
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fontPlaces } from '../../../engine/fonts/font-places.js';
+import type { EngineConfig } from '../../../engine/interface/protocol.js';
+import { removeFolder } from '../../../executions/remove-folder.js';
+import { folderOfProgram, installationOf } from '../../../systems/sandbox/installations.js';
+import { makeFolders, type WorkerView } from './command.js';
+
+/** Folders of one worker, and the one of all. */
+interface Folders {
+  /** Names what is made for it beside them. */
+  readonly name: string;
+  readonly scratch: string;
+  readonly jobs: string;
+  readonly slots: string;
+}
+
+/** Makes the folders that a view needs, and says what is seen. @param needs what the worker itself is made of */
+export function viewOf(
+  engine: EngineConfig,
+  needs: readonly string[],
+  { name, scratch, jobs, slots }: Folders,
+  environment: NodeJS.ProcessEnv = process.env,
+): WorkerView {
+  const root = realpathSync(engine.scratch);
+  const view = {
+    readable: [
+      ...needs,
+      ...programs(engine, environment),
+      ...fontPlaces(environment['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf'),
+      ...[engine.fonts, engine.languages].flatMap((folder) => (folder === undefined ? [] : [made(folder)])),
+    ],
+    writable: [scratch, jobs, slots],
+    inputs: join(root, `i-${name}`),
+    tables: join(root, `m-${name}`),
+    lendable: engine.states !== undefined && existsSync(made(engine.states)) ? engine.states : null,
+  };
+  makeFolders(view);
+  return view;
+}
+
+/** Removes the folders that were made, once the worker is gone. */
+export async function removeView({ inputs, tables }: WorkerView): Promise<void> {
+  await Promise.all([inputs, tables].map(removeFolder));
+}
+
+/** Programs a worker starts, with what belongs to them; those of the system are seen anyway. */
+function programs({ libreOfficeProgram, printer }: EngineConfig, environment: NodeJS.ProcessEnv): string[] {
+  const named = [
+    printer.kind === 'browser' ? printer.program : null,
+    environment['PLATEN_GHOSTSCRIPT'] ?? null,
+    environment['PLATEN_BUBBLEWRAP'] ?? null,
+  ];
+  const folders = named.flatMap((program) => {
+    try {
+      return program === null ? [] : [folderOfProgram(program), program];
+    } catch {
+      // It is not there, or no path: whoever needs it says so.
+      return [];
+    }
+  });
+  return [...(libreOfficeProgram === null ? [] : [installationOf(libreOfficeProgram)]), ...folders];
+}
+
+/** Something that comes to lie in a folder later is seen as well when the folder is there at the start. */
+function made(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    // Then nothing will lie there, either.
+  }
+  return folder;
+}
