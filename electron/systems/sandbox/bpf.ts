@@ -2,6 +2,7 @@
  * Writes programs for the kernel's filter of system calls (classic BPF, seccomp(2)): just what such a filter needs. A program
  * looks at one call, and says by its end what the kernel does with it.
  */
+import { append } from '../../../contract/lists.js';
 
 /** Where the parts of a call lie in what the kernel gives the program (`struct seccomp_data`), in bytes. */
 const place = {
@@ -112,7 +113,7 @@ export class Program {
     const { length } = inner.#instructions;
     if (length > maxJump) throw new RangeError(`a jump over ${length} instructions`);
     this.#add(code, value, runs ? 0 : length, runs ? length : 0);
-    this.#instructions.push(...inner.#instructions);
+    append(this.#instructions, inner.#instructions);
     return this;
   }
 }

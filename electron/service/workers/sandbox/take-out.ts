@@ -18,19 +18,19 @@ export function takeOut(root: string, way: readonly string[], target: string): v
   const name = way.at(-1);
   if (name === undefined || way.some((part) => part === '' || part === '.' || part === '..'))
     throw new ServiceError('result_invalid');
-  let folder: number | null = null;
+  const opened: number[] = [];
   try {
-    folder = openSync(root, folderAsItIs);
+    let folder = openSync(root, folderAsItIs);
+    opened.push(folder);
     for (const part of way.slice(0, -1)) {
-      const inner = openSync(below(folder, part), folderAsItIs);
-      closeSync(folder);
-      folder = inner;
+      folder = openSync(below(folder, part), folderAsItIs);
+      opened.push(folder);
     }
     renameSync(below(folder, name), target);
   } catch (thrown) {
     throw new ServiceError('result_invalid', {}, { cause: thrown });
   } finally {
-    if (folder !== null) closeSync(folder);
+    for (const folder of opened) closeSync(folder);
   }
   // Looked at when nobody can change it any more.
   const made = lstatSync(target);
