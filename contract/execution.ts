@@ -84,6 +84,7 @@ export const messageCodes = [
   'retried',
   'delimiter_detected',
   'encoding_detected',
+  'code_page_unknown',
   'blocked_link',
   'blocked_links_more',
   'blocked_sites',

@@ -222,6 +222,8 @@ export const messages: MessageTexts = {
   retried: 'Das Umwandlungsprogramm wurde einmal beendet; beim zweiten Versuch hat es funktioniert.',
   delimiter_detected: 'Die Spalten sind getrennt durch: {{delimiter}}.',
   encoding_detected: 'Der Text wurde als {{encoding}} gelesen.',
+  code_page_unknown:
+    'Laut dieser Zeichnung steht ihr Text in {{stated}}, einer Codepage, die Platen nicht kennt. Er wurde als {{encoding}} gelesen; Buchstaben können falsch sein.',
   blocked_link: 'Verknüpfter Inhalt wurde nicht geladen: {{link}}',
   pdfa_claim_lost: 'Das Ergebnis gibt nicht mehr an, ein PDF/A oder PDF/UA zu sein.',
   pdfa_not_reached: 'Das Ergebnis erfüllt {{level}} nicht: {{detail}}',

@@ -50,6 +50,8 @@ export const messages = {
   retried: 'The conversion engine stopped once; this worked at the second attempt.',
   delimiter_detected: 'The columns are separated by: {{delimiter}}.',
   encoding_detected: 'The text was read as {{encoding}}.',
+  code_page_unknown:
+    'This drawing says that its text is in {{stated}}, a code page Platen does not know. It was read as {{encoding}}; letters may be wrong.',
   blocked_link: 'Linked content was not loaded: {{link}}',
   pdfa_claim_lost: 'The result does not say any more that it is a PDF/A or PDF/UA.',
   pdfa_not_reached: 'The result does not meet {{level}}: {{detail}}',

@@ -219,6 +219,8 @@ export const messages: MessageTexts = {
   retried: 'El programa de conversión se detuvo una vez; al segundo intento funcionó.',
   delimiter_detected: 'Las columnas están separadas por: {{delimiter}}.',
   encoding_detected: 'El texto se ha leído como {{encoding}}.',
+  code_page_unknown:
+    'Según este dibujo, su texto está en {{stated}}, una página de códigos que Platen no conoce. Se ha leído como {{encoding}}; puede haber letras incorrectas.',
   blocked_link: 'Contenido vinculado que no se ha cargado: {{link}}',
   pdfa_claim_lost: 'El resultado ya no dice ser un PDF/A o PDF/UA.',
   pdfa_not_reached: 'El resultado no cumple {{level}}: {{detail}}',

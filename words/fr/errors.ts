@@ -230,6 +230,8 @@ export const messages: MessageTexts = {
   retried: 'Le moteur de conversion s’est arrêté une fois ; la deuxième tentative a réussi.',
   delimiter_detected: 'Les colonnes sont séparées par : {{delimiter}}.',
   encoding_detected: 'Le texte a été lu comme {{encoding}}.',
+  code_page_unknown:
+    'Selon ce dessin, son texte est en {{stated}}, une page de codes que Platen ne connaît pas. Il a été lu comme {{encoding}} ; des lettres peuvent être fausses.',
   blocked_link: 'Un contenu lié n’a pas été chargé : {{link}}',
   pdfa_claim_lost: 'Le résultat n’indique plus qu’il est un PDF/A ou PDF/UA.',
   pdfa_not_reached: 'Le résultat ne satisfait pas à {{level}} : {{detail}}',

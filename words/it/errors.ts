@@ -219,6 +219,8 @@ export const messages: MessageTexts = {
   retried: 'Il motore di conversione si è arrestato una volta; al secondo tentativo ha funzionato.',
   delimiter_detected: 'Le colonne sono separate da: {{delimiter}}.',
   encoding_detected: 'Il testo è stato letto come {{encoding}}.',
+  code_page_unknown:
+    'Secondo questo disegno il testo è in {{stated}}, una tabella codici che Platen non conosce. È stato letto come {{encoding}}; alcune lettere possono essere sbagliate.',
   blocked_link: 'Contenuto collegato non caricato: {{link}}',
   pdfa_claim_lost: 'Il risultato non dichiara più di essere un PDF/A o PDF/UA.',
   pdfa_not_reached: 'Il risultato non è conforme a {{level}}: {{detail}}',

@@ -221,6 +221,8 @@ export const messages: MessageTexts = {
   retried: 'Het omzetprogramma stopte één keer; bij de tweede poging lukte dit.',
   delimiter_detected: 'De kolommen zijn gescheiden door: {{delimiter}}.',
   encoding_detected: 'De tekst is gelezen als {{encoding}}.',
+  code_page_unknown:
+    'Volgens deze tekening staat de tekst in {{stated}}, een codetabel die Platen niet kent. De tekst is gelezen als {{encoding}}; letters kunnen verkeerd zijn.',
   blocked_link: 'Gekoppelde inhoud is niet geladen: {{link}}',
   pdfa_claim_lost: 'Het resultaat zegt niet meer dat het een PDF/A of PDF/UA is.',
   pdfa_not_reached: 'Het resultaat voldoet niet aan {{level}}: {{detail}}',

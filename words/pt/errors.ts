@@ -224,6 +224,8 @@ export const messages: MessageTexts = {
   retried: 'O motor de conversão parou uma vez; à segunda tentativa resultou.',
   delimiter_detected: 'As colunas estão separadas por: {{delimiter}}.',
   encoding_detected: 'O texto foi lido como {{encoding}}.',
+  code_page_unknown:
+    'Segundo este desenho, o texto está em {{stated}}, uma página de códigos que o Platen não conhece. Foi lido como {{encoding}}; pode haver letras erradas.',
   blocked_link: 'O conteúdo ligado não foi carregado: {{link}}',
   pdfa_claim_lost: 'O resultado já não declara ser PDF/A nem PDF/UA.',
   pdfa_not_reached: 'O resultado não cumpre {{level}}: {{detail}}',

@@ -151,6 +151,19 @@ describe.each(forms)('attributes of %s', (_name, form) => {
   });
 });
 
+it.each([false, true])(
+  'a layer that is off is not drawn whatever letters its name has (handles: %s)',
+  async (handles) => {
+    const name = 'H\x94he';
+    const form = { version: 'AC1009', handles, header: [[9, '$DWGCODEPAGE'], [3, 'dos850']] as Group[] }; // oxfmt-ignore
+    const layers = [['First', []], [name, [[62, -7]]]] as const; // oxfmt-ignore
+    const entities = [words('Outside', 0), words('Dark', 10, [[8, name]])]; // oxfmt-ignore
+    const shown = await wordsOf(dxfFile(form, { layers, entities }));
+    expect(shown).toContain('Outside');
+    expect(shown).not.toContain('Dark');
+  },
+);
+
 describe('attributes of a block that is put in rows and columns', () => {
   const stamps = (...more: readonly Group[]): Entity[] => [
     put('STAMP', 0, more),

@@ -19,7 +19,7 @@ import { placeModel, type Placed } from './page.js';
 import { PageSurface } from './page-surface.js';
 import { Path } from './path.js';
 import { writePdf, type DrawnPage } from './pdf.js';
-import { readDrawing } from './read.js';
+import { readDrawing, type Drawing } from './read.js';
 import { Remarks } from './remarks.js';
 import { nothingInherited, widthOf } from './resolve.js';
 import { Budget, type Draw, type Scene } from './scene.js';
@@ -44,7 +44,7 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
   const { signal } = context;
   const options = pickOptions(cadOptions, job.options);
   context.progress('loading', null);
-  const document = await readDrawing(job.input.path, signal);
+  const { document, assumed } = await readDrawing(job.input.path, signal);
   refuseCancelled(signal);
   const pdf = await PDFDocument.create();
   pdf.setProducer('Platen');
@@ -89,12 +89,18 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
   }
   refuseCancelled(signal);
   remarks.tell(context);
+  if (assumed) tellAssumed(assumed, context);
   if (pages.length === 0)
     throw remarks.kinds === ''
       ? new ServiceError('empty_drawing')
       : new ServiceError('not_drawable', { kinds: remarks.kinds });
   context.progress('saving', null);
   await writeFile(job.output, await writePdf(pdf, pages, library, images.refs));
+}
+
+function tellAssumed({ page, stated }: NonNullable<Drawing['assumed']>, context: Context): void {
+  if (stated !== '') context.message('warning', 'code_page_unknown', { stated, encoding: page });
+  else if (page !== 'utf-8') context.message('info', 'encoding_detected', { encoding: page });
 }
 
 function refuseCancelled(signal: AbortSignal): void {

@@ -1,8 +1,9 @@
 /** Opens drawings: what is no drawing, or too old or too large for one, is refused with its cause. */
 import { open, readFile, stat } from 'node:fs/promises';
-import { DwgReader, DxfReader, Insert, type CadDocument } from '@node-projects/acad-ts';
+import { DxfReader, Insert, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../../contract/index.js';
-import { repairDxf } from './dxf/repair.js';
+import { EveryPageReader } from './dwg-texts.js';
+import { repairDxf, type Repaired } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
 import { withPatience } from './time-limit.js';
 import { readAttributes } from './dxf/attributes.js';
@@ -41,11 +42,17 @@ const binarySentinel = 'AutoCAD Binary DXF\r\n\x1a\0';
 const patience = 20_000;
 const patiencePerByte = 1 / 50;
 
+/** A drawing, and what had to be assumed about its letters. */
+export interface Drawing {
+  readonly document: CadDocument;
+  readonly assumed: Repaired['assumed'];
+}
+
 /**
  * Reads a drawing. Blocks for as long as the library takes.
  * @throws ServiceError `too_old`, `damaged_file`, `too_large`, `empty_file`
  */
-export async function readDrawing(path: string, signal: AbortSignal): Promise<CadDocument> {
+export async function readDrawing(path: string, signal: AbortSignal): Promise<Drawing> {
   const { head, size } = await lookAt(path);
   if (size === 0) throw new ServiceError('empty_file');
   const dwg = /^(AC|MC)[\d.]/.test(head);
@@ -69,20 +76,20 @@ readAttributes();
 // Attributes lie in a file where they are drawn. The library moves them by their block's place once more.
 Insert.prototype.applyAttributeTransform = () => undefined;
 
-function readDwg(bytes: Buffer): CadDocument {
-  const reader = new DwgReader(exactly(bytes));
+function readDwg(bytes: Buffer): Drawing {
+  const reader = new EveryPageReader(exactly(bytes));
   reader.configuration.keepUnknownEntities = true;
   reader.configuration.readSummaryInfo = true;
-  return reader.read();
+  return { document: reader.read(), assumed: null };
 }
 
-function readDxf(bytes: Buffer): CadDocument {
+function readDxf(bytes: Buffer): Drawing {
   const repaired = repairDxf(bytes);
   const reader = new DxfReader(repaired.bytes);
   reader.configuration.keepUnknownEntities = true;
   const document = reader.read();
   for (const part of repaired.leftOut) restoreLeftOut(document, part);
-  return document;
+  return { document, assumed: repaired.assumed };
 }
 
 /** The library needs a buffer of its own, while small buffers of Node share one. */

@@ -1,5 +1,6 @@
 /** The codes of single-line text: `%%c`, `%%d`, `%%p`, `%%u`, `%%o`, `%%k`, `%%nnn`, `\U+xxxx`. */
 import { namedTable } from '../../../../contract/named-table.js';
+import { decodePage } from '../../charset/code-pages.js';
 
 /** A piece of a line with its rules. */
 export interface TextPiece {
@@ -48,9 +49,18 @@ export function readTextCodes(source: string): TextPiece[] {
 export function plainCharacters(text: string): string {
   return text
     .replace(/\\U\+([0-9a-f]{4})/gi, (_all, hex: string) => characterOf(parseInt(hex, 16)))
-    .replace(/\\M\+[1-5][0-9a-f]{4}/gi, '□')
+    .replace(/\\M\+([1-5])([0-9a-f]{4})/gi, (_all, page: string, hex: string) => eastern(Number(page), hex))
     .replace(/\^([A-Z@ ])/g, (_all, sign: string) => (sign === ' ' ? '^' : ' '))
     .replace(/\p{Cc}/gu, ' ');
+}
+
+/** The code pages of `\M+nxxxx`: of Japan, Taiwan, Korea in two ways, and China. */
+const easternPages = [932, 950, 949, 1361, 936];
+
+function eastern(number: number, hex: string): string {
+  const bytes = Buffer.from(hex.replace(/^00/, ''), 'hex');
+  const text = decodePage(bytes, easternPages[number - 1]!);
+  return text.includes('\ufffd') || text.length !== 1 ? '□' : text;
 }
 
 function characterOf(code: number): string {

@@ -27,8 +27,17 @@ const mtext = (handle: string, width: number, more: Pairs): Pairs => [
   ...more,
 ];
 
-function read(...entities: Pairs[]): CadDocument {
-  const all: Pairs = [[0, 'SECTION'], [2, 'ENTITIES'], ...entities.flat(), [0, 'ENDSEC'], [0, 'EOF']];
+const read = (...entities: Pairs[]): CadDocument => readAfter([], ...entities);
+
+function readAfter(tables: Pairs, ...entities: Pairs[]): CadDocument {
+  const all: Pairs = [
+    ...tables,
+    [0, 'SECTION'],
+    [2, 'ENTITIES'],
+    ...entities.flat(),
+    [0, 'ENDSEC'],
+    [0, 'EOF'],
+  ];
   const { bytes, leftOut } = repairDxf(
     Buffer.from(all.map(([code, value]) => `${code}\n${value}\n`).join(''), 'latin1'),
   );
@@ -94,5 +103,29 @@ describe('what the library leaves out of DXF objects', () => {
     const viewport = read(outline, window).getCadObject(0xb1);
     expect(viewport).toBeInstanceOf(Viewport);
     expect((viewport as Viewport).boundary).toBeInstanceOf(LwPolyline);
+  });
+
+  it.each([331, 341])('a viewport knows the layers that are frozen in it, by code %i', (code) => {
+    const window: Pairs = [
+      ...begin('VIEWPORT', 'B1', 'AcDbViewport'),
+      [69, 2],
+      [45, 10],
+      [code, 'C1'], // oxfmt-ignore
+    ];
+    const layer = [
+      [0, 'SECTION'],
+      [2, 'TABLES'],
+      [0, 'TABLE'],
+      [2, 'LAYER'],
+      [0, 'LAYER'],
+      [5, 'C1'],
+      [2, 'Costs'],
+      [70, 0],
+      [62, 7],
+      [0, 'ENDTAB'],
+      [0, 'ENDSEC'], // oxfmt-ignore
+    ] as const;
+    const viewport = readAfter(layer, window).getCadObject(0xb1) as Viewport;
+    expect(viewport.frozenLayers.map(({ name }) => name)).toEqual(['Costs']);
   });
 });

@@ -16,8 +16,8 @@ import {
 } from '@node-projects/acad-ts';
 import type { LeftOut } from './repair.js';
 
-export function restoreLeftOut(document: CadDocument, { kind, handle, name = '', numbers }: LeftOut): void {
-  const object = handle > 0 ? document.getCadObject(handle) : document.layers?.tryGetValue(name);
+export function restoreLeftOut(document: CadDocument, { kind, handle, numbers }: LeftOut): void {
+  const object = document.getCadObject(handle);
   switch (kind) {
     case 'layer':
       if (object instanceof Layer) object.isOn = false;

@@ -1,23 +1,25 @@
 /**
- * Writes a DXF file again the way the library reads it best: text, with a header, a known version, handles everywhere
+ * Writes a DXF file again the way the library reads it best: text in UTF-8, with a header, a known version, handles everywhere
  * and an end; tables of cells as inserts of the block they carry, helices as the splines they are.
  */
+import { isUtf8 } from 'node:buffer';
 import { ownPairs } from './attributes.js';
+import { Texts } from './encoding.js';
 import { Owners } from './owners.js';
 import { readPairs, type Pair } from './pairs.js';
 
 /** What the library leaves out of an object: the numbers of each code, in order. */
 export interface LeftOut {
   readonly kind: 'image' | 'hatch' | 'filter' | 'layer' | 'text' | 'column' | 'viewport';
-  /** 0 in files that have none. */
   readonly handle: number;
-  readonly name?: string;
   readonly numbers: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface Repaired {
   readonly bytes: Uint8Array;
   readonly leftOut: readonly LeftOut[];
+  /** As {@link Texts.assumed}. */
+  readonly assumed: Texts['assumed'];
 }
 
 const newest = 'AC1032';
@@ -34,7 +36,8 @@ const leftOut = new Set(['THUMBNAILIMAGE', 'ACDSDATA']);
 const batch = 1 << 16;
 
 export function repairDxf(bytes: Buffer): Repaired {
-  const writer = new Repair(bytes.includes('AcDbEntity', 0, 'latin1') ? 'AC1015' : oldest);
+  const version = bytes.includes('AcDbEntity', 0, 'latin1') ? 'AC1015' : oldest;
+  const writer = new Repair(version, new Texts(isUtf8(bytes)));
   readPairs(bytes, (code, value) => writer.pair(code, value));
   return writer.finish();
 }
@@ -42,6 +45,7 @@ export function repairDxf(bytes: Buffer): Repaired {
 class Repair {
   readonly #leftOut: LeftOut[] = [];
   readonly #owners = new Owners();
+  readonly #texts: Texts;
   readonly #pieces: Buffer[] = [];
   #lines: string[] = [];
   #object: Pair[] = [];
@@ -55,8 +59,9 @@ class Repair {
   #nextHandle = 0x6f000000;
 
   /** @param version taken where the file states none */
-  constructor(version: string) {
+  constructor(version: string, texts: Texts) {
     this.#version = version;
+    this.#texts = texts;
   }
 
   pair(code: number, value: string): void {
@@ -73,7 +78,7 @@ class Repair {
       this.#write([[0, 'EOF']]);
     }
     this.#flush();
-    return { bytes: this.#whole(), leftOut: this.#leftOut };
+    return { bytes: this.#whole(), leftOut: this.#leftOut, assumed: this.#texts.assumed };
   }
 
   /** The library needs a buffer of its own; of a large drawing there is no room for one copy more. */
@@ -88,12 +93,16 @@ class Repair {
   }
 
   #finishObject(): void {
-    const object = this.#object;
+    const raw = this.#object;
     this.#object = [];
-    if (object.length === 0 || object[0]![0] !== 0) return;
-    const kind = object[0]![1].trim().toUpperCase();
-    if (kind === 'SECTION') this.#beginSection(object);
-    else if (kind === 'ENDSEC') {
+    if (raw.length === 0 || raw[0]![0] !== 0) return;
+    const kind = raw[0]![1].trim().toUpperCase();
+    if (kind === 'SECTION') {
+      this.#beginSection(raw);
+      return;
+    }
+    const object = joined(kind, raw).map(([code, value]): Pair => [code, this.#texts.read(value)]);
+    if (kind === 'ENDSEC') {
       if (this.#section !== '' && !leftOut.has(this.#section)) this.#write([[0, 'ENDSEC']]);
       this.#section = '';
     } else if (kind === 'EOF') {
@@ -119,8 +128,10 @@ class Repair {
         [2, 'HEADER'],
         [9, '$ACADVER'],
         [1, this.#version],
+        ...inUtf8,
         [0, 'ENDSEC'],
       ]);
+      this.#texts.state('', this.#version >= firstUnicode);
     }
     this.#begun = true;
     this.#write(name === 'HEADER' ? this.#header(object) : object);
@@ -138,7 +149,11 @@ class Repair {
       this.#version = known ? stated : old ? oldest : /^AC10/.test(stated) ? newest : this.#version;
       header[at + 1] = [1, this.#version];
     }
-    return this.#version >= firstUnicode ? inUnicode(header) : header;
+    const page = header.findIndex(([code, value]) => code === 9 && value.trim() === '$DWGCODEPAGE');
+    const stated = page < 0 ? '' : (header[page + 1]?.[1] ?? '');
+    this.#texts.state(stated, this.#version >= firstUnicode);
+    const others = page < 0 ? header : header.filter((_pair, i) => i !== page && i !== page + 1);
+    return [...others, ...inUtf8].map(([code, value]): Pair => [code, this.#texts.read(value)]);
   }
 
   #mended(kind: string, object: readonly Pair[]): readonly Pair[] {
@@ -147,7 +162,7 @@ class Repair {
     // Without the mark of its class the first line of the first entry is taken for a part of the table: a layer without a name.
     if (kind === 'TABLE' && this.#section === 'TABLES' && !object.some(([code]) => code === 100))
       return [...object, [100, 'AcDbSymbolTable']];
-    if (kind === 'LAYER' && this.#section === 'TABLES') object = this.#layer(object);
+    if (kind === 'LAYER' && this.#section === 'TABLES') object = this.#layer(this.#withHandle(object));
     if (kind === 'BLOCK_RECORD' && this.#section === 'TABLES') this.#owners.learnBlock(object);
     if (kind === 'SPATIAL_FILTER') this.#note('filter', object, filterCodes);
     if (!entity) {
@@ -156,8 +171,10 @@ class Repair {
     }
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
     else if (kind === 'HATCH') this.#noteHatch(object);
-    else if (kind === 'VIEWPORT') this.#noteViewport(object);
-    else if (kind === 'MTEXT') {
+    else if (kind === 'VIEWPORT') {
+      this.#noteViewport(object);
+      object = object.map(frozenLayer);
+    } else if (kind === 'MTEXT') {
       this.#note('text', object, backgroundCodes);
       this.#noteColumns(object);
     }
@@ -206,8 +223,7 @@ class Repair {
     const at = object.findIndex(([code]) => code === 62);
     const colour = Number(object[at]?.[1]);
     if (at < 0 || !(colour < 0)) return object;
-    const name = object.find(([code]) => code === 2)?.[1] ?? '';
-    this.#leftOut.push({ kind: 'layer', handle: handleOf(object), name, numbers: new Map() });
+    this.#leftOut.push({ kind: 'layer', handle: handleOf(object), numbers: new Map() });
     return object.map((pair, i) => (i === at ? [62, String(-colour)] : pair));
   }
 
@@ -269,11 +285,26 @@ const backgroundCodes = new Set([63, 421]);
 const handleOf = (object: readonly Pair[]): number =>
   parseInt(object.find(([code]) => code === 5)?.[1] ?? '', 16) || 0;
 
-function inUnicode(header: readonly Pair[]): Pair[] {
-  const at = header.findIndex(([code, value]) => code === 9 && value.trim() === '$DWGCODEPAGE');
-  if (at < 0) return [...header, [9, '$DWGCODEPAGE'], [3, 'utf-8']];
-  return header.map((pair, i) => (i === at + 1 ? [3, 'utf-8'] : pair));
+const inUtf8: readonly Pair[] = [
+  [9, '$DWGCODEPAGE'],
+  [3, 'utf-8'],
+];
+
+/** A long text is cut into pieces of as many bytes, also within a letter; they are one line again. */
+function joined(kind: string, object: readonly Pair[]): readonly Pair[] {
+  if (kind !== 'MTEXT') return object;
+  const pairs: Pair[] = [];
+  for (const pair of object) {
+    const last = pairs.at(-1);
+    const goesOn = last?.[0] === 3 && (pair[0] === 3 || pair[0] === 1);
+    if (goesOn) pairs[pairs.length - 1] = [pair[0], last[1] + pair[1]];
+    else pairs.push(pair);
+  }
+  return pairs;
 }
+
+/** Layers that are frozen in a viewport have one of two codes, of which the library knows the other. */
+const frozenLayer = (pair: Pair): Pair => (pair[0] === 341 ? [331, pair[1]] : pair);
 
 /** The two spaces are known by one spelling. */
 function spaceName(pair: Pair): Pair {
