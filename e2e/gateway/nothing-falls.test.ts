@@ -1,9 +1,10 @@
 /** No request ends the process, whatever happens to what it asks for meanwhile. */
-import { readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExecutionBody } from './client.js';
-import { picture, startService, type RunningService } from './harness.js';
+import { picture, sample, startService, type RunningService } from './harness.js';
 
 let service: RunningService;
 let pictures: string;
@@ -79,3 +80,46 @@ it('a result is gone from the disk: the others are told that it is, and the serv
     await isAlive();
   }
 });
+
+it(
+  'the database cannot be written while executions of v2 and a process of v1 end: each is charged once, later',
+  { tags: ['long'] },
+  async () => {
+    const before = await service.api.credits();
+    const begun = await service.v1().send<{ session_id: string }>('POST', '/sessions', {});
+    const [client, path] = [service.v1(null), `/sessions/${begun.body.session_id}`];
+    const made = await client.send<{ file_id: string }>('POST', `${path}/files`, {
+      file_settings: { title: 'letter', extension: 'docx' },
+    });
+    const data = `${path}/files/${made.body.file_id}/data`;
+    await client.call(data, { method: 'PUT', body: await sample('letter.docx') });
+    const word = await service.api.idOf('Word to PDF');
+    const form = { 'files[]': await sample('letter.docx'), workflow_id: word, async: 'true' };
+    const accepted = await service.api.convert(form);
+    const process = await client.send<{ process_id: string }>('POST', `${path}/processes`, {
+      process_settings: {},
+    });
+    expect([accepted.status, process.status]).toEqual([202, 202]);
+    const other = new Libsql(join(service.data, 'gateway.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const log = join(service.data, 'logs', 'platen-serve.log');
+    // Each has ended, and could not be stored.
+    await expect
+      .poll(async () => {
+        expect([service.process.exitCode, service.process.signalCode]).toEqual([null, null]);
+        const lines = await readFile(log, 'utf8');
+        return ['not settled', 'v1 process not stored'].filter((line) => lines.includes(`"msg":"${line}"`));
+      })
+      .toEqual(['not settled', 'v1 process not stored']);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await service.api.finished(accepted.body)).toMatchObject({ status: 'done', credits_charged: 1 });
+    const result = async () => {
+      const { body } = await client.get(`${path}/processes/${process.body.process_id}`);
+      return (body as { process_result?: object }).process_result;
+    };
+    await expect.poll(result).toMatchObject({ status: 'OK', credits: 1 });
+    await expect.poll(() => service.api.credits()).toBe(before - 2);
+    await isAlive();
+  },
+);

@@ -4,6 +4,7 @@ import type { Charging } from './charging/charging.js';
 import type { SoleProcess } from './database/sole-process.js';
 import { unavailable } from './database/unavailable.js';
 import { readOwner, type EnvironmentId } from './environments.js';
+import type { Insistence } from './insistence.js';
 import type { Queue } from './queue.js';
 import type { WebhookEnds } from './webhooks/ends.js';
 
@@ -12,8 +13,7 @@ interface Parts {
   readonly charging: Charging;
   readonly ends: WebhookEnds;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
-  /** Told of an admission that could not be taken back: the next start does it. */
-  readonly failed: (execution: string, thrown: unknown) => void;
+  readonly insistence: Insistence;
 }
 
 /** @throws ServiceError while nothing is accepted: see {@link SoleProcess.isCertain} */
@@ -24,7 +24,7 @@ export function checkCertain({ isCertain }: Pick<SoleProcess, 'isCertain'>): voi
 /** What the engine asks before it takes a submission: it throws `workflow_mismatch` and its like,
  * `queue_full`, `insufficient_credits`, `unavailable`. */
 export const admitting =
-  ({ queues, charging, ends, sole, failed }: Parts): NonNullable<LocalServiceOptions['admit']> =>
+  ({ queues, charging, ends, sole, insistence }: Parts): NonNullable<LocalServiceOptions['admit']> =>
   async ({ owner, execution, quote, refusal }) => {
     checkCertain(sole);
     // Parts of a process of v1 were admitted with it.
@@ -36,9 +36,10 @@ export const admitting =
     queue.enter(id);
     const withdraw = async () => {
       queue.leave(id);
-      await Promise.all([charging.withdrawn(owner, id), ends.withdrawn(id)]).catch((thrown: unknown) =>
-        failed(id, thrown),
-      );
+      await insistence.begin('not taken back', { execution: id }, async () => {
+        await charging.withdrawn(owner, id);
+        await ends.withdrawn(id);
+      });
     };
     try {
       await charging.admit(owner, execution, quote);

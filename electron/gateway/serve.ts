@@ -28,6 +28,7 @@ import {
 import { requireToken, userOf } from './http/authentication.js';
 import { urlHost, withoutBrackets } from './http/hosts.js';
 import { createServer } from './http/server.js';
+import { Insistence } from './insistence.js';
 import { Ledger } from './ledger/ledger.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
 import { DatabaseRateWindows } from './limits/database.js';
@@ -105,6 +106,8 @@ export async function openGateway(
     closing.push(() => database.destroy());
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
+    const insistence = new Insistence(log);
+    closing.push(() => insistence.close());
     const charging = new Charging(ledger, usageOf);
     const { webhooks, sender } = openWebhooks(database, clock, settings, log);
     closing.push(() => sender.close());
@@ -119,7 +122,7 @@ export async function openGateway(
       statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
     );
     const { local, close: leave } = await openEngine({
-      admit: admitting({ queues, charging, ends, sole, failed: unreadable('not taken back') }),
+      admit: admitting({ queues, charging, ends, sole, insistence }),
       keptFor: (owner) => (servedUser(owner) === null ? null : settings.keptFor),
       standing: servedStanding,
       runsAgain,
@@ -130,7 +133,7 @@ export async function openGateway(
     });
     closing.push(leave);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
-    const unfollow = followExecutions({ local, charging, ends, estimates, queues, log });
+    const unfollow = followExecutions({ local, charging, ends, estimates, queues, insistence, log });
     closing.push(async () => unfollow());
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
@@ -162,6 +165,7 @@ export async function openGateway(
         rates,
         estimates: estimates[id],
         queue: queues[id],
+        insistence,
         sole,
         webhooks,
       });
@@ -195,23 +199,28 @@ interface Following {
   readonly ends: WebhookEnds;
   readonly estimates: Readonly<Record<EnvironmentId, Estimates>>;
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
+  readonly insistence: Insistence;
   readonly log: Log;
 }
 
 /** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */
-function followExecutions({ local, charging, ends, estimates, queues, log }: Following): () => void {
+function followExecutions(parts: Following): () => void {
+  const { local, charging, ends, estimates, queues, insistence, log } = parts;
   const ended = (owner: string, id: string) => {
     const who = readOwner(owner);
     if (who === null) return;
     queues[who.environment.id].leave(id);
-    find(local, id, who.userId)
-      .then(async (execution) => {
-        if (execution === null) return;
-        estimates[who.environment.id].learn(execution);
-        await charging.ended(owner, execution);
-        await ends.ended(owner, execution);
-      })
-      .catch((error: unknown) => log.error({ execution: id, error: String(error) }, 'not settled'));
+    // What it was is looked up once: it may be deleted before its end could be stored.
+    let execution: Execution | null | undefined;
+    void insistence.until('not settled', { execution: id }, async () => {
+      if (execution === undefined) {
+        execution = await find(local, id, who.userId);
+        if (execution) estimates[who.environment.id].learn(execution);
+      }
+      if (execution === null) return charging.withdrawn(owner, id);
+      await charging.ended(owner, execution);
+      return ends.ended(owner, execution);
+    });
   };
   const unfollow = local.subscribeAll((owner, { summary }) => {
     if (isFinished(summary.status)) ended(owner, summary.id);
@@ -221,9 +230,12 @@ function followExecutions({ local, charging, ends, estimates, queues, log }: Fol
     const who = readOwner(owner);
     if (who === null) continue;
     queues[who.environment.id].keep(id);
-    void local.resumption.resumed(id).then(() => {
-      if (!local.resumption.unfinished.some((one) => one.id === id)) ended(owner, id);
-    });
+    local.resumption.resumed(id).then(
+      () => {
+        if (!local.resumption.unfinished.some((one) => one.id === id)) ended(owner, id);
+      },
+      (error: unknown) => log.error({ execution: id, error: String(error) }, 'not resumed'),
+    );
   }
   return unfollow;
 }
@@ -255,6 +267,7 @@ interface EnvironmentParts {
   readonly webhooks: Webhooks;
   readonly estimates: Estimates;
   readonly queue: Queue;
+  readonly insistence: Insistence;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
 }
 

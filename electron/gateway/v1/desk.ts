@@ -8,6 +8,7 @@ import type { User } from '../accounts/user.js';
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import type { Environment } from '../environments.js';
+import type { Insistence } from '../insistence.js';
 import type { Queue } from '../queue.js';
 import type { LegacyUntil } from '../settings.js';
 
@@ -51,6 +52,8 @@ export interface LegacyDesk {
   readonly queue: Queue;
   /** @throws ServiceError `unavailable` while nothing may be accepted */
   readonly checkCertain: () => void;
+  /** Stores what ended, however often it takes. */
+  readonly insistence: Insistence;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of v1 in this environment. */

@@ -9,6 +9,7 @@ import { checkCertain } from '../admission.js';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { legacyOwner, type Environment } from '../environments.js';
+import type { Insistence } from '../insistence.js';
 import type { Queue } from '../queue.js';
 import { countAttempt, limitUsers, tellLimits, type RateOptions } from '../limits/hooks.js';
 import type { GatewaySettings } from '../settings.js';
@@ -25,6 +26,7 @@ export interface LegacyParts {
   readonly engineOf: (owner: string) => ConversionService;
   readonly queue: Queue;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
+  readonly insistence: Insistence;
   readonly clock: Clock;
   readonly rates: RateOptions;
   readonly log: Log;

@@ -64,6 +64,11 @@ export class ProcessStore {
     return processOf(row);
   }
 
+  /** Forgets a process that was not begun; does nothing where there is none of this id. */
+  async drop(id: string): Promise<void> {
+    await this.db.deleteFrom('legacy_processes').where('id', '=', id).where('ended_at', 'is', null).execute();
+  }
+
   /** A process of a session; null when it has none of this id. */
   async find(sessionId: string, id: string): Promise<StoredProcess | null> {
     const found = await this.byId(id);

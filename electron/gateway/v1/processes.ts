@@ -1,8 +1,10 @@
 /** Processes: at most one of a session at a time, whose result outlives it and a restart. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError, type Quote } from '../../../contract/index.js';
 import type { Language } from '../../../words/languages.js';
 import { legacyWords } from '../../../words/legacy.js';
 import { resultWords } from '../../../words/results.js';
+import { unavailable } from '../database/unavailable.js';
 import type { Blobs } from './blobs.js';
 import type { LegacyDesk } from './desk.js';
 import { filesInOrder } from './ordering.js';
@@ -28,8 +30,11 @@ import type { TemplateStore } from './template-store.js';
 export interface Running {
   readonly stored: StoredProcess;
   readonly progress: Progress;
-  /** Resolves when it has ended; never rejects. */
-  readonly ended: Promise<ProcessResult>;
+  /**
+   * Resolves when it has ended and that is stored; with null where the service closed before, which goes on with it at its next
+   * start. Never rejects.
+   */
+  readonly ended: Promise<ProcessResult | null>;
   readonly stop: AbortController;
 }
 
@@ -38,6 +43,17 @@ interface Prepared {
   readonly skipped: readonly Skipped[];
   readonly prices: readonly Quote[];
 }
+
+/** What came of a process. */
+interface Ending {
+  /** Null where nothing did. */
+  readonly outcome: RunOutcome | null;
+  /** Why nothing did. */
+  readonly failure: string | null;
+}
+
+/** Milliseconds that the deletion of a session waits for its process. */
+const deletionPatience = 10_000;
 
 /** Ended processes whose lines are kept. */
 const maxTold = 200;
@@ -52,6 +68,7 @@ export class Processes {
   readonly #told = new Map<string, Progress>();
   /** Sessions of which a process is being prepared. */
   readonly #starting = new Set<string>();
+  readonly #closing = new AbortController();
 
   constructor(
     private readonly desk: LegacyDesk,
@@ -107,11 +124,11 @@ export class Processes {
         autoDelete: session.autoDelete,
       };
       const prepared = await this.#prepare(id, session.id, order, files);
-      await this.#reserve(id, session.userId, order, prepared);
-      return this.#begin(await this.store.add(id, session.id, session.userId, order), prepared);
+      const stored = await this.#accept(id, session, order, prepared);
+      return this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
     } catch (thrown) {
       this.desk.queue.leave(id);
-      await this.blobs.dropWork(id);
+      await this.#dropWork(id);
       throw thrown;
     } finally {
       this.#starting.delete(session.id);
@@ -122,31 +139,40 @@ export class Processes {
   async resume(): Promise<void> {
     for (const stored of await this.store.unfinished()) {
       this.desk.queue.keep(stored.id);
-      const engine = this.desk.engineOf(stored.userId);
-      // Parts that the engine still has of it are of no use any more.
-      const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
-      await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
-      await engine.clear();
       try {
+        const engine = this.desk.engineOf(stored.userId);
+        // Parts that the engine still has of it are of no use any more.
+        const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
+        await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
+        await engine.clear();
         const files = await this.sessions.files(stored.sessionId);
         const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files);
-        this.#begin(stored, prepared);
+        this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
       } catch (thrown) {
-        this.desk.queue.leave(stored.id);
-        await this.#end(stored, null, this.#failure(stored.order.language, thrown));
+        const failure = this.#failure(stored.order.language, thrown);
+        this.#begin(stored, async () => ({ outcome: null, failure }));
       }
     }
   }
 
-  /** Stops the process of a session that is deleted. */
+  /**
+   * Stops the process of a session that is deleted.
+   * @throws ServiceError `unavailable` where its end cannot be stored for a while
+   */
   async cancel(sessionId: string): Promise<void> {
     const running = this.#running.get(sessionId);
-    running?.stop.abort(deleted);
-    await running?.ended;
+    if (!running) return;
+    running.stop.abort(deleted);
+    const isOver = await Promise.race([
+      running.ended.then(() => true),
+      pause(deletionPatience, false, { ref: false }),
+    ]);
+    if (!isOver) throw unavailable(new Error('The end of a process could not be stored.'));
   }
 
   /** Stops everything; the next start goes on with it. */
   async close(): Promise<void> {
+    this.#closing.abort();
     const all = [...this.#running.values()];
     for (const { stop } of all) stop.abort(closing);
     await Promise.all(all.map(({ ended }) => ended));
@@ -181,15 +207,48 @@ export class Processes {
     await this.desk.ledger.reserve({ userId, execution: id, credits, explain: lines });
   }
 
-  #begin(stored: StoredProcess, prepared: Prepared): Running {
+  /** Reserves credits for a process, and stores it. */
+  async #accept(
+    id: string,
+    session: Session,
+    order: ProcessOrder,
+    prepared: Prepared,
+  ): Promise<StoredProcess> {
+    try {
+      await this.#reserve(id, session.userId, order, prepared);
+      return await this.store.add(id, session.id, session.userId, order);
+    } catch (thrown) {
+      // What a database did before it was gone is not known.
+      if (ServiceError.from(thrown).code !== 'insufficient_credits')
+        await this.desk.insistence.begin('v1 process not taken back', { process: id }, async () => {
+          await this.store.drop(id);
+          await this.desk.ledger.release(id);
+        });
+      throw thrown;
+    }
+  }
+
+  /** @param work resolves with null where the next start has to begin it anew */
+  #begin(
+    stored: StoredProcess,
+    work: (progress: Progress, signal: AbortSignal) => Promise<Ending | null>,
+  ): Running {
     const stop = new AbortController();
     const progress = new Progress();
-    const running: Running = {
-      stored,
-      progress,
-      stop,
-      ended: this.#work(stored, prepared, progress, stop.signal),
-    };
+    const ended = work(progress, stop.signal)
+      .then((ending) => ending && this.#store(stored, ending))
+      .catch((thrown: unknown) => {
+        this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
+        return null;
+      })
+      .finally(async () => {
+        this.desk.queue.leave(stored.id);
+        await this.#dropWork(stored.id);
+        this.#told.set(stored.id, progress);
+        for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
+        this.#running.delete(stored.sessionId);
+      });
+    const running: Running = { stored, progress, stop, ended };
     this.#running.set(stored.sessionId, running);
     return running;
   }
@@ -199,7 +258,7 @@ export class Processes {
     prepared: Prepared,
     progress: Progress,
     signal: AbortSignal,
-  ): Promise<ProcessResult> {
+  ): Promise<Ending | null> {
     const { order, userId } = stored;
     const engine = new Engine(this.desk.engineOf(userId), signal);
     const say = legacyWords(order.language);
@@ -214,24 +273,27 @@ export class Processes {
         now: () => this.desk.clock.now(),
       });
       progress.add(say('Done'));
-      return await this.#end(stored, outcome, null);
+      return { outcome, failure: null };
     } catch (thrown) {
       const failure = this.#failure(order.language, signal.aborted ? signal.reason : thrown);
       progress.add(say('The processing failed: {reason}', { reason: failure }));
       // What the service is closed in the middle of is begun anew at its next start.
-      if (signal.reason === closing)
-        return this.#resultOf(stored, null, failure, await this.#nothing(stored));
+      if (signal.reason === closing) return null;
       if (!signal.aborted && ServiceError.from(thrown).code === 'internal')
         this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
-      return await this.#end(stored, null, failure);
+      return { outcome: null, failure };
     } finally {
-      this.desk.queue.leave(stored.id);
       await engine.forget();
-      await this.blobs.dropWork(stored.id);
-      this.#told.set(stored.id, progress);
-      for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
-      this.#running.delete(stored.sessionId);
     }
+  }
+
+  /** The folder of a process goes; what cannot be removed now goes at the next start. */
+  async #dropWork(id: string): Promise<void> {
+    await this.blobs
+      .dropWork(id)
+      .catch((thrown: unknown) =>
+        this.desk.log.warn({ process: id, error: String(thrown) }, 'v1 work not cleared away'),
+      );
   }
 
   async #templateOf({ userId, order }: StoredProcess): Promise<Template> {
@@ -244,11 +306,23 @@ export class Processes {
     return resultWords(language).error(ServiceError.from(thrown).toInfo());
   }
 
-  async #end(
-    stored: StoredProcess,
-    outcome: RunOutcome | null,
-    failure: string | null,
-  ): Promise<ProcessResult> {
+  /** Stores the end of a process however often that fails: what it cost is charged once, and its client waits for it. */
+  async #store(stored: StoredProcess, ending: Ending): Promise<ProcessResult | null> {
+    let result: ProcessResult | null = null;
+    const storeIt = async (before: unknown) => {
+      // What will not pass by itself is a fault of ours: then the process failed, and costs nothing.
+      const isFault = before !== undefined && ServiceError.from(before).httpStatus !== 503;
+      result = await this.#end(
+        stored,
+        isFault ? { outcome: null, failure: this.#failure(stored.order.language, before) } : ending,
+      );
+    };
+    const facts = { process: stored.id };
+    await this.desk.insistence.until('v1 process not stored', facts, storeIt, this.#closing.signal);
+    return result;
+  }
+
+  async #end(stored: StoredProcess, { outcome, failure }: Ending): Promise<ProcessResult> {
     const credits = await this.#charge(stored, outcome);
     const result = this.#resultOf(stored, outcome, failure, credits);
     await this.store.end(stored.id, result, `${stored.order.name}.${outcome?.type ?? 'pdf'}`);

@@ -156,12 +156,16 @@ export class Engine {
     const leave = this.#service.subscribe(({ summary }) => {
       if (summary.id !== id || isLooking) return;
       isLooking = true;
-      void this.#service
+      this.#service
         .status(id)
-        .then(watch, () => undefined)
+        .then(watch)
+        // What is told on the way is told again at the end.
+        .catch(() => undefined)
         .finally(() => (isLooking = false));
     });
-    const stop = () => void this.#service.cancel(id).catch(() => undefined);
+    const stop = () => {
+      this.#service.cancel(id).catch(() => undefined);
+    };
     this.#signal.addEventListener('abort', stop, { once: true });
     try {
       const execution = await this.#service.finished(id);

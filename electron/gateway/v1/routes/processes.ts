@@ -2,8 +2,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange } from '../../../../contract/index.js';
+import { ServiceError, type ByteRange } from '../../../../contract/index.js';
 import { LegacyProcessRequest } from '../../../../contract/legacy.js';
+import { unavailable } from '../../database/unavailable.js';
 import { languageOf } from '../../http/language.js';
 import { sendDownload } from '../../http/send-download.js';
 import { objectOf, wordsFor } from '../http.js';
@@ -66,6 +67,8 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
     if (!isSynchronous)
       return reply.status(202).send(describe(running.stored, running.progress, known ?? 0, null));
     const result = await running.ended;
+    // The service is being stopped, and goes on with it at its next start.
+    if (result === null) throw unavailable(new ServiceError('interrupted'));
     await forgetWhenTold(running.stored);
     return describe(running.stored, known === null ? null : running.progress, known ?? 0, result);
   });
@@ -164,7 +167,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
 }
 
 /** What a promise resolves with if it has done so already. */
-const now = (ended: Promise<ProcessResult>): Promise<ProcessResult | null> =>
+const now = (ended: Running['ended']): Promise<ProcessResult | null> =>
   Promise.race([ended, Promise.resolve(null)]);
 
 const isSame = (one: string, other: string): boolean => {

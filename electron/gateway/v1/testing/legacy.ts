@@ -13,10 +13,12 @@ import { openGatewayDatabase } from '../../database/open.js';
 import type { GatewayDatabase } from '../../database/tables.js';
 import { environments, legacyOwner, type EnvironmentId } from '../../environments.js';
 import { createServer } from '../../http/server.js';
+import { Insistence } from '../../insistence.js';
 import { Ledger } from '../../ledger/ledger.js';
 import { Queue } from '../../queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../settings.js';
 import { TestClock } from '../../testing/clock.js';
+import type { LegacyLedger } from '../desk.js';
 import { addLegacy, type LegacyHouse } from '../plugin.js';
 
 export interface LegacyServerOptions {
@@ -27,6 +29,8 @@ export interface LegacyServerOptions {
   readonly kinds?: readonly AddressKind[];
   readonly maxUploadBytes?: number;
   readonly queue?: Queue;
+  /** What v1 has in place of the ledger. */
+  readonly ledger?: (ledger: Ledger) => LegacyLedger;
   /** No document reaches the engine before it resolves: until then a process runs, however fast the machine is. */
   readonly engineWaitsFor?: Promise<unknown>;
 }
@@ -54,6 +58,7 @@ export async function openLegacy(
   const accounts = new Accounts(database, clock);
   const ledger = new Ledger(database, clock);
   const app = await createServer({ ...gatewayDefaults }, silentLog());
+  const insistence = new Insistence(silentLog(), { first: 5, most: 20 });
   const environment = environments[wishes.environment ?? 'production'];
   let address = '';
   const house = await addLegacy(app, {
@@ -61,7 +66,8 @@ export async function openLegacy(
     until: wishes.until ?? 'never',
     database,
     accounts,
-    ledger,
+    ledger: wishes.ledger?.(ledger) ?? ledger,
+    insistence,
     engineOf: (userId) => {
       const engine = local.as({ owner: legacyOwner(environment, userId), place: 'network' });
       return wishes.engineWaitsFor ? submitAfter(wishes.engineWaitsFor, engine) : engine;
@@ -95,6 +101,7 @@ export async function openLegacy(
     ledger,
     close: async () => {
       await app.close();
+      await insistence.close();
       await database.destroy();
     },
   };
