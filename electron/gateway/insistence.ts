@@ -78,7 +78,8 @@ export class Insistence {
       } catch (thrown) {
         before = thrown;
         const { cause } = ServiceError.from(thrown).extras;
-        this.#log.error({ ...facts, attempt, error: String(thrown), cause: cause && String(cause) }, what);
+        const reason = cause instanceof Error ? cause.message : undefined;
+        this.#log.error({ ...facts, attempt, error: String(thrown), reason }, what);
       }
       await pause(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return false;

@@ -71,6 +71,8 @@ const debianPackages = {
     'python3',
     'php-cli',
     'php-curl',
+    // A server that tests cut and restart under the service.
+    'postgresql',
   ],
   bench: [
     'python3',

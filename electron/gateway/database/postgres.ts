@@ -1,5 +1,6 @@
 /** PostgreSQL, where accounts and credits are not to lie in a file of the service. Its client is only loaded when it is asked for. */
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { heard } from '../../systems/heard.js';
 import { errorCode } from './error-code.js';
 import { unavailable } from './unavailable.js';
 
@@ -18,8 +19,10 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeout,
   });
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  // A connection that breaks while nobody uses it is replaced by the pool. For the time in which it is lent, the pool hears
+  // nothing of it: the query that is under way is told, and the pool takes it back as what it is.
+  heard(pool);
+  pool.on('connect', (client) => heard(client));
   return new PostgresDialect({ pool: toldPool(pool) });
 }
 

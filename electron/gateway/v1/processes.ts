@@ -235,22 +235,31 @@ export class Processes {
   ): Running {
     const stop = new AbortController();
     const progress = new Progress();
-    const ended = work(progress, stop.signal)
-      .then((ending) => ending && this.#store(stored, ending))
-      .catch((thrown: unknown) => {
-        this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
-        return null;
-      })
-      .finally(async () => {
-        this.desk.queue.leave(stored.id);
-        await this.#dropWork(stored.id);
-        this.#told.set(stored.id, progress);
-        for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
-        this.#running.delete(stored.sessionId);
-      });
+    const ended = this.#follow(stored, progress, work(progress, stop.signal));
     const running: Running = { stored, progress, stop, ended };
     this.#running.set(stored.sessionId, running);
     return running;
+  }
+
+  /** Waits until it is over, and stores that. */
+  async #follow(
+    stored: StoredProcess,
+    progress: Progress,
+    work: Promise<Ending | null>,
+  ): Promise<ProcessResult | null> {
+    try {
+      const ending = await work;
+      return ending && (await this.#store(stored, ending));
+    } catch (thrown) {
+      this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
+      return null;
+    } finally {
+      this.desk.queue.leave(stored.id);
+      await this.#dropWork(stored.id);
+      this.#told.set(stored.id, progress);
+      for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
+      this.#running.delete(stored.sessionId);
+    }
   }
 
   async #work(
