@@ -19,6 +19,7 @@ import {
 import { Engine } from './processing/engine.js';
 import { leavesOf, nameOf, type Leaf, type Skipped } from './processing/leaves.js';
 import { priceLeaves, priceOf } from './processing/price.js';
+import { resultOf } from './process-result.js';
 import { run, type RunOutcome } from './processing/run.js';
 import { Progress } from './progress.js';
 import { conflict, wrong } from './refusal.js';
@@ -333,7 +334,7 @@ export class Processes {
 
   async #end(stored: StoredProcess, { outcome, failure }: Ending): Promise<ProcessResult> {
     const credits = await this.#charge(stored, outcome);
-    const result = this.#resultOf(stored, outcome, failure, credits);
+    const result = resultOf(stored, outcome, failure, credits, this.desk.clock.now());
     await this.store.end(stored.id, result, `${stored.order.name}.${outcome?.type ?? 'pdf'}`);
     if (outcome === null) await this.blobs.remove(this.blobs.result(stored.id));
     if (stored.order.autoDelete) await this.#dropDocuments(stored.sessionId);
@@ -368,36 +369,4 @@ export class Processes {
         : say('Nothing is charged in the sandbox.'),
     };
   }
-
-  #resultOf(
-    { id, createdAt, order, key }: StoredProcess,
-    outcome: RunOutcome | null,
-    failure: string | null,
-    credits: Pick<ProcessResult, 'credits' | 'credits_left' | 'credits_explain'>,
-  ): ProcessResult {
-    const seconds = (this.desk.clock.now().getTime() - Date.parse(createdAt)) / 1000;
-    return {
-      id,
-      datetime_created: createdAt,
-      url: outcome === null ? '' : `${order.baseUrl}/download?id=${id}&key=${key}`,
-      type_of_action: outcome?.action ?? (order.options['typeofaction'] === 'batch' ? 'batch' : 'merge'),
-      type_of_output_file: outcome?.type ?? 'pdf',
-      file_size_mb: Math.round(((outcome?.size ?? 0) / 1024 / 1024) * 1000) / 1000,
-      pages: outcome?.pages ?? 0,
-      ...credits,
-      timings: {
-        process_time: rounded(Math.max(0, seconds)),
-        convert_time: rounded(outcome?.convertTime ?? 0),
-        merge_time: rounded(outcome?.mergeTime ?? 0),
-        // Documents are fetched when they are named, and nothing is encrypted: v1 has no such option.
-        download_time: 0,
-        webpages_time: 0,
-        encrypt_time: 0,
-      },
-      status: outcome?.status ?? 'ERROR',
-      messages: outcome === null ? [failure ?? '', ...order.notes] : [...outcome.messages],
-    };
-  }
 }
-
-const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
