@@ -2,6 +2,10 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { WorkerLauncher } from '../service/workers/launcher.js';
+import { workerSandbox } from '../service/workers/sandbox/find.js';
+import { checkAll } from './doctor/checks.js';
+import type { Composition } from './front-door.js';
 import { commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();
@@ -50,4 +54,22 @@ it('says what to do where something lacks, in the person’s language', async ()
   expect(of.get('ghostscript')).toMatchObject({ state: 'warning', found: null });
   const { stdout } = await commandLine().run(['doctor', '--language', 'de']);
   expect(stdout).toMatch(/^fehlt\s+Browser\s+–\n\s+Installieren Sie Chromium/m);
+});
+
+it.runIf((await workerSandbox()) !== null)('tells how far the sandbox reaches', async () => {
+  expect((await checks()).of.get('sandbox')).toMatchObject({
+    state: 'ok',
+    found: 'bubblewrap',
+    advice: null,
+  });
+  const utility: WorkerLauncher = () => {
+    throw new Error('nothing is started');
+  };
+  const found = async (composition: Composition) =>
+    (await checkAll(composition)).find(({ id }) => id === 'sandbox');
+  expect(await found({})).toMatchObject({ state: 'ok', advice: null });
+  // A packaged app starts workers by Electron.
+  const inApp = await found({ launcher: utility });
+  expect(inApp).toMatchObject({ state: 'warning', found: 'bubblewrap' });
+  expect(inApp?.advice).toContain('Node.js');
 });

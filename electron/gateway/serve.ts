@@ -92,7 +92,7 @@ export async function openGateway(
   clock: Clock = clockOf(),
 ): Promise<Gateway> {
   const settings = { ...given, host: withoutBrackets(given.host) };
-  if (settings.requiresSandbox) await demandSandbox();
+  if (settings.requiresSandbox) await demandSandbox(log);
   await prepareDataFolder(settings.data);
   const sole = await becomeSoleProcess(settings.database, settings.data, (line, details) =>
     log.warn(details, line),

@@ -9,6 +9,8 @@ import { findFont } from '../../engine/fonts/system-fonts.js';
 import type { Composition } from '../front-door.js';
 import { platenDirectories } from '../../service/directories.js';
 import { SettingsStore } from '../../service/settings.js';
+import type { WorkerLauncher } from '../../service/workers/launcher.js';
+import { workerSandbox } from '../../service/workers/sandbox/find.js';
 
 /** `missing`: what most conversions need is not there; `warning`: something is weaker than it could be. */
 export type CheckState = 'ok' | 'warning' | 'missing';
@@ -37,7 +39,7 @@ const metricFonts = ['Carlito', 'Caladea', 'Liberation Sans'] as const;
 const minFree = 1024 ** 3;
 
 /** Looks at everything. Nothing is changed but that Platen's own folder is there afterwards. */
-export function checkAll({ bundledLibreOffice, printer }: Composition): Promise<Check[]> {
+export function checkAll({ bundledLibreOffice, printer, launcher }: Composition): Promise<Check[]> {
   const kind = sandboxOf(process.platform);
   return Promise.all([
     libreOffice(bundledLibreOffice ?? null),
@@ -45,7 +47,7 @@ export function checkAll({ bundledLibreOffice, printer }: Composition): Promise<
     ...(printer === undefined ? [browser()] : []),
     ghostscript(),
     // Elsewhere there is none to ask for.
-    ...(kind === null ? [] : [sandbox(kind)]),
+    ...(kind === null ? [] : [sandbox(kind, launcher)]),
     ...(process.platform === 'linux' ? [Promise.resolve(fonts())] : []),
     keychain(),
     folders(),
@@ -99,10 +101,29 @@ const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
     'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.',
 };
 
-async function sandbox(kind: Sandbox['kind']): Promise<Check> {
-  return (await locateSandbox()) !== null
+/** What to do where programs are in a sandbox, and the workers that read other documents are in none. */
+const workerAdvice: Readonly<Record<'system' | 'app', CommandLineText>> = {
+  system:
+    'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.',
+  app: 'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.',
+};
+
+/** @param launcher of a packaged app; the command line starts workers by Node */
+async function sandbox(kind: Sandbox['kind'], launcher: WorkerLauncher | undefined): Promise<Check> {
+  if ((await locateSandbox()) === null)
+    return { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
+  // Workers have one on Linux alone; elsewhere there is nothing to do about it.
+  const lacks =
+    process.platform !== 'linux'
+      ? null
+      : launcher && !launcher.needs
+        ? 'app'
+        : (await workerSandbox()) === null
+          ? 'system'
+          : null;
+  return lacks === null
     ? { id: 'sandbox', state: 'ok', found: kind, advice: null }
-    : { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
+    : { id: 'sandbox', state: 'warning', found: kind, advice: workerAdvice[lacks] };
 }
 
 function fonts(): Check {

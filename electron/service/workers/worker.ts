@@ -174,6 +174,8 @@ export class PooledWorker {
     try {
       const { mounts } = this.#handle;
       const isNew = this.jobs === 0;
+      // What is mounted before the sandbox stands comes into it read-only.
+      if (mounts && given.state !== null) await this.#ready.catch(() => undefined);
       const shown = mounts ? await showJob(mounts, given, isNew) : { job: given, hide };
       if (shown === null) {
         this.trusted = false;

@@ -57,7 +57,12 @@ beforeAll(async () => {
   pool = new WorkerPool({
     launcher: nodeLauncher(probeApp()),
     engine: () =>
-      Promise.resolve({ libreOfficeProgram: null, scratch, printer: { kind: 'browser', program: null } }),
+      Promise.resolve({
+        libreOfficeProgram: null,
+        scratch,
+        states: join(home, 'state'),
+        printer: { kind: 'browser', program: null },
+      }),
     printer: null,
     log: () => undefined,
     limits: workerLimits,
@@ -240,10 +245,29 @@ describe.runIf(works)('a worker in its sandbox', () => {
     expect(seen.beside).toEqual([name]);
   });
 
-  it('is shown options that are files, and may write to what outlives a job', async () => {
-    const picture = write('picture.png');
-    const { outcome } = await run({ attack: 'none', picture }, write('given.txt'), { files: ['picture'] });
-    expect(outcome.ok).toBe(true);
+  it('is shown options that are files', async () => {
+    const options = { port: `${port}`, abstract, paths: '[]', picture: write('picture.png') };
+    const { outcome } = await run({ ...options, attack: 'option' }, write('given.txt'), {
+      files: ['picture'],
+    });
+    if (!outcome.ok || outcome.output === null) throw new Error(JSON.stringify(outcome));
+    expect(readFileSync(outcome.output.path, 'utf8')).toBe(canary);
+  });
+
+  it('may write to what outlives a job, the first one too, and to that of no other input', async () => {
+    const kept = join(home, 'state', 'execution', '0', 'kept');
+    for (const round of [1, 2]) {
+      if (round === 1) await pool.renew();
+      const state = join(kept, '..');
+      mkdirSync(state, { recursive: true });
+      mkdirSync(join(home, 'state', 'other', '0'), { recursive: true });
+      const { outcome } = await run({ attack: 'state' }, write('given.txt'), { state });
+      if (!outcome.ok || outcome.output === null) throw new Error(JSON.stringify(outcome));
+      expect(readFileSync(outcome.output.path, 'utf8')).toBe(round === 1 ? '' : 'round');
+      expect(readFileSync(kept, 'utf8')).toBe('round'.repeat(round));
+    }
+    const seen = await look(write('given.txt'), [join(home, 'state')]);
+    expect(seen.read[join(home, 'state')]).toBe('! not there');
   });
 
   it.each(['link', 'folder', 'own folder', 'elsewhere', 'above', 'a folder'])(

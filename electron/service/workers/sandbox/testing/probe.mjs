@@ -1,6 +1,7 @@
 // A worker that a hostile document has taken over: it tries what it can reach, and writes down what came of it.
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -107,9 +108,18 @@ async function look({ inputs, options, directory }) {
 }
 
 /** What is said to be the result, after whatever the attack does for it. */
-function attack({ options, directory }) {
+function attack({ options, directory, state }) {
   const result = join(directory, 'result.txt');
   switch (options.attack) {
+    case 'option':
+      writeFileSync(result, readFileSync(options.picture));
+      return result;
+    case 'state': {
+      const kept = join(state, 'kept');
+      writeFileSync(result, existsSync(kept) ? readFileSync(kept) : '');
+      appendFileSync(kept, 'round');
+      return result;
+    }
     case 'link':
       symlinkSync(options.canary, result);
       return result;
