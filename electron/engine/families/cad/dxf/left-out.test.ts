@@ -1,5 +1,12 @@
 /** What the library leaves out of DXF objects is put back: backgrounds, columns and cut-out viewports. */
-import { DxfReader, LwPolyline, MText, Viewport, type CadDocument } from '@node-projects/acad-ts';
+import {
+  DxfReader,
+  LwPolyline,
+  MText,
+  type MultiLeader,
+  Viewport,
+  type CadDocument,
+} from '@node-projects/acad-ts';
 import { describe, expect, it } from 'vitest';
 import { colourNumber } from '../colours.js';
 import { restoreLeftOut } from './left-out.js';
@@ -127,5 +134,56 @@ describe('what the library leaves out of DXF objects', () => {
     ] as const;
     const viewport = readAfter(layer, window).getCadObject(0xb1) as Viewport;
     expect(viewport.frozenLayers.map(({ name }) => name)).toEqual(['Costs']);
+  });
+
+  it('a multileader knows where its lines end, and its colours', () => {
+    const root = (x: number): Pairs => [
+      [302, 'LEADER{'],
+      [290, 1],
+      [291, 1],
+      [10, x],
+      [20, -27],
+      [30, 0],
+      [11, 1],
+      [21, 0],
+      [31, 0],
+      [90, 0],
+      [40, 8],
+      [304, 'LEADER_LINE{'],
+      [10, 0],
+      [20, -40],
+      [30, 0],
+      [91, 0],
+      [92, -1056964608],
+      [305, '}'],
+      [303, '}'], // oxfmt-ignore
+    ];
+    const leader: Pairs = [
+      ...begin('MULTILEADER', 'B1', 'AcDbMLeader'),
+      [300, 'CONTEXT_DATA{'],
+      [40, 1],
+      [304, 'Text'],
+      [90, -1023410175],
+      [91, -939524096],
+      ...root(30),
+      ...root(60),
+      [301, '}'],
+      [91, -1040187137],
+      [92, -1056964608], // oxfmt-ignore
+    ];
+    const shown = read(leader).getCadObject(0xb1) as MultiLeader;
+    const roots = shown.contextData.leaderRoots;
+    expect(roots.map(({ connectionPoint: { x, y } }) => [x, y])).toEqual([
+      [30, -27],
+      [60, -27],
+    ]);
+    expect(
+      roots.map(({ contentValid, landingDistance, lines }) => [contentValid, landingDistance, lines.length]),
+    ).toEqual([
+      [true, 8, 1],
+      [true, 8, 1],
+    ]);
+    expect(colourNumber(shown.lineColor)).toBe(0x0000ff);
+    expect(shown.contextData.textColor.index).toBe(1);
   });
 });

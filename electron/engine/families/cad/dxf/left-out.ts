@@ -7,6 +7,7 @@ import {
   HatchBoundaryPathEllipse,
   Layer,
   MText,
+  MultiLeader,
   Matrix4,
   SpatialFilter,
   Viewport,
@@ -14,6 +15,7 @@ import {
   XYZ,
   type CadDocument,
 } from '@node-projects/acad-ts';
+import { restoreLeader } from './leaders.js';
 import type { LeftOut } from './repair.js';
 
 export function restoreLeftOut(document: CadDocument, { kind, handle, numbers }: LeftOut): void {
@@ -37,6 +39,9 @@ export function restoreLeftOut(document: CadDocument, { kind, handle, numbers }:
     case 'viewport':
       if (object instanceof Viewport)
         restoreOutline(object, document.getCadObject(numbers.get(340)?.[0] ?? 0));
+      break;
+    case 'leader':
+      if (object instanceof MultiLeader) restoreLeader(object, numbers);
       break;
     case 'filter':
       if (object instanceof SpatialFilter) restoreFilter(object, numbers.get(40) ?? []);

@@ -4,13 +4,15 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { ownPairs } from './attributes.js';
+import { withClasses } from './dimensions.js';
 import { Texts } from './encoding.js';
+import { leaderNumbers } from './leaders.js';
 import { Owners } from './owners.js';
 import { readPairs, type Pair } from './pairs.js';
 
 /** What the library leaves out of an object: the numbers of each code, in order. */
 export interface LeftOut {
-  readonly kind: 'image' | 'hatch' | 'filter' | 'layer' | 'text' | 'column' | 'viewport';
+  readonly kind: 'image' | 'hatch' | 'filter' | 'layer' | 'text' | 'column' | 'viewport' | 'leader';
   readonly handle: number;
   readonly numbers: ReadonlyMap<number, readonly number[]>;
 }
@@ -171,6 +173,7 @@ class Repair {
     }
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
     else if (kind === 'HATCH') this.#noteHatch(object);
+    else if (kind === 'MULTILEADER' || kind === 'MLEADER') this.#noteLeader(object);
     else if (kind === 'VIEWPORT') {
       this.#noteViewport(object);
       object = object.map(frozenLayer);
@@ -180,6 +183,7 @@ class Repair {
     }
     if (kind === 'ACAD_TABLE') object = asInsert(object);
     else if (kind === 'HELIX') object = asSpline(object);
+    else if (kind === 'DIMENSION') object = withClasses(object);
     if (kind === 'ATTRIB' || kind === 'ATTDEF') object = ownPairs(object);
     // R12 has no handles as a rule; there an insert and its attributes need them to be told as what belongs together.
     const modern = this.#version !== oldest || kind === 'INSERT' || kind === 'ATTRIB';
@@ -246,6 +250,11 @@ class Repair {
     const handle = handleOf(object);
     if (handle !== 0 && outline > 0)
       this.#leftOut.push({ kind: 'viewport', handle, numbers: new Map([[340, [outline]]]) });
+  }
+
+  #noteLeader(object: readonly Pair[]): void {
+    const handle = handleOf(object);
+    if (handle !== 0) this.#leftOut.push({ kind: 'leader', handle, numbers: leaderNumbers(object) });
   }
 
   /** Before 2007 the columns of a text are texts of their own, whose width only the first one knows. */

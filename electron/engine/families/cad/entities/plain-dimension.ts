@@ -64,7 +64,8 @@ function endsOf(entity: Dimension): Ends | null {
 }
 
 function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw: Draw): void {
-  const text = entity.text === '' || entity.text === '<>' ? entity.getMeasurementText() : entity.text;
+  // A text of its own may have the measure in it.
+  const text = entity.text === '' ? measureOf(entity) : entity.text.replaceAll('<>', () => measureOf(entity));
   if (!(height > 0) || text.trim() === '') return;
   const { view } = draw;
   let angle = Math.atan2(to.y - from.y, to.x - from.x);
@@ -76,7 +77,7 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
   drawBlock(
     {
       ...plainBlock,
-      text: text.replace('<>', () => entity.getMeasurementText()),
+      text,
       look: plainFormat(height, entity.style.style),
       attachment: 8,
       paint: letterPaint(resolve(entity, draw), draw),
@@ -84,4 +85,10 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
     plane,
     draw,
   );
+}
+
+/** The measure in words. The library puts it into the text of the dimension where there is one. */
+function measureOf(entity: Dimension): string {
+  const bare = Object.create(entity, { text: { value: '' } }) as Dimension;
+  return bare.getMeasurementText();
 }
