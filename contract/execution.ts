@@ -202,6 +202,8 @@ export const messageCodes = [
   'sheets_small_print',
   'sheets_over_one_page',
   'sheets_over_fit',
+  'hidden_sheets_left_out',
+  'hidden_slides_left_out',
   'fetched_extra',
   'fetched_together',
   'options_assumed',

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { accountErrors } from './account-errors.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
+import { documentMessages } from './document-messages.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
@@ -365,15 +366,10 @@ export const messages: MessageTexts = {
   pages_left_out: 'Seiten der Website, die weggelassen wurden: {{count}}',
   ...hiddenMessages,
   ...pageMessages,
+  ...documentMessages,
   ...calendarMessages,
   ...mailMessages,
   ...previewMessages,
-  sheets_wide:
-    'Breiter als die Seite und über {{pages}} Seiten verteilt: {{sheets}}. Mit „Alle Spalten auf einer Seitenbreite“ wären es {{fitted}} Seiten.',
-  sheets_small_print: 'So klein gedruckt, dass es schwer zu lesen ist ({{percent}} % der Größe): {{sheets}}.',
-  sheets_over_fit:
-    'Mehr, als auf die Seiten passt, die die Seiteneinrichtung verlangt, selbst bei {{percent}} % der Größe, und daher auf mehr Seiten: {{sheets}}. Drucken Sie alle Spalten auf einer Seitenbreite, um größer zu drucken.',
-  sheets_over_one_page: 'Zu groß für eine Seite und daher auf mehreren: {{sheets}}.',
   links_left_out:
     'Links, die nirgendwohin führen, wohin ein Dokument führen darf, sind im Ergebnis nur Text: {{count}}',
   table_split:

@@ -1,4 +1,5 @@
 import { calendarMessages } from './calendar.js';
+import { documentMessages } from './document-messages.js';
 
 /**
  * What a remark says, by its code: the one place where its English stands. `{{name}}` is the param of that name, which
@@ -225,5 +226,6 @@ export const messages = {
   paper_shrunk:
     'Pages larger than Word can have (22 inches, 56 cm) became smaller, and may have less room: {{count}}',
   ...calendarMessages,
+  ...documentMessages,
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
 } as const;

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { commandLineErrors } from './command-line-errors.js';
 import { remoteErrors } from './remote-errors.js';
+import { documentMessages } from './document-messages.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
@@ -374,6 +375,7 @@ export const messages: MessageTexts = {
   pages_left_out: 'Pages du site omises : {{count}}',
   ...hiddenMessages,
   ...pageMessages,
+  ...documentMessages,
   ...calendarMessages,
   ...mailMessages,
   ...previewMessages,

@@ -42,8 +42,10 @@ import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
 import { fitSheets } from './sheet-pages/fit.js';
+import { keepHiddenSheets } from './sheet-pages/hidden.js';
+import { statedSheets, type StatedSheet } from './sheet-pages/stated.js';
 import { lookAtSheets, remarkOnSheets } from './sheet-pages/remarks.js';
-import { showsSlides } from './slides.js';
+import { showsAny, shownSlides } from './slides.js';
 import { resolveChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
@@ -63,6 +65,12 @@ interface Work {
   readonly isForCold: boolean;
   /** What the loaded text tells about its comments; empty where nobody asked, or it did not tell. */
   known: readonly KnownComment[];
+  /** What a workbook says of its sheets. */
+  readonly stated: readonly StatedSheet[];
+  /** Hidden sheets of the loaded workbook; null as long as they were not looked for. */
+  hiddenSheets: number | null;
+  /** Hidden slides that are not asked for. */
+  hiddenSlides: number;
 }
 
 export function createOfficeConverter(office: LibreOffice, timeLimit: number = documentTimeLimit): Converter {
@@ -109,6 +117,9 @@ async function convert(
     fonts: reportFonts(source, input.format),
     isForCold: hasComments && comments === 'look',
     known: [],
+    stated: isProtected ? [] : await statedSheets(source, input.format),
+    hiddenSheets: null,
+    hiddenSlides: 0,
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
@@ -117,9 +128,15 @@ async function convert(
   await work.fonts.finish(output, context);
   await keepFields(work, path, context);
   await showAsked(work, context);
+  if (options.pages === '') reportHidden(work, context);
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
+}
+
+function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {
+  if (hiddenSheets) context.message('info', 'hidden_sheets_left_out', { count: hiddenSheets });
+  if (hiddenSlides > 0) context.message('info', 'hidden_slides_left_out', { count: hiddenSlides });
 }
 
 /** Form fields of a text that were to stay fillable. Those of pages that were left out are not looked for. */
@@ -257,9 +274,13 @@ async function convertAlone(
   context.message('info', 'cold_conversion');
 }
 
-const changesDocument = ({ filter, options }: Work) =>
+const changesDocument = ({ filter, options, hiddenSheets }: Work) =>
   (filter.application === 'calc' &&
-    (options.fit !== 'document' || options.orientation !== 'document' || options.comments === 'after')) ||
+    (options.fit !== 'document' ||
+      options.orientation !== 'document' ||
+      options.comments === 'after' ||
+      // Nobody could keep them from paper there.
+      hiddenSheets !== 0)) ||
   (filter.application === 'writer' && options.tracked_changes !== 'marked');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
@@ -335,21 +356,28 @@ async function finishSheets(
 }
 
 /** Settings of the loaded document, and whether it has what was asked for. */
-async function prepare(document: OfficeDocument, { filter, format, options }: Work): Promise<void> {
+async function prepare(document: OfficeDocument, work: Work): Promise<void> {
+  const { filter, format, options } = work;
   const { application } = filter;
-  if (application === 'calc') await fitSheets(document, options);
+  if (application === 'calc') {
+    work.hiddenSheets = await keepHiddenSheets(document, work.stated);
+    await fitSheets(document, options);
+  }
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
   // The pages follow each sheet, and count with its own.
   if (application === 'calc' && options.comments === 'after') await putCommentsAfter(document);
+  const shown = application === 'impress' && !options.hidden_slides ? await shownSlides(document) : [];
+  if (shown.length > 0 && !shown.includes(true)) throw new ServiceError('no_pages');
+  work.hiddenSlides = shown.filter((isShown) => !isShown).length;
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);
   if (count === 0) throw new ServiceError('no_pages');
   if (options.pages === '') return;
   const ranges = readPageRanges(options.pages, count);
-  if (application === 'impress' && !options.hidden_slides && !(await showsSlides(document, ranges)))
+  if (shown.length > 0 && !showsAny(shown, ranges))
     throw new ServiceError('page_range', { pages: options.pages, count });
 }
 

@@ -66,9 +66,13 @@ describe('a workbook', () => {
 
 describe.each(['catalogue.pptx', 'catalogue.ppt', 'catalogue.odp'])('%s', (name) => {
   it('leaves hidden slides out unless they are asked for', async () => {
-    expect(await readWords((await convert(name)).bytes)).not.toContain('Purchase prices');
+    const without = await convert(name);
+    expect(await readWords(without.bytes)).not.toContain('Purchase prices');
+    const left = without.remarks.find(({ code }) => code === 'hidden_slides_left_out');
+    expect(left?.text).toMatch(/left out: 1.*Include hidden slides/);
     const all = await convert(name, { hidden_slides: true });
     expect(all.pages).toBe(5);
+    expect(all.messages).not.toContain('hidden_slides_left_out');
     expect(await readWords(all.bytes)).toContain('Purchase prices');
   });
 

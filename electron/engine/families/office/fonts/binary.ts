@@ -1,6 +1,7 @@
 /** Fonts of the older binary formats, as far as their tables give them away. */
+import { binaryRecords } from '../binary-records.js';
 import { collect, openOle, wide } from './ole.js';
-import type { Parts } from './parts.js';
+import type { Parts } from '../parts.js';
 
 /** Records of a filled cell that hold the number of its format at byte 4 ([MS-XLS] 2.5.13 Cell). */
 const cellRecords = new Set([0x0006, 0x00d6, 0x00fd, 0x0203, 0x0204, 0x0205, 0x027e, 0x00bd]);
@@ -60,22 +61,7 @@ export async function xlsbFonts(parts: Parts): Promise<Set<string>> {
   for await (const chunk of parts.chunks('xl/styles.bin')) chunks.push(chunk);
   const styles = Buffer.concat(chunks);
   const names: string[] = [];
-  let at = 0;
-  /** A number in steps of seven bits. */
-  const variable = (most: number) => {
-    let value = 0;
-    for (let step = 0; step < most; step++) {
-      const byte = styles[at++] ?? 0;
-      value |= (byte & 0x7f) << (7 * step);
-      if ((byte & 0x80) === 0) break;
-    }
-    return value;
-  };
-  while (at < styles.length) {
-    const type = variable(2);
-    const length = variable(4);
-    const body = styles.subarray(at, at + length);
-    at += length;
+  for (const { type, body } of binaryRecords(styles)) {
     // 21 bytes of numbers, the count of characters, the name.
     if (type === 43 && body.length > 25)
       names.push(body.toString('utf16le', 25, Math.min(body.length, 25 + 2 * body.readUInt32LE(21))));

@@ -2,7 +2,7 @@
  * Fonts inside a document. LibreOffice adds them to its own and keeps them until it ends: the next document would be laid
  * out with the fonts of the one before.
  */
-import { fileChunks, withParts } from './parts.js';
+import { fileChunks, withParts } from '../parts.js';
 
 /** Where packages hold them: ODF 1.3 part 3, 19.529 leaves the place to the writer, and all use `Fonts/`. */
 const fontPart = /^(?:word|ppt|xl|fonts)\/(?:.*\/)?[^/]*\.(?:odttf|fntdata|ttf|otf|ttc|eot|fnt)$/i;

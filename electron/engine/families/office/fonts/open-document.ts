@@ -1,6 +1,6 @@
 /** Fonts of the text of an OpenDocument file, zipped or flat (OpenDocument 1.3 part 3, 16 and 20). */
 import { cleanFamily, scriptsOf, type Script } from './names.js';
-import { readXml, type Attributes, type Parts, type XmlReader } from './parts.js';
+import { readXml, type Attributes, type Parts, type XmlReader } from '../parts.js';
 
 type Choice = Partial<Record<Script, string>>;
 

@@ -4,7 +4,7 @@ import type { OfficeFormat } from '../filters.js';
 import { pptFonts, xlsbFonts, xlsFonts } from './binary.js';
 import { docFonts } from './doc.js';
 import { flatDocumentFonts, openDocumentFonts } from './open-document.js';
-import { fileChunks, withParts } from './parts.js';
+import { fileChunks, withParts } from '../parts.js';
 import { rtfFonts } from './rtf.js';
 import { sheetFonts } from './sheet.js';
 import { slideFonts } from './slides.js';

@@ -1,6 +1,6 @@
 /** Fonts of the filled cells of an Excel workbook (ECMA-376 part 1, 18.8). */
 import { cleanFamily } from './names.js';
-import { readXml, type Attributes, type Parts } from './parts.js';
+import { readXml, type Attributes, type Parts } from '../parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
 
 const sheetParts = /^xl\/worksheets\/sheet\d*\.xml$/;

@@ -2,7 +2,7 @@
 import { namedTable } from '../../../../../contract/named-table.js';
 import { posix } from 'node:path';
 import { cleanFamily, scriptsOf, type Script } from './names.js';
-import { readXml, type Parts } from './parts.js';
+import { readXml, type Parts } from '../parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
 
 /** Where text that names no font takes one from: by the kind of its box. */

@@ -1,7 +1,7 @@
 /** Reads the two font sets of a theme: headings (major) and text (minor). */
 import { namedTable } from '../../../../../contract/named-table.js';
 import { cleanFamily, type Script } from './names.js';
-import { readXml, type Parts } from './parts.js';
+import { readXml, type Parts } from '../parts.js';
 
 type FontSet = Partial<Record<Script, string>>;
 

@@ -1,6 +1,6 @@
 /** Finds the fonts of the text of a Word document (ECMA-376 part 1, 17.3.2.26 and 17.7.2). */
 import { cleanFamily, scriptsOf, type Script } from './names.js';
-import { readXml, type Attributes, type Parts } from './parts.js';
+import { readXml, type Attributes, type Parts } from '../parts.js';
 import { readTheme, type ThemeFonts } from './theme.js';
 
 /** A family for each script; one that is not set comes from further up. */

@@ -2,8 +2,9 @@
 import { areaOf, item, type Area } from '../cells.js';
 import type { OfficeDocument } from '../document.js';
 import { countPages } from '../page-count.js';
-import { XIndexAccess, XNamed, XPrintAreas, XRenderable, XSpreadsheetDocument } from '../uno/interfaces.js';
+import { XNamed, XPrintAreas, XRenderable } from '../uno/interfaces.js';
 import { properties, UnoAnyValue, type UnoReference, type UnoStruct } from '../uno/values.js';
+import { sheetsOf } from './hidden.js';
 
 /** A sheet that has pages. Hidden and empty ones have none. */
 export interface PrintedSheet {
@@ -44,12 +45,6 @@ export async function printedSheets(document: OfficeDocument): Promise<PrintedSh
     first = end;
   }
   return found;
-}
-
-async function sheetsOf(document: OfficeDocument): Promise<UnoReference> {
-  const book = await document.as(document.reference, XSpreadsheetDocument.type);
-  const sheets = (await document.call(book, XSpreadsheetDocument.getSheets)) as UnoReference;
-  return document.as(sheets, XIndexAccess.type);
 }
 
 interface Page {

@@ -2,9 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import type { Entry } from 'yauzl';
-import { withZipFile } from '../../../../formats/zip.js';
-import { entryChunks } from '../../../../formats/zip-entry.js';
-import { slashedName } from '../../../../formats/zip-names.js';
+import { withZipFile } from '../../../formats/zip.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
+import { slashedName } from '../../../formats/zip-names.js';
+import { XmlText } from './external-references/xml-text.js';
 
 /** So many bytes of all parts of one document are looked at. What was found by then counts. */
 const documentLimit = 32 * 1024 * 1024;
@@ -87,9 +88,10 @@ export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader):
   });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
-  const decoder = new TextDecoder();
+  const text = new XmlText();
   try {
-    for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+    for await (const chunk of chunks) parser.write(text.write(chunk));
+    parser.write(text.end());
     parser.close();
   } catch {
     // A cut-off or broken part: LibreOffice decides what becomes of the document.

@@ -1,0 +1,13 @@
+/** Was über Tabellenblätter und Folien eines Dokuments zu sagen ist. */
+export const documentMessages = {
+  sheets_wide:
+    'Breiter als die Seite und über {{pages}} Seiten verteilt: {{sheets}}. Mit „Alle Spalten auf einer Seitenbreite“ wären es {{fitted}} Seiten.',
+  sheets_small_print: 'So klein gedruckt, dass es schwer zu lesen ist ({{percent}} % der Größe): {{sheets}}.',
+  sheets_over_fit:
+    'Mehr, als auf die Seiten passt, die die Seiteneinrichtung verlangt, selbst bei {{percent}} % der Größe, und daher auf mehr Seiten: {{sheets}}. Drucken Sie alle Spalten auf einer Seitenbreite, um größer zu drucken.',
+  sheets_over_one_page: 'Zu groß für eine Seite und daher auf mehreren: {{sheets}}.',
+  hidden_sheets_left_out:
+    'Ausgeblendete Tabellenblätter, die weggelassen wurden: {{count}}. Blenden Sie sie in einer Tabellenkalkulation ein und wandeln Sie erneut um, um sie zu erhalten.',
+  hidden_slides_left_out:
+    'Ausgeblendete Folien, die weggelassen wurden: {{count}}. Wählen Sie „Auch ausgeblendete Folien“, um sie zu erhalten.',
+};

@@ -1,0 +1,7 @@
+/** What is said of a document's hidden parts. */
+export const documentMessages = {
+  hidden_sheets_left_out:
+    'Hidden sheets that were left out: {{count}}. Unhide them in a spreadsheet program and convert again to have them.',
+  hidden_slides_left_out:
+    'Hidden slides that were left out: {{count}}. Choose “Include hidden slides” to have them.',
+} as const;

@@ -1,0 +1,7 @@
+/** Lo que hay que decir de las partes ocultas de un documento. */
+export const documentMessages = {
+  hidden_sheets_left_out:
+    'Hojas ocultas que se han omitido: {{count}}. Muéstrelas en una hoja de cálculo y convierta de nuevo para tenerlas.',
+  hidden_slides_left_out:
+    'Diapositivas ocultas que se han omitido: {{count}}. Elija «También diapositivas ocultas» para tenerlas.',
+};

@@ -1,0 +1,7 @@
+/** Ce qu’il y a à dire des parties masquées d’un document. */
+export const documentMessages = {
+  hidden_sheets_left_out:
+    'Feuilles masquées qui ont été omises : {{count}}. Affichez-les dans un tableur et convertissez à nouveau pour les avoir.',
+  hidden_slides_left_out:
+    'Diapositives masquées qui ont été omises : {{count}}. Choisissez « Inclure les diapositives masquées » pour les avoir.',
+};

@@ -1,0 +1,7 @@
+/** Che cosa dire delle parti nascoste di un documento. */
+export const documentMessages = {
+  hidden_sheets_left_out:
+    'Fogli nascosti che sono stati omessi: {{count}}. Li renda visibili in un foglio di calcolo e converta di nuovo per averli.',
+  hidden_slides_left_out:
+    'Diapositive nascoste che sono state omesse: {{count}}. Scelga «Anche diapositive nascoste» per averle.',
+};

@@ -1,0 +1,7 @@
+/** O que há a dizer das partes ocultas de um documento. */
+export const documentMessages = {
+  hidden_sheets_left_out:
+    'Folhas ocultas que foram omitidas: {{count}}. Mostre-as num programa de folhas de cálculo e converta de novo para as ter.',
+  hidden_slides_left_out:
+    'Diapositivos ocultos que foram omitidos: {{count}}. Escolha «Também diapositivos ocultos» para os ter.',
+};
