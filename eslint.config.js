@@ -259,7 +259,11 @@ const imports = [
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {
     name: 'platen/imports-tests',
-    files: [...testFiles, 'electron/{cli,remote,gateway/**}/testing/**'],
+    files: [
+      ...testFiles,
+      'electron/{cli,remote,gateway/**}/testing/**',
+      'electron/engine/families/office/testing/**',
+    ],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),
   },
