@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Caller } from './caller.js';
 import type { CreditsBalance, Quote } from './credits.js';
-import { Target, type Execution, type ExecutionChange, type ExecutionResult } from './execution.js';
+import {
+  Target,
+  type Execution,
+  type ExecutionChange,
+  type ExecutionInput,
+  type ExecutionResult,
+} from './execution.js';
 import type { HistoryPage, HistoryQuery } from './history.js';
 import { maxLengths } from './limits.js';
 import { ServiceId } from './service-id.js';
@@ -110,7 +116,11 @@ export interface SubmitTerms {
    */
   readonly idempotencyKey?: string;
   /** Of a watched folder: whoever submits it chose the id of the execution, a UUID, and finds it by that after a crash. */
-  readonly watched?: WatchedBy & { readonly executionId: string };
+  readonly watched?: WatchedBy & {
+    readonly executionId: string;
+    /** The documents as they were looked at, by path: what is not as it was is not converted. */
+    readonly seen: ReadonlyMap<string, Pick<ExecutionInput, 'size' | 'modifiedAt'>>;
+  };
 }
 
 /**

@@ -45,6 +45,11 @@ export const watchCauses = {
     'With “{workflow}” each document gives a result of its own. Choose a workflow that joins documents.',
   ),
   watch_elsewhere: cause(422, 2, 'Another Platen watches “{name}” already.'),
+  file_replaced: cause(
+    422,
+    1,
+    'This document was changed or replaced while it waited. Run again to convert it as it is now.',
+  ),
   original_not_moved: cause(
     422,
     1,

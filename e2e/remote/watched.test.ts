@@ -1,11 +1,11 @@
 /** Watched folders whose documents a real `platen serve` converts: its credits, its absence, and the command line. */
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { localCaller } from '../../contract/index.js';
 import { StoredDirectory } from '../../electron/executions/directory.js';
 import { systemClock } from '../../electron/remote/http/clock.js';
-import { watchBench, writePdf } from '../../electron/watch/testing/folders.js';
+import { replacing, watchBench, writePdf } from '../../electron/watch/testing/folders.js';
 import { startService, type RunningService } from '../gateway/harness.js';
 import { openProfile, type Profile } from './harness.js';
 import { openRemote, type OpenedRemote } from './opened.js';
@@ -36,9 +36,14 @@ async function user(name: string, credits: number): Promise<string> {
 }
 
 /** Watched folders over the service, as the app has them: somebody may give a token or credits while it waits. */
-async function watched(token: string, url = service.url) {
+async function watched(
+  token: string,
+  url = service.url,
+  replace: () => Promise<void> = async () => undefined,
+) {
   remote = await openRemote({ url, token, clock: systemClock });
-  const { service: desk, store } = remote;
+  const { store } = remote;
+  const desk = replacing(remote.service, replace);
   const bench = await watchBench(new StoredDirectory(store, localCaller, () => [desk]));
   const { system_workflows } = await desk.workflows();
   const rotate = system_workflows.find(({ name }) => name === 'Rotate PDF');
@@ -63,6 +68,24 @@ it('converts what arrives, and stops in sight without credits until there are so
   await service.platen('admin', 'credits', 'grant', 'Watcher', '5', '--note', 'test');
   await expect.poll(() => bench.names(bench.out)).toEqual(['one.pdf', 'two.pdf']);
   await bench.until(watches, { status: 'watching', trouble: null, waiting: 0, problems: 0, today: 2 });
+});
+
+it('sends what was looked at, and nothing that a link in its place leads to', async () => {
+  let inbox = '';
+  const bench = await watched(await user('Follower', 5), service.url, async () => {
+    const secret = join(inbox, '..', 'private.pdf');
+    await writePdf(secret, 7);
+    await rm(join(inbox, 'z.pdf'));
+    await symlink(secret, join(inbox, 'z.pdf'));
+  });
+  ({ inbox } = bench);
+  const watches = await bench.open();
+  await writePdf(join(inbox, 'a.pdf'));
+  await writePdf(join(inbox, 'z.pdf'));
+  await watches.save(bench.draft(), null);
+  await watches.watch();
+  await bench.until(watches, { waiting: 0, problems: 0, today: 1 });
+  expect(await bench.names(bench.out)).toEqual(['a.pdf']);
 });
 
 it('waits in sight while the service is away, and loses nothing', { tags: ['long'] }, async () => {

@@ -101,6 +101,10 @@ export class LiveExecution {
   get isBackground(): boolean {
     return this.#execution.watched !== undefined;
   }
+  /** The watched folder that it came out of; null for what a person started. */
+  get watchedFolder(): string | null {
+    return this.#execution.watched?.folder ?? null;
+  }
   /** How far the whole is, and what is being done. */
   get whereabouts(): Pick<Execution, 'progress' | 'currentStep'> {
     const { progress, currentStep } = this.#execution;

@@ -105,12 +105,12 @@ export async function makeInputs(files: readonly SubmitFile[]): Promise<Executio
   );
 }
 
-/** What an execution says of the watched folder it comes out of. */
-export const markOf = ({
-  executionId,
-  id,
-  folder,
-}: NonNullable<SubmitTerms['watched']>): Pick<Execution, 'id' | 'watched'> => ({
+/** What an execution says of the watched folder it comes out of, with its documents as they were looked at there. */
+export const markOf = (
+  { executionId, id, folder, seen }: NonNullable<SubmitTerms['watched']>,
+  inputs: readonly ExecutionInput[],
+): Pick<Execution, 'id' | 'watched' | 'inputs'> => ({
   id: executionId,
   watched: { id, folder },
+  inputs: inputs.map((input) => ({ ...input, ...seen.get(input.path) })),
 });

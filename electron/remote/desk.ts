@@ -221,7 +221,7 @@ export class RemoteDesk extends Desk implements ConversionService {
     const { execution, plan, secrets } = await readSubmission(request, this.id, catalogue, this.giver);
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
-    if (watched) Object.assign(execution, markOf(watched));
+    if (watched) Object.assign(execution, markOf(watched, execution.inputs));
     if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
     this.#house.checkOpen();
     const holdsSecrets = plan.holdsSecrets || plan.protected.length > 0;

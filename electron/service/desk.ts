@@ -207,7 +207,7 @@ export class LocalDesk extends Desk implements ConversionService {
     const { execution, workflow, options, chain, passwords, holdsSecrets } = submission;
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
-    if (watched) Object.assign(execution, markOf(watched));
+    if (watched) Object.assign(execution, markOf(watched, execution.inputs));
     await this.#house.prepare();
     const batch = { execution, owner, workflow, options, passwords };
     const shares = await shareNumbers(batch, runs.context);

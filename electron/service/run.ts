@@ -12,6 +12,7 @@ import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import { attempt, type Orderer } from './jobs/attempts.js';
 import { linksOf, type WorkOrder } from './jobs/work.js';
+import { sourceOf, type Source } from '../executions/source.js';
 import type { LiveExecution } from '../executions/live-execution.js';
 import { againOf, unfinishedOf, type Left } from './left.js';
 import { numbersKept, type NumberShares } from './numbering.js';
@@ -168,15 +169,18 @@ export class Run {
     const { states } = this.#context;
     this.live.begin();
     this.live.setInput(index, { state: 'working', step: 'reading', progress: null, error: null });
+    let source: Source | null = null;
     try {
       const directory = await this.#targetDirectory(index);
+      source = await sourceOf(this.live, index, this.#context.scratch, this.#delivering);
+      const { path, beside } = source;
       const input = this.live.input(index);
-      const { message, ...facts } = await recognise(input.path, this.#workflow);
+      const { message, ...facts } = await recognise(path, this.#workflow);
       this.live.setInput(index, facts);
       if (message) this.live.addMessages([{ ...message, input: index }]);
       const password = this.#passwordOf(index);
-      const { path, name, pages, folder } = input;
-      const jobInput = { path, name, pages, folder, format: facts.format, password, root: rootOf(input) };
+      const { name, pages, folder } = input;
+      const given = { path, beside, name, pages, folder, format: facts.format, password };
       const deliver: PartListener | null = this.#together
         ? null
         : (part) => {
@@ -187,7 +191,7 @@ export class Run {
         {
           step: this.#workflow.each,
           last: this.#together === null,
-          inputs: [jobInput],
+          inputs: [{ ...given, root: rootOf(input) }],
           numbers: this.#shares.get(index) ?? null,
           bytes: facts.size,
           input: index,
@@ -209,6 +213,8 @@ export class Run {
     } catch (error) {
       await states.keep(this.live.id, index);
       this.#failInput(index, error, signal);
+    } finally {
+      await source?.drop();
     }
     this.#settle();
   }

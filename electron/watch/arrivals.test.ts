@@ -20,6 +20,7 @@ async function bench(limits: Partial<WatchLimits> = {}) {
   const clock = new TestClock();
   const arrivals = new Arrivals({
     watch: 'w',
+    folder: inbox,
     ledger,
     clock,
     times: watchTimes,

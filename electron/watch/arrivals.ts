@@ -2,7 +2,7 @@
 import type { WatchClock } from './clock.js';
 import { digestOf } from './digest.js';
 import type { Ledger } from './ledger.js';
-import { isSame, lookAt, type FoundFile } from './look.js';
+import { isSame, lookWithin, type FoundFile } from './look.js';
 import type { WatchLimits, WatchTimes } from './settings.js';
 import { beingWritten } from './writers.js';
 
@@ -19,6 +19,7 @@ const notedAtOnce = 100;
 
 export interface ArrivalsOptions {
   readonly watch: string;
+  readonly folder: string;
   readonly ledger: Ledger;
   readonly clock: WatchClock;
   readonly times: WatchTimes;
@@ -64,10 +65,10 @@ export class Arrivals {
    * @returns how many documents have arrived
    */
   async settle(): Promise<number> {
-    const { ledger, clock, times, limits } = this.#options;
+    const { folder, ledger, clock, times, limits } = this.#options;
     const still: FoundFile[] = [];
     for (const [path, before] of [...this.#coming]) {
-      const found = await lookAt(path);
+      const found = await lookWithin(folder, path);
       if (!found) this.#coming.delete(path);
       else if (!isSame(found, before.found)) this.#coming.set(path, { found, since: clock.now(), looks: 1 });
       else {
@@ -84,7 +85,8 @@ export class Arrivals {
       const digests = new Map<string, string>();
       for (const { path } of some)
         // What cannot be read is told of by its conversion.
-        if (!written.has(path)) digests.set(path, await digestOf(path, limits.digest).catch(() => ''));
+        if (!written.has(path))
+          digests.set(path, await digestOf(folder, path, limits.digest).catch(() => ''));
       ledger.together(() => {
         for (const found of some) {
           const digest = digests.get(found.path);

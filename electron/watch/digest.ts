@@ -1,13 +1,14 @@
 /** What a document is known by when its date has changed. */
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { openWithin } from '../systems/within.js';
 
 /**
  * SHA-256 of a file's bytes; of a long one only of both its ends, with its length.
+ * @param folder no link is followed on the way from there
  * @param most bytes that are read at each end
  */
-export async function digestOf(path: string, most: number): Promise<string> {
-  const handle = await open(path, 'r');
+export async function digestOf(folder: string, path: string, most: number): Promise<string> {
+  const handle = await openWithin(folder, path);
   try {
     const { size } = await handle.stat();
     const hash = createHash('sha256').update(`${size}\n`);

@@ -14,7 +14,7 @@ import { dayOf } from './clock.js';
 import type { WatchDesk } from './desk.js';
 import { isPassingTrouble, standstillOf, type Standstill } from './holding.js';
 import type { Arrival } from './ledger.js';
-import { isSame, lookAt, subfolderOf } from './look.js';
+import { isSame, lookAt, lookWithin, subfolderOf, type FoundFile } from './look.js';
 import { moveAside } from './originals.js';
 import { isWithin, realPlace } from './places.js';
 import { joins } from './workflow.js';
@@ -162,7 +162,7 @@ export class Feeder {
       const rows = ledger.inState(this.#watch.id, 'ready', most);
       const there: Arrival[] = [];
       for (const row of rows) {
-        const now = await lookAt(row.path);
+        const now = await this.#look(row.path);
         if (now && isSame(now, row)) there.push(row);
         else {
           ledger.forget(row.id);
@@ -197,7 +197,7 @@ export class Feeder {
           options,
           target: { directory: target, pattern: namePattern },
         },
-        { watched: { id: watchId, folder, executionId } },
+        { watched: { id: watchId, folder, executionId, seen: new Map(rows.map(seenAs)) } },
       );
     } catch (thrown) {
       submitted.delete(executionId);
@@ -267,8 +267,11 @@ export class Feeder {
         trouble ??= error;
         const held = this.#held.get(id) ?? new Set();
         this.#held.set(id, held.add(row.input ?? 0));
-      } else if ((await lookAt(row.path)) === null) ledger.forget(row.id);
-      else ledger.fail(row.id, error);
+      } else if (error.code === 'file_replaced' || (await this.#look(row.path)) === null) {
+        // What has its name now arrives like any other, if it is a document.
+        ledger.forget(row.id);
+        this.#options.lookAgain();
+      } else ledger.fail(row.id, error);
     }
     if (trouble) this.#hold(trouble);
     else if (execution.doneCount > 0) this.#options.succeeded();
@@ -303,7 +306,7 @@ export class Feeder {
   /** The results of a document are there. */
   async #done(row: Arrival): Promise<void> {
     const { ledger, clock } = this.#desk;
-    const now = await lookAt(row.path);
+    const now = await this.#look(row.path);
     const at = clock.now();
     const isKept = now !== null && isSame(now, row);
     const isMoved = this.#watch.originals.kind !== 'leave';
@@ -318,14 +321,18 @@ export class Feeder {
     this.#desk.changed();
   }
 
+  #look(path: string): Promise<FoundFile | null> {
+    return lookWithin(this.#watch.folder, path);
+  }
+
   async #moveAway(row: Arrival): Promise<void> {
     const { ledger, trash } = this.#desk;
     const { originals, folder } = this.#watch;
     try {
-      const now = await lookAt(row.path);
+      const now = await this.#look(row.path);
       if (now && isSame(now, row)) {
         if (originals.kind === 'move')
-          await moveAside(row.path, originals.folder, subfolderOf(row.path, folder));
+          await moveAside(folder, now, originals.folder, subfolderOf(row.path, folder));
         else if (originals.kind === 'trash') {
           if (!trash) throw new ServiceError('no_trash');
           await trash(row.path).catch((thrown: unknown) => {
@@ -371,6 +378,9 @@ export class Feeder {
     this.#options.hold(error);
   }
 }
+
+const seenAs = ({ path, size, modified }: Arrival) =>
+  [path, { size, modifiedAt: new Date(modified).toISOString() }] as const;
 
 /** Why a document of an execution that is over has no result; null where it has one. */
 function errorOf({ inputs, results, error }: Execution, { input }: Arrival): ErrorInfo | null {

@@ -1,6 +1,7 @@
 /** One look through a folder, file by file: however many there are, memory stays as it is. */
 import { lstat, opendir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
+import { holdFolder } from '../systems/within.js';
 import type { Identity } from './ledger.js';
 import { isPassing, isPassingFolder } from './names.js';
 
@@ -42,6 +43,18 @@ export async function lookAt(path: string): Promise<FoundFile | null> {
   const facts = await lstat(path).catch(() => null);
   if (!facts?.isFile()) return null;
   return { path, size: facts.size, modified: facts.mtimeMs, inode: String(facts.ino) };
+}
+
+/** As {@link lookAt}, without following a link on the way from a folder to it. */
+export async function lookWithin(folder: string, path: string): Promise<FoundFile | null> {
+  const held = await holdFolder(folder, dirname(path)).catch(() => null);
+  if (held === null) return null;
+  try {
+    const found = await lookAt(join(held.path, basename(path)));
+    return found && { ...found, path };
+  } finally {
+    await held.close();
+  }
 }
 
 /** True for what is still the same document, as far as its facts tell. */

@@ -1,9 +1,13 @@
 import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testFolder } from '../executions/testing/folders.js';
-import { moveAside } from './originals.js';
+import { lookAt } from './look.js';
+import { moveAside as move } from './originals.js';
+
+const moveAside = async (path: string, folder: string, subfolder?: string): Promise<string> =>
+  move(dirname(path), (await lookAt(path))!, folder, subfolder);
 
 async function bench() {
   const home = await testFolder();

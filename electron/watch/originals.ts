@@ -1,56 +1,101 @@
 /** Originals on their way out of a watched folder: never one in the place of another. */
-import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { link, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../executions/durable.js';
+import { holdFolder, openWithin, type HeldFolder } from '../systems/within.js';
 
 /** Most names that are tried: beyond that something else is wrong. */
 const maxNames = 10_000;
 
+/** A document of a watched folder, as it was looked at. */
+export interface Original {
+  readonly path: string;
+  readonly inode: string;
+}
+
 /**
- * Moves a file into a folder under its own name, counted up past what is there: `name (2).pdf`. A kill on the way leaves the
- * original where it was, or in both places, and never in none.
+ * Moves a document into a folder under its own name, counted up past what is there: `name (2).pdf`. A kill on the way leaves the
+ * original where it was, or in both places, and never in none. No link is followed on the way to it, nor below the folder: others
+ * may write to both.
+ * @param root the watched folder
+ * @param folder where it goes
  * @param subfolder folder below, made where it lacks
  * @returns its path now
+ * @throws NodeJS.ErrnoException `ESTALE` where another file has its name by now
  */
-export async function moveAside(path: string, folder: string, subfolder = ''): Promise<string> {
+export async function moveAside(
+  root: string,
+  original: Original,
+  folder: string,
+  subfolder = '',
+): Promise<string> {
   // The folder itself is the person's: a drive that is not there must not get a folder of that name in its place.
   const facts = await lstat(folder);
   if (!facts.isDirectory() && !facts.isSymbolicLink()) throw missing(folder);
-  const into = subfolder === '' ? folder : join(folder, subfolder);
-  if (subfolder !== '') await mkdir(into, { recursive: true });
-  const name = basename(path);
+  const into = join(folder, subfolder);
+  const from = await holdFolder(root, dirname(original.path));
+  try {
+    const to = await holdFolder(folder, into, true);
+    try {
+      const name = basename(original.path);
+      const there = join(from.path, name);
+      const goal = await takeFreeName(root, original, there, to);
+      // Another one that took its name meanwhile stays.
+      if ((await inodeOf(there)) === original.inode) await rm(there, { force: true });
+      await Promise.all([syncFolder(to.path), syncFolder(from.path)]);
+      return join(into, goal);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function takeFreeName(
+  root: string,
+  original: Original,
+  there: string,
+  to: HeldFolder,
+): Promise<string> {
+  const name = basename(original.path);
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
   for (let number = 1; number <= maxNames; number += 1) {
-    const goal = join(into, number === 1 ? name : `${stem} (${number})${extension}`);
-    if (await takeName(path, goal)) {
-      await rm(path, { force: true });
-      await Promise.all([syncFolder(into), syncFolder(dirname(path))]);
-      return goal;
-    }
+    const goal = number === 1 ? name : `${stem} (${number})${extension}`;
+    await to.check();
+    if (await takeName(root, original, there, join(to.path, goal))) return goal;
   }
-  throw missing(into);
+  throw missing(to.path);
 }
 
 /** Gives a file a second name, or copies it where its drive is another one; false when the name is taken. */
-async function takeName(path: string, goal: string): Promise<boolean> {
+async function takeName(root: string, original: Original, there: string, goal: string): Promise<boolean> {
   try {
-    await link(path, goal);
-    return true;
+    await link(there, goal);
+    if ((await inodeOf(goal)) === original.inode) return true;
+    await rm(goal, { force: true });
+    throw replaced(original.path);
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     // A kill may have left both names of one file.
-    if (code === 'EEXIST') return isSameFile(path, goal);
-    if (code === 'ENOENT') throw thrown;
+    if (code === 'EEXIST') return (await inodeOf(goal)) === original.inode && (await isOneDrive(there, goal));
+    if (code === 'ENOENT' || code === 'ESTALE') throw thrown;
   }
   // Another drive, or one that knows no links.
   if (await lstat(goal).then(isThere, isNot)) return false;
   const part = join(dirname(goal), `.platen-${randomUUID()}.part`);
+  const handle = await openWithin(root, original.path);
   try {
-    await copyFile(path, part, constants.COPYFILE_EXCL);
-    const { atime, mtime } = await lstat(path);
+    const { ino, atime, mtime, mode } = await handle.stat();
+    if (String(ino) !== original.inode) throw replaced(original.path);
+    await pipeline(
+      handle.createReadStream({ start: 0, autoClose: false }),
+      createWriteStream(part, { flags: 'wx', mode: mode & 0o777 }),
+    );
     await utimes(part, atime, mtime).catch(() => undefined);
     try {
       await link(part, goal);
@@ -63,6 +108,7 @@ async function takeName(path: string, goal: string): Promise<boolean> {
     }
     return true;
   } finally {
+    await handle.close();
     await rm(part, { force: true });
   }
 }
@@ -77,7 +123,13 @@ async function reserve(goal: string): Promise<boolean> {
   }
 }
 
-async function isSameFile(one: string, other: string): Promise<boolean> {
+/** Of a regular file; null for all else. */
+async function inodeOf(path: string): Promise<string | null> {
+  const facts = await lstat(path).catch(() => null);
+  return facts?.isFile() ? String(facts.ino) : null;
+}
+
+async function isOneDrive(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((path) => lstat(path, { bigint: true })));
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev && a.ino !== 0n;
 }
@@ -87,4 +139,8 @@ const isNot = () => false;
 
 function missing(folder: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`no folder ${folder}`), { code: 'ENOENT' });
+}
+
+function replaced(path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`another file is ${path} now`), { code: 'ESTALE' });
 }

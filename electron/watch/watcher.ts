@@ -53,7 +53,7 @@ export class Watcher {
     this.watch = watch;
     this.#desk = desk;
     const { ledger, clock, times, limits } = desk;
-    this.#arrivals = new Arrivals({ watch: watch.id, ledger, clock, times, limits });
+    this.#arrivals = new Arrivals({ watch: watch.id, folder: watch.folder, ledger, clock, times, limits });
   }
 
   start(): void {

@@ -21,6 +21,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Mit „{{workflow}}“ ergibt jedes Dokument ein eigenes Ergebnis. Wählen Sie einen Arbeitsablauf, der Dokumente zusammenfügt.',
   watch_elsewhere: 'Ein anderes Platen überwacht „{{name}}“ bereits.',
+  file_replaced:
+    'Dieses Dokument wurde geändert oder ersetzt, während es wartete. Wandeln Sie es erneut um, so wie es jetzt ist.',
   original_not_moved:
     'Das wurde umgewandelt, das Original konnte aber nicht nach „{{name}}“ verschoben werden: {{reason}}. Beheben Sie das und versuchen Sie es erneut.',
   no_trash:

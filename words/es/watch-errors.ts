@@ -20,6 +20,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Con “{{workflow}}” cada documento da su propio resultado. Elija un proceso que combine documentos.',
   watch_elsewhere: 'Otro Platen ya vigila “{{name}}”.',
+  file_replaced:
+    'Este documento se modificó o se sustituyó mientras esperaba. Vuelva a convertirlo tal como está ahora.',
   original_not_moved:
     'Esto se ha convertido, pero el original no se ha podido mover a “{{name}}”: {{reason}}. Corríjalo e inténtelo de nuevo.',
   no_trash:

@@ -22,6 +22,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Avec « {{workflow}} », chaque document donne son propre résultat. Choisissez un traitement qui réunit des documents.',
   watch_elsewhere: 'Un autre Platen surveille déjà « {{name}} ».',
+  file_replaced:
+    'Ce document a été modifié ou remplacé pendant qu’il attendait. Convertissez-le à nouveau tel qu’il est maintenant.',
   original_not_moved:
     'La conversion a réussi, mais l’original n’a pas pu être déplacé dans « {{name}} » : {{reason}}. Corrigez cela et réessayez.',
   no_trash:

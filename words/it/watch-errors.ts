@@ -21,6 +21,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Con “{{workflow}}” ogni documento dà un proprio risultato. Scegliere un flusso di lavoro che unisca i documenti.',
   watch_elsewhere: 'Un altro Platen monitora già “{{name}}”.',
+  file_replaced:
+    'Questo documento è stato modificato o sostituito mentre era in attesa. Convertirlo di nuovo così com’è ora.',
   original_not_moved:
     'Questo è stato convertito, ma non è stato possibile spostare l’originale in “{{name}}”: {{reason}}. Risolvere il problema e riprovare.',
   no_trash:

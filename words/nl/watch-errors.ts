@@ -21,6 +21,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Met ‘{{workflow}}’ geeft elk document een eigen resultaat. Kies een werkwijze die documenten samenvoegt.',
   watch_elsewhere: 'Een andere Platen bewaakt ‘{{name}}’ al.',
+  file_replaced:
+    'Dit document is gewijzigd of vervangen terwijl het wachtte. Zet het opnieuw om zoals het nu is.',
   original_not_moved:
     'Dit is omgezet, maar het origineel kon niet naar ‘{{name}}’ worden verplaatst: {{reason}}. Verhelp dat en probeer het opnieuw.',
   no_trash:

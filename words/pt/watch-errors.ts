@@ -21,6 +21,8 @@ export const watchErrors: Readonly<Record<keyof typeof watchCauses, string>> = {
   watch_not_joining:
     'Com “{{workflow}}”, cada documento dá um resultado próprio. Escolha um fluxo de trabalho que junte documentos.',
   watch_elsewhere: 'Outro Platen já vigia “{{name}}”.',
+  file_replaced:
+    'Este documento foi alterado ou substituído enquanto esperava. Converta-o de novo tal como está agora.',
   original_not_moved:
     'Isto foi convertido, mas não foi possível mover o original para “{{name}}”: {{reason}}. Resolva isso e tente de novo.',
   no_trash:

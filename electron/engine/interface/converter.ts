@@ -36,6 +36,11 @@ export interface JobInput {
   /** Folders it was given in, joined by `/`, for the bookmarks of a merge; absent or empty: none. */
   readonly folder?: string;
   /**
+   * Absolute path of the document where its author put it, with the files that it names beside it, where it is read from a copy;
+   * absent: its own path.
+   */
+  readonly beside?: string;
+  /**
    * Absolute path of the folder it was given with. A page may read files below it, its own folder included; absent:
    * below its own folder only.
    */

@@ -23,6 +23,8 @@ export const PrintRequest = z.object({
   mounts: z.array(PrintMount),
   /** File to print, relative to the root, with forward slashes. */
   entry: z.string(),
+  /** Absolute path of that file where it is read from elsewhere; absent: below the root. */
+  entryFile: z.string().optional(),
   /** Address to print instead of a file; only with `network`. */
   address: z.string().optional(),
   /** That address may be on this computer or the local network; what it shows from elsewhere may not. */

@@ -32,6 +32,7 @@ export const Job = z.object({
       pages: z.string().optional(),
       folder: z.string().optional(),
       root: z.string().optional(),
+      beside: z.string().optional(),
     }),
   ),
   /** What the files are named by that are made of several inputs; absent: the first one's name. */

@@ -3,15 +3,15 @@
  * of the page comes here; nothing goes to the network or to `file:` by itself. Known above the engine, like printer.ts.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { openWithin } from '../../systems/within.js';
 import { charsetOf } from '../charset/declared-charset.js';
 import { findDespiteCase } from './find-file.js';
 import { isWellFormed } from './well-formed.js';
 import type { PageFacts } from '../interface/page-facts.js';
 import { mimeOf } from './mime.js';
-import { reportLimit, type PrintMount, type PrintReport } from '../interface/printer.js';
+import { reportLimit, type PrintMount, type PrintReport, type PrintRequest } from '../interface/printer.js';
 
 /**
  * `.invalid` never resolves (RFC 2606), so a request that slipped through would go nowhere. Plain `http:`, so that no request
@@ -24,6 +24,9 @@ export const policyHeader = 'content-security-policy';
 /** Scripts may run; dialogs, printing, forms, new windows and downloads are no part of that. */
 export const scriptPolicy = 'sandbox allow-scripts allow-same-origin';
 const strangerPolicy = 'sandbox allow-scripts';
+
+/** The file that is printed, relative to the root: it is a page whatever its name says. */
+export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile'>;
 
 /** What a page may do besides reading its folder. */
 export interface PageRights {
@@ -40,8 +43,8 @@ export type PageAnswer =
       /** Further headers of the answer. */
       readonly headers: Readonly<Record<string, string>>;
       readonly size: number;
-      open(): ReadStream;
-      readonly path: string;
+      /** @throws NodeJS.ErrnoException also where a link took its place */
+      read(): Promise<Buffer>;
     }
   /** Handled by the browser itself: `data:`, `blob:` and `about:` never leave it. */
   | { readonly kind: 'inside' }
@@ -55,25 +58,32 @@ export class PageFiles {
   readonly origin = `http://p${randomBytes(8).toString('hex')}.${pageHost}`;
   readonly #root: string;
   readonly #entry: string;
+  /** What is printed, where that lies elsewhere than its name says. */
+  readonly #entryFile: string | undefined;
   readonly #rights: PageRights;
   readonly #mounts: readonly PrintMount[];
   readonly #missing = new Set<string>();
   readonly #blocked = new Set<string>();
 
-  private constructor(root: string, entry: string, rights: PageRights, mounts: readonly PrintMount[]) {
+  private constructor(
+    root: string,
+    { entry, entryFile }: PageEntry,
+    rights: PageRights,
+    mounts: readonly PrintMount[],
+  ) {
     this.#root = root;
     this.#entry = entry;
+    this.#entryFile = entryFile;
     this.#rights = rights;
     this.#mounts = mounts;
   }
 
   /**
-   * @param entry the file that is printed, relative to the root: it is a page whatever its name says
    * @throws NodeJS.ErrnoException when a folder is not there
    */
   static async open(
     root: string,
-    entry: string,
+    entry: PageEntry,
     rights: PageRights,
     mounts: readonly PrintMount[],
   ): Promise<PageFiles> {
@@ -141,6 +151,10 @@ export class PageFiles {
     // Where programs keep keys and settings, and nobody a picture.
     if (name !== this.#entry && name.split('/').some((part) => part.startsWith('.')))
       return this.#block(name);
+    if (name === this.#entry && this.#entryFile !== undefined) {
+      const path = this.#entryFile;
+      return this.#found(path, true, name, () => readFile(path));
+    }
     // A link inside the folder that leads out of it counts by where it leads.
     const { folder, rest } = this.#place(name);
     const path =
@@ -148,19 +162,26 @@ export class PageFiles {
     if (path === null) return this.#miss(name);
     if (path !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
       return this.#block(name);
+    return this.#found(path, name === this.#entry, name, () => readWithin(folder, path));
+  }
+
+  async #found(
+    path: string,
+    isEntry: boolean,
+    name: string,
+    read: () => Promise<Buffer>,
+  ): Promise<PageAnswer> {
     const facts = await stat(path).catch(() => null);
     if (!facts?.isFile()) return this.#miss(name);
-    const isEntry = name === this.#entry;
     const mime = await typeOf(path, isEntry).catch(() => null);
     if (mime === null) return this.#miss(name);
     const { size } = facts;
     return {
       kind: 'file',
-      path,
       mime,
       size,
       headers: this.#headers(mime, isEntry),
-      open: () => createReadStream(path),
+      read,
     };
   }
 
@@ -193,6 +214,16 @@ export class PageFiles {
   #block(address: string): PageAnswer {
     if (this.#blocked.size < 10_000) this.#blocked.add(address.slice(0, 300));
     return { kind: 'blocked' };
+  }
+}
+
+/** Where the way behind all links was found, there are none on it, unless somebody put one there since. */
+async function readWithin(folder: string, path: string): Promise<Buffer> {
+  const handle = await openWithin(folder, path);
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -1,5 +1,4 @@
 /** Answers the requests of one page. Both printers ask here, so that they treat a page alike. */
-import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { shownAddress } from '../../network/checked-connection.js';
 import { hostAndPort, PageNetwork, type OpenNetwork, type PageFetcher } from '../../network/page-network.js';
@@ -48,7 +47,7 @@ const blank = (status: number): DeskAnswer => ({
 const stay: DeskAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
 
 export type DeskOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
-  Partial<Pick<PrintRequest, 'address' | 'ownHostMayBePrivate'>>;
+  Partial<Pick<PrintRequest, 'entryFile' | 'address' | 'ownHostMayBePrivate'>>;
 
 export class PageDesk {
   /** Where the page is to be loaded from. */
@@ -78,7 +77,7 @@ export class PageDesk {
     wishes: DeskOptions,
     openNetwork: OpenNetwork = (options) => new PageNetwork(options),
   ): Promise<PageDesk> {
-    const files = await PageFiles.open(wishes.root, wishes.entry, wishes, wishes.mounts).catch((thrown) => {
+    const files = await PageFiles.open(wishes.root, wishes, wishes, wishes.mounts).catch((thrown) => {
       throw new ServiceError('file_missing', {}, { cause: thrown });
     });
     const start = wishes.address ?? files.address(wishes.entry);
@@ -142,7 +141,7 @@ export class PageDesk {
         if (found.size > fileLimit) return this.#nothing(request);
         if (request.kind === 'page') this.#arrived = true;
         const headers = { ...found.headers, 'Content-Type': found.mime };
-        return { kind: 'answer', status: 200, headers, body: await readFile(found.path) };
+        return { kind: 'answer', status: 200, headers, body: await found.read() };
       }
       case 'network':
         return this.#fetch(request);

@@ -176,7 +176,16 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-function readInput({ path, name, format, password, pages, folder, root }: Job['inputs'][number]): JobInput {
+function readInput({
+  path,
+  name,
+  format,
+  password,
+  pages,
+  folder,
+  root,
+  beside,
+}: Job['inputs'][number]): JobInput {
   const known = findFormat(format);
   if (!known) throw new ServiceError('unsupported_type', { format });
   return {
@@ -187,6 +196,7 @@ function readInput({ path, name, format, password, pages, folder, root }: Job['i
     ...(pages === undefined ? {} : { pages }),
     ...(folder === undefined ? {} : { folder }),
     ...(root === undefined ? {} : { root }),
+    ...(beside === undefined ? {} : { beside }),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   type Delivery,
   type PartRegister,
 } from './deliver.js';
+import { modeWithin } from '../taken.js';
 import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 
 /** Folders of one name that are tried: more is a mistake elsewhere. */
@@ -38,6 +39,9 @@ export class Delivering {
   readonly #folders = new Map<number, Promise<string>>();
   /** The folder of what all inputs gave together, and where it was to be. */
   #together: { readonly directory: string; readonly folder: Promise<string> } | null = null;
+
+  /** Permissions of inputs that were read in this session. */
+  readonly #modes = new Map<number, number>();
 
   /** What each input that is run again delivered last, until its first part comes. */
   readonly #last = new Map<number, ExecutionResult>();
@@ -149,6 +153,11 @@ export class Delivering {
     if (last) this.#last.set(input, last);
   }
 
+  /** The permissions that an input had when it was read. */
+  noteMode(input: number, mode: number): void {
+    this.#modes.set(input, mode);
+  }
+
   /** Forgets the folders, because the target may be another one at the next try. */
   reset(): void {
     this.#folders.clear();
@@ -218,13 +227,22 @@ export class Delivering {
     const { inputs } = this.#live;
     const used = input === null ? inputs.filter(({ state }) => state === 'done') : [this.#live.input(input)];
     // What was unpacked lies in a private folder: its archive tells.
-    const paths = new Set(used.map(({ path, origin }) => origin ?? path));
+    const paths = new Map(used.map(({ index, path, origin }) => [origin ?? path, index]));
     let most: number | null = null;
-    for (const path of paths) {
-      const facts = await stat(path).catch(() => null);
-      if (facts) most = (most ?? 0o777) & facts.mode;
+    for (const [path, index] of paths) {
+      const mode = await this.#modeOf(path, index);
+      if (mode !== null) most = (most ?? 0o777) & mode;
     }
     return most;
+  }
+
+  async #modeOf(path: string, input: number): Promise<number | null> {
+    const known = this.#modes.get(input);
+    if (known !== undefined) return known;
+    const { watchedFolder } = this.#live;
+    // Of what was read by a process before this one, and is not there any more, nobody knows: then it is its owner's alone.
+    if (watchedFolder !== null) return (await modeWithin(path, watchedFolder)) ?? 0o600;
+    return (await stat(path).catch(() => null))?.mode ?? null;
   }
 
   /** @param name of the source, or of what was made of it, with an extension */

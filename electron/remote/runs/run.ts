@@ -6,6 +6,7 @@ import { isFinished, ServiceError, type ErrorInfo, type OptionValues } from '../
 import { remark } from '../../../words/remarks.js';
 import { checkTarget } from '../../executions/delivery/deliver.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
+import { sourceOf } from '../../executions/source.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
 import { wireNames } from '../fetching/wire-names.js';
 import { sumOfCharges } from './charge.js';
@@ -307,12 +308,14 @@ export class RemoteRun implements PartDesk {
   /** What is sent of an input, looked at: its file, or those pages of it that were chosen. */
   async #sendable(index: number, first: Plan['steps'][number]): ReturnType<typeof lookAt> {
     const { uploadBytes } = this.context.limits;
-    const input = this.live.input(index);
-    if (!input.pages) return lookAt(input, first, uploadBytes);
-    await lookAt(input, first, Infinity);
-    const folder = await keptFolder(this.live.id, index, this.context);
-    const { path } = await this.context.cuts.to(input, join(folder, 'sent.pdf'));
-    return lookAt({ path }, first, uploadBytes);
+    const { pages } = this.live.input(index);
+    const folder =
+      pages || this.live.watchedFolder !== null ? await keptFolder(this.live.id, index, this.context) : '';
+    const { path } = await sourceOf(this.live, index, folder, this.delivering);
+    if (!pages) return lookAt({ path }, first, uploadBytes);
+    await lookAt({ path }, first, Infinity);
+    const cut = await this.context.cuts.to({ path, pages }, join(folder, 'sent.pdf'));
+    return lookAt(cut, first, uploadBytes);
   }
 
   /** What an earlier step made of an input, where a later one failed: it need not be made again. */

@@ -41,6 +41,8 @@ export const Work = z.object({
       password: Reference.optional(),
       /** Folder whose files a page may read. */
       root: Reference.optional(),
+      /** As `JobInput.beside`. */
+      beside: Reference.optional(),
     }),
   ),
   /** As `Job.name`. */
@@ -114,7 +116,7 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
     kept.set(reference, value);
     return reference;
   };
-  const optional = (name: 'password' | 'root', place: number, value: string | undefined) =>
+  const optional = (name: 'password' | 'root' | 'beside', place: number, value: string | undefined) =>
     value === undefined ? {} : { [name]: keep(`inputs.${place}.${name}`, value) };
   const hide = ({ definitions, values }: OptionSet, at: string): Work['options'] => {
     const hidden: Record<string, string> = {};
@@ -130,7 +132,7 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
   const work: Work = {
     ...plain,
     id: randomUUID(),
-    inputs: inputs.map(({ path, name, format, pages, folder, password, root }, place) => ({
+    inputs: inputs.map(({ path, name, format, pages, folder, password, root, beside }, place) => ({
       file: keep(`inputs.${place}`, path),
       name,
       format,
@@ -138,6 +140,7 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
       ...(folder === undefined ? {} : { folder }),
       ...optional('password', place, password),
       ...optional('root', place, root),
+      ...optional('beside', place, beside),
     })),
     options: hide(options, 'options'),
     then: then.map(({ step, to, ...set }, place) => ({ step, to, ...hide(set, `then.${place}`) })),
@@ -152,7 +155,7 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
     if (value === undefined) throw new RangeError(`Nothing is kept as ${reference}`);
     return value;
   };
-  const optional = (name: 'password' | 'root', reference: string | undefined) =>
+  const optional = (name: 'password' | 'root' | 'beside', reference: string | undefined) =>
     reference === undefined ? {} : { [name]: ask(reference) };
   const shown = ({ values, hidden }: Work['options']): Job['options'] => ({
     ...values,
@@ -163,7 +166,7 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
     id,
     step,
     to,
-    inputs: work.inputs.map(({ file, name, format, pages, folder, password, root }) => ({
+    inputs: work.inputs.map(({ file, name, format, pages, folder, password, root, beside }) => ({
       path: ask(file),
       name,
       format,
@@ -171,6 +174,7 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
       folder,
       ...optional('password', password),
       ...optional('root', root),
+      ...optional('beside', beside),
     })),
     options: shown(work.options),
     files: work.options.files,

@@ -39,11 +39,13 @@ export class WorkKeys {
     const first = work.inputs[0];
     if (!first || [work.options, ...then].some(({ values }) => values['network'] === true)) return null;
     const inputs: unknown[] = [];
-    for (const { file, password, root, ...plain } of work.inputs) {
+    for (const { file, password, root, beside: own, ...plain } of work.inputs) {
       const path = kept.get(file);
       const identity = path === undefined ? null : await this.#identities.of(path);
       if (path === undefined || identity === null) return null;
-      const folder = readsBeside(plain.format) ? (root && kept.get(root)) || dirname(path) : null;
+      const folder = readsBeside(plain.format)
+        ? (root && kept.get(root)) || dirname((own && kept.get(own)) || path)
+        : null;
       const beside = folder === null ? '' : await this.#identities.ofFolder(folder);
       if (beside === null) return null;
       inputs.push({ ...plain, identity, beside, password: password && kept.get(password) });

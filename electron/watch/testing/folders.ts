@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import {
   localServiceId,
   WatchDraft,
+  type ConversionService,
   type ServiceDirectory,
   type WatchState,
 } from '../../../contract/index.js';
@@ -93,4 +94,22 @@ async function pdfBytes(pages = 1): Promise<Uint8Array> {
 export async function writePdf(path: string, pages = 1): Promise<string> {
   await writeFile(path, await pdfBytes(pages));
   return path;
+}
+
+/** A service before whose first submission something is done: documents are replaced between the last look at them and their turn. */
+export function replacing(service: ConversionService, replace: () => Promise<void>): ConversionService {
+  let isDone = false;
+  return new Proxy(service, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      const call = value.bind(target) as (...given: unknown[]) => unknown;
+      if (name !== 'submit') return call;
+      return async (...given: unknown[]) => {
+        if (!isDone) await replace();
+        isDone = true;
+        return call(...given);
+      };
+    },
+  });
 }

@@ -1,9 +1,10 @@
 /** Image files of a drawing: those beside it are put into the PDF, all others are only named. */
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, extname, join, relative, isAbsolute } from 'node:path';
 import sharp from 'sharp';
 import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
+import { openWithin } from '../../../systems/within.js';
 import type { JobInput } from '../../interface/converter.js';
 import { basename } from './names.js';
 import type { PreparedImage } from './scene.js';
@@ -32,8 +33,8 @@ export async function embedImages(
   for (const definition of definitionsOf(document)) {
     const { fileName } = definition;
     if (signal.aborted || prepared.has(fileName) || prepared.size >= maxImages) continue;
-    const path = await besideDrawing(fileName, input);
-    const ref = path ? await embed(path, pdf) : null;
+    const beside = await besideDrawing(fileName, input);
+    const ref = beside ? await embed(beside, pdf) : null;
     if (!ref) continue;
     const resource = `I${refs.size}`;
     prepared.set(fileName, { resource });
@@ -51,15 +52,32 @@ function definitionsOf(document: CadDocument): Set<ImageDefinition> {
   return definitions;
 }
 
+/** A file below a folder, both behind all links. */
+interface Beside {
+  readonly folder: string;
+  readonly path: string;
+}
+
+/** Null for one that is too large. */
+async function readBeside(folder: string, path: string): Promise<Buffer | null> {
+  const handle = await openWithin(folder, path);
+  try {
+    return (await handle.stat()).size > maxFileBytes ? null : await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** The file a drawing names, if it is in the drawing's folder or in the one it was given with. */
-async function besideDrawing(fileName: string, { path, root }: JobInput): Promise<string | null> {
-  const folder = dirname(path);
+async function besideDrawing(fileName: string, { path, beside, root }: JobInput): Promise<Beside | null> {
+  const folder = dirname(beside ?? path);
   const parts = fileName.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
   const tries = [join(folder, basename(fileName))];
   if (!/^[A-Za-z]:|^[\\/]/.test(fileName)) tries.unshift(join(folder, ...parts));
   for (const candidate of tries) {
     const real = await realpath(candidate).catch(() => null);
-    if (real && isInside(real, await realpath(root ?? folder))) return real;
+    const all = await realpath(root ?? folder);
+    if (real && isInside(real, all)) return { folder: all, path: real };
   }
   return null;
 }
@@ -69,16 +87,16 @@ function isInside(path: string, folder: string): boolean {
   return way !== '' && !way.startsWith('..') && !isAbsolute(way);
 }
 
-async function embed(path: string, pdf: PDFDocument): Promise<PDFRef | null> {
+async function embed({ folder, path }: Beside, pdf: PDFDocument): Promise<PDFRef | null> {
   try {
-    const { size } = await stat(path);
-    if (size > maxFileBytes) return null;
-    const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'none' });
+    const content = await readBeside(folder, path);
+    if (content === null) return null;
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'none' });
     const { format, width, height, space, channels } = await image.metadata();
     const plain =
       format === 'jpeg' && (space === 'srgb' || space === 'b-w') && /^\.jpe?g$/i.test(extname(path));
     if (plain && Math.max(width, height) <= maxEdge && (channels === 3 || channels === 1))
-      return (await pdf.embedJpg(await readFile(path))).ref;
+      return (await pdf.embedJpg(content)).ref;
     const fitted = image
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb');

@@ -30,17 +30,23 @@ export function createHtmlConverter(tools: Tools): Converter {
 async function convert(tools: Tools, { input, output, options: values }: ConvertJob, context: Context) {
   const options = pickOptions(htmlOptions, values);
   context.progress('reading', null);
-  const print: PrintPage = async (root, entry, target, name) => {
-    const title = usesTitle(options) ? await titleOf(join(root, entry)) : '';
-    const request = { root, entry, output: target, ...requestOf(options, title || withoutExtension(name)) };
+  const print: PrintPage = async (root, entry, target, name, entryFile) => {
+    const title = usesTitle(options) ? await titleOf(entryFile ?? join(root, entry)) : '';
+    const request = {
+      root,
+      entry,
+      entryFile,
+      output: target,
+      ...requestOf(options, title || withoutExtension(name)),
+    };
     return tools.printer.print(printRequest(request), context.signal);
   };
   switch (input.format) {
     case 'html': {
       const { root, entry } = await placeOf(input);
       context.progress('drawing', null);
-      const report = await print(root, entry, output, input.name);
-      remarkOn(withBlocked(report, await fileAddresses(join(root, entry))), context);
+      const report = await print(root, entry, output, input.name, input.beside && input.path);
+      remarkOn(withBlocked(report, await fileAddresses(input.path)), context);
       return;
     }
     case 'mht': {
@@ -106,8 +112,8 @@ function requestOf(options: HtmlOptions, title: string): Partial<PrintRequest> {
  * Where the page lies, links resolved: below the folder it was given with, when it is really there, else in its own.
  * @throws ServiceError `file_missing`
  */
-async function placeOf({ path, root: given }: JobInput): Promise<{ root: string; entry: string }> {
-  const real = await realpath(path).catch((thrown: unknown) => {
+async function placeOf({ path, beside, root: given }: JobInput): Promise<{ root: string; entry: string }> {
+  const real = await (beside === undefined ? realpath(path) : placed(beside)).catch((thrown: unknown) => {
     throw new ServiceError('file_missing', {}, { cause: thrown });
   });
   const wide = given === undefined ? null : await realpath(given).catch(() => null);
@@ -115,6 +121,9 @@ async function placeOf({ path, root: given }: JobInput): Promise<{ root: string;
   const root = inside ? wide : dirname(real);
   return { root, entry: relative(root, real).split(sep).join('/') };
 }
+
+/** What was read from a copy may have a link for its name by now: it is at its place behind the links to its folder. */
+const placed = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path));
 
 const usesTitle = ({ header, footer }: HtmlOptions): boolean => `${header}${footer}`.includes('{title}');
 

@@ -130,8 +130,8 @@ async function printWithContents(
 }
 
 /** What may be read: the folder it was given with, else its own; and where in it the document lies. */
-function placeOf({ path, root }: JobInput): { readonly root: string; readonly folder: string } {
-  const own = dirname(path);
+function placeOf({ path, beside, root }: JobInput): { readonly root: string; readonly folder: string } {
+  const own = dirname(beside ?? path);
   const below = root === undefined ? '' : relative(root, own);
   if (root === undefined || below.startsWith('..')) return { root: own, folder: '' };
   return { root, folder: below === '' ? '' : `${below.split(sep).join('/')}/` };

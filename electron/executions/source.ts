@@ -1,0 +1,43 @@
+/** What the inputs of an execution are read from. */
+import { join } from 'node:path';
+import { ServiceError } from '../../contract/index.js';
+import type { Delivering } from './delivery/delivering.js';
+import type { LiveExecution } from './live-execution.js';
+import { removeFolder } from './remove-folder.js';
+import { factsWithin, takeDocument } from './taken.js';
+
+/** What an input is read from while it is converted or sent. */
+export interface Source {
+  readonly path: string;
+  /** Where it lies for its author, who put other files beside it; absent: where it is read. */
+  readonly beside?: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * What an input is to be read from: its file, or the copy of a document of a watched folder.
+ * @param folder in which a folder is made for the copy, and removed with it
+ * @throws ServiceError as {@link takeDocument}
+ */
+export async function sourceOf(
+  live: LiveExecution,
+  index: number,
+  folder: string,
+  delivering: Delivering,
+): Promise<Source> {
+  const input = live.input(index);
+  if (live.watchedFolder === null) return { path: input.path, drop: () => Promise.resolve() };
+  const into = join(folder, `source-${live.id.slice(0, 8)}-${index}`);
+  const drop = () => removeFolder(into);
+  try {
+    const { path, mode } = await takeDocument(input, live.watchedFolder, into);
+    delivering.noteMode(index, mode);
+    return { path, beside: input.path, drop };
+  } catch (thrown) {
+    await drop();
+    // Whoever asks for it once more means the file as it is now.
+    if (ServiceError.from(thrown).code === 'file_replaced')
+      live.setInput(index, await factsWithin(input.path, live.watchedFolder));
+    throw thrown;
+  }
+}

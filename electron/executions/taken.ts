@@ -1,0 +1,128 @@
+/**
+ * Documents of watched folders, to which others may write. Each is opened once when its turn comes, without following links, held
+ * against what was looked at when it was submitted, and copied: what is converted or sent is what was checked, whatever takes its
+ * place meanwhile.
+ */
+import { constants, createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir, rm, utimes, type FileHandle } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ServiceError, type ExecutionInput } from '../../contract/index.js';
+import { openWithin } from '../systems/within.js';
+
+/** A document as it is to be read. */
+export interface TakenDocument {
+  readonly path: string;
+  /** The permissions it had, which its result has at most. */
+  readonly mode: number;
+}
+
+/** Permissions of everybody but the owner. */
+const others = 0o077;
+
+/**
+ * @param folder the watched folder
+ * @param into folder that is made for the copy, which keeps its name
+ * @throws ServiceError `file_missing`, `file_replaced` where it is another file now, or a link, a pipe or a folder has its name,
+ *   `unreadable_file`; what the system says where the copy cannot be written
+ */
+export async function takeDocument(
+  { path, size, modifiedAt }: Pick<ExecutionInput, 'path' | 'size' | 'modifiedAt'>,
+  folder: string,
+  into: string,
+): Promise<TakenDocument> {
+  const handle = await opened(path, folder);
+  try {
+    const facts = await handle.stat();
+    if (facts.size !== size || !isTimeOf(modifiedAt, facts.mtimeMs)) throw new ServiceError('file_replaced');
+    await mkdir(into, { recursive: true, mode: 0o700 });
+    const copy = join(into, basename(path));
+    await rm(copy, { force: true });
+    await copyOf(handle, copy);
+    // Nobody may have written to it while it was read.
+    const now = await handle.stat();
+    if (now.size !== facts.size || now.mtimeMs !== facts.mtimeMs) throw new ServiceError('file_replaced');
+    await chmod(copy, 0o600);
+    await utimes(copy, facts.atime, facts.mtime);
+    return { path: copy, mode: modeOf(facts) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a file is known by, as far as it can be opened. */
+export async function factsWithin(
+  path: string,
+  folder: string,
+): Promise<Partial<Pick<ExecutionInput, 'size' | 'modifiedAt'>>> {
+  const handle = await openWithin(folder, path).catch(() => null);
+  try {
+    const facts = await handle?.stat();
+    return facts ? { size: facts.size, modifiedAt: facts.mtime.toISOString() } : {};
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Records hold whole milliseconds. */
+const isTimeOf = (modifiedAt: string | undefined, milliseconds: number): boolean =>
+  modifiedAt !== undefined && Math.abs(Date.parse(modifiedAt) - milliseconds) <= 1;
+
+/**
+ * The permissions that results of a document of a watched folder have at most, read again: null where it is gone, or is no longer
+ * there as a regular file.
+ */
+export async function modeWithin(path: string, folder: string): Promise<number | null> {
+  const handle = await openWithin(folder, path).catch(() => null);
+  try {
+    return handle === null ? null : modeOf(await handle.stat());
+  } finally {
+    await handle?.close();
+  }
+}
+
+/**
+ * Systems may let anybody give a file another name that they cannot read (macOS; Linux without `fs.protected_hardlinks`). Where one
+ * with several names is not for everybody, its result is for its owner alone: groups may be others there.
+ */
+function modeOf({ mode, nlink }: { readonly mode: number; readonly nlink: number }): number {
+  const isForEverybody = (mode & 0o004) !== 0;
+  return nlink > 1 && !isForEverybody ? mode & ~others : mode;
+}
+
+async function opened(path: string, folder: string): Promise<FileHandle> {
+  try {
+    return await openWithin(folder, path);
+  } catch (thrown) {
+    switch ((thrown as NodeJS.ErrnoException).code) {
+      case 'ENOENT':
+      case 'ENOTDIR':
+        throw new ServiceError('file_missing', {}, { cause: thrown });
+      case 'ELOOP':
+      case 'EMLINK':
+        throw new ServiceError('file_replaced', {}, { cause: thrown });
+      default:
+        throw new ServiceError('unreadable_file', {}, { cause: thrown });
+    }
+  }
+}
+
+/** On Linux by the system, which shares blocks where the disk can; elsewhere read and written. */
+async function copyOf(handle: FileHandle, copy: string): Promise<void> {
+  if (process.platform === 'linux') {
+    const own = `/proc/self/fd/${handle.fd}`;
+    const isDone = await copyFile(own, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        // Without /proc.
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    if (isDone) return;
+  }
+  await pipeline(
+    handle.createReadStream({ start: 0, autoClose: false }),
+    createWriteStream(copy, { flags: 'wx', mode: 0o600 }),
+  );
+}
