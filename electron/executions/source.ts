@@ -9,7 +9,7 @@ import { factsWithin, takeDocument } from './taken.js';
 /** What an input is read from while it is converted or sent. */
 export interface Source {
   readonly path: string;
-  /** Where it lies for its author, who put other files beside it; absent: where it is read. */
+  /** As `JobInput.beside`; absent: where it is read. */
   readonly beside?: string;
   drop(): Promise<void>;
 }
@@ -30,9 +30,9 @@ export async function sourceOf(
   const into = join(folder, `source-${live.id.slice(0, 8)}-${index}`);
   const drop = () => removeFolder(into);
   try {
-    const { path, mode } = await takeDocument(input, live.watchedFolder, into);
+    const { path, mode, beside } = await takeDocument(input, live.watchedFolder, into);
     delivering.noteMode(index, mode);
-    return { path, beside: input.path, drop };
+    return { path, beside, drop };
   } catch (thrown) {
     await drop();
     // Whoever asks for it once more means the file as it is now.

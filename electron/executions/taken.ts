@@ -5,16 +5,18 @@
  */
 import { constants, createWriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir, rm, utimes, type FileHandle } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError, type ExecutionInput } from '../../contract/index.js';
-import { openWithin } from '../systems/within.js';
+import { holdFolder, openIn, openWithin } from '../systems/within.js';
 
 /** A document as it is to be read. */
 export interface TakenDocument {
   readonly path: string;
   /** The permissions it had, which its result has at most. */
   readonly mode: number;
+  /** Where it lay, without links on the way. */
+  readonly beside: string;
 }
 
 /** Permissions of everybody but the owner. */
@@ -31,22 +33,28 @@ export async function takeDocument(
   folder: string,
   into: string,
 ): Promise<TakenDocument> {
-  const handle = await opened(path, folder);
+  const held = await holding(() => holdFolder(folder, dirname(path)));
   try {
-    const facts = await handle.stat();
-    if (facts.size !== size || !isTimeOf(modifiedAt, facts.mtimeMs)) throw new ServiceError('file_replaced');
-    await mkdir(into, { recursive: true, mode: 0o700 });
-    const copy = join(into, basename(path));
-    await rm(copy, { force: true });
-    await copyOf(handle, copy);
-    // Nobody may have written to it while it was read.
-    const now = await handle.stat();
-    if (now.size !== facts.size || now.mtimeMs !== facts.mtimeMs) throw new ServiceError('file_replaced');
-    await chmod(copy, 0o600);
-    await utimes(copy, facts.atime, facts.mtime);
-    return { path: copy, mode: modeOf(facts) };
+    const handle = await holding(() => openIn(held, basename(path)));
+    try {
+      const facts = await handle.stat();
+      if (facts.size !== size || !isTimeOf(modifiedAt, facts.mtimeMs))
+        throw new ServiceError('file_replaced');
+      await mkdir(into, { recursive: true, mode: 0o700 });
+      const copy = join(into, basename(path));
+      await rm(copy, { force: true });
+      await copyOf(handle, copy);
+      // Nobody may have written to it while it was read.
+      const now = await handle.stat();
+      if (now.size !== facts.size || now.mtimeMs !== facts.mtimeMs) throw new ServiceError('file_replaced');
+      await chmod(copy, 0o600);
+      await utimes(copy, facts.atime, facts.mtime);
+      return { path: copy, mode: modeOf(facts), beside: join(held.real, basename(path)) };
+    } finally {
+      await handle.close();
+    }
   } finally {
-    await handle.close();
+    await held.close();
   }
 }
 
@@ -90,9 +98,9 @@ function modeOf({ mode, nlink }: { readonly mode: number; readonly nlink: number
   return nlink > 1 && !isForEverybody ? mode & ~others : mode;
 }
 
-async function opened(path: string, folder: string): Promise<FileHandle> {
+async function holding<Held>(open: () => Promise<Held>): Promise<Held> {
   try {
-    return await openWithin(folder, path);
+    return await open();
   } catch (thrown) {
     switch ((thrown as NodeJS.ErrnoException).code) {
       case 'ENOENT':

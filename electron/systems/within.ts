@@ -21,6 +21,8 @@ const { O_RDONLY, O_DIRECTORY = 0, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 export interface HeldFolder {
   /** Leads to the folder itself: names below it are joined to this. */
   readonly path: string;
+  /** The path of the folder when it was opened, without links. */
+  readonly real: string;
   /** Where a folder cannot be held by the system: whether the way to it is the one it was. @throws NodeJS.ErrnoException */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -48,23 +50,27 @@ const namesHandles = new Remembered(async () => {
 export async function openWithin(root: string, path: string): Promise<FileHandle> {
   const folder = await holdFolder(root, dirname(path));
   try {
-    const name = basename(path);
-    const there = join(folder.path, name);
-    // Looked at before it is opened: opening a device may do something, and a disk may know no such flags.
-    const seen = await lstat(there, { bigint: true });
-    if (!seen.isFile()) throw refused(path);
-    const handle = await open(there, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | ownFlags());
-    try {
-      const facts = await handle.stat({ bigint: true });
-      if (!facts.isFile() || !isSameFile(facts, seen)) throw refused(path);
-      await folder.check();
-      return handle;
-    } catch (error) {
-      await handle.close();
-      throw error;
-    }
+    return await openIn(folder, basename(path));
   } finally {
     await folder.close();
+  }
+}
+
+/** As {@link openWithin}, for a file of a folder that is held. */
+export async function openIn(folder: HeldFolder, name: string): Promise<FileHandle> {
+  const there = join(folder.path, name);
+  // Looked at before it is opened: opening a device may do something, and a disk may know no such flags.
+  const seen = await lstat(there, { bigint: true });
+  if (!seen.isFile()) throw refused(name);
+  const handle = await open(there, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | ownFlags());
+  try {
+    const facts = await handle.stat({ bigint: true });
+    if (!facts.isFile() || !isSameFile(facts, seen)) throw refused(name);
+    await folder.check();
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
   }
 }
 
@@ -90,17 +96,20 @@ export async function holdFolder(root: string, path: string, isMade = false): Pr
         await above.close();
       }
     }
-    const { fd } = handle;
+    const own = `/proc/self/fd/${handle.fd}`;
     return {
-      path: `/proc/self/fd/${fd}`,
+      path: own,
+      real: await readlink(own),
       check: () => Promise.resolve(),
       close: () => handle.close(),
     };
   }
   const real = await realpath(root);
   const before = await facesOf(real, names, path, isMade);
+  const folder = join(real, ...names);
   return {
-    path: join(real, ...names),
+    path: folder,
+    real: folder,
     check: async () => {
       const after = await facesOf(real, names, path, false);
       if (after.some((facts, place) => !isSameFile(facts, before[place]!))) throw refused(path);

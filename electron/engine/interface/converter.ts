@@ -36,8 +36,8 @@ export interface JobInput {
   /** Folders it was given in, joined by `/`, for the bookmarks of a merge; absent or empty: none. */
   readonly folder?: string;
   /**
-   * Absolute path of the document where its author put it, with the files that it names beside it, where it is read from a copy;
-   * absent: its own path.
+   * Absolute path, without links on the way, of the document where its author put it beside the files that it names; absent: its
+   * own path. The document is read from a copy then, as others may write to that folder: see `folderBeside`.
    */
   readonly beside?: string;
   /**

@@ -1,10 +1,11 @@
 /** Image files of a drawing: those beside it are put into the PDF, all others are only named. */
 import { realpath } from 'node:fs/promises';
-import { dirname, extname, join, relative, isAbsolute } from 'node:path';
+import { extname, join, relative, isAbsolute } from 'node:path';
 import sharp from 'sharp';
 import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
 import { openWithin } from '../../../systems/within.js';
+import { folderBeside } from '../../interface/beside.js';
 import type { JobInput } from '../../interface/converter.js';
 import { basename } from './names.js';
 import type { PreparedImage } from './scene.js';
@@ -69,14 +70,15 @@ async function readBeside(folder: string, path: string): Promise<Buffer | null> 
 }
 
 /** The file a drawing names, if it is in the drawing's folder or in the one it was given with. */
-async function besideDrawing(fileName: string, { path, beside, root }: JobInput): Promise<Beside | null> {
-  const folder = dirname(beside ?? path);
+async function besideDrawing(fileName: string, input: JobInput): Promise<Beside | null> {
+  const folder = await folderBeside(input);
+  if (folder === null) return null;
   const parts = fileName.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
   const tries = [join(folder, basename(fileName))];
   if (!/^[A-Za-z]:|^[\\/]/.test(fileName)) tries.unshift(join(folder, ...parts));
   for (const candidate of tries) {
     const real = await realpath(candidate).catch(() => null);
-    const all = await realpath(root ?? folder);
+    const all = await realpath(input.root ?? folder);
     if (real && isInside(real, all)) return { folder: all, path: real };
   }
   return null;

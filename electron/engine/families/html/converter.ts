@@ -3,6 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { htmlOptions, type HtmlOptions } from '../../../workflows/html-options.js';
+import { emptyFolder, folderBeside } from '../../interface/beside.js';
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { pageSetup } from '../../print/page-setup.js';
@@ -43,7 +44,7 @@ async function convert(tools: Tools, { input, output, options: values }: Convert
   };
   switch (input.format) {
     case 'html': {
-      const { root, entry } = await placeOf(input);
+      const { root, entry } = await placeOf(input, context);
       context.progress('drawing', null);
       const report = await print(root, entry, output, input.name, input.beside && input.path);
       remarkOn(withBlocked(report, await fileAddresses(input.path)), context);
@@ -78,8 +79,7 @@ async function printAddress(
   const address = await readAddress(input.path);
   if (!options.network) throw new ServiceError('network_not_allowed');
   // A page from the network has no folder: whatever it asks for under our own origin is not there.
-  const root = join(context.directory, 'nothing');
-  await mkdir(root, { mode: 0o700 });
+  const root = await emptyFolder(context.directory);
   context.progress('loading', null);
   const report = await tools.printer.print(
     printRequest({
@@ -112,18 +112,21 @@ function requestOf(options: HtmlOptions, title: string): Partial<PrintRequest> {
  * Where the page lies, links resolved: below the folder it was given with, when it is really there, else in its own.
  * @throws ServiceError `file_missing`
  */
-async function placeOf({ path, beside, root: given }: JobInput): Promise<{ root: string; entry: string }> {
-  const real = await (beside === undefined ? realpath(path) : placed(beside)).catch((thrown: unknown) => {
-    throw new ServiceError('file_missing', {}, { cause: thrown });
-  });
+async function placeOf(input: JobInput, context: Context): Promise<{ root: string; entry: string }> {
+  const { path, beside, root: given } = input;
+  if ((await folderBeside(input)) === null)
+    return { root: await emptyFolder(context.directory), entry: basename(path) };
+  // Of what is read from a copy there are no links on the way, and it may have no name any more.
+  const real =
+    beside ??
+    (await realpath(path).catch((thrown: unknown) => {
+      throw new ServiceError('file_missing', {}, { cause: thrown });
+    }));
   const wide = given === undefined ? null : await realpath(given).catch(() => null);
   const inside = wide !== null && real.startsWith(wide.endsWith(sep) ? wide : wide + sep);
   const root = inside ? wide : dirname(real);
   return { root, entry: relative(root, real).split(sep).join('/') };
 }
-
-/** What was read from a copy may have a link for its name by now: it is at its place behind the links to its folder. */
-const placed = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path));
 
 const usesTitle = ({ header, footer }: HtmlOptions): boolean => `${header}${footer}`.includes('{title}');
 

@@ -1,10 +1,11 @@
 /** Markdown to PDF: parsed here, drawn as a page by the printer. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import type { Term } from '../../../../words/remarks.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { markdownOptions, type MarkdownOptions } from '../../../workflows/markdown-options.js';
+import { emptyFolder, folderBeside } from '../../interface/beside.js';
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { writeDocumentInfo } from '../../print/document-info.js';
@@ -51,7 +52,7 @@ async function convert(
   const text = await readText(input.path, sizeLimit, context);
   if (text.trim() === '') throw new ServiceError('no_pages');
   const { facts, body } = divide(text);
-  const { root, folder } = placeOf(input);
+  const { root, folder } = await placeOf(input, context);
   const formulas = await Formulas.load();
   const highlighter = /^\s*(?:[>*+-]\s*)*(?:```|~~~)/m.test(body) ? await Highlighter.load() : null;
   const setup = (title: string) => pageSetup(wishes, title);
@@ -130,8 +131,13 @@ async function printWithContents(
 }
 
 /** What may be read: the folder it was given with, else its own; and where in it the document lies. */
-function placeOf({ path, beside, root }: JobInput): { readonly root: string; readonly folder: string } {
-  const own = dirname(beside ?? path);
+async function placeOf(
+  input: JobInput,
+  context: Context,
+): Promise<{ readonly root: string; readonly folder: string }> {
+  const { root } = input;
+  const own = await folderBeside(input);
+  if (own === null) return { root: await emptyFolder(context.directory), folder: '' };
   const below = root === undefined ? '' : relative(root, own);
   if (root === undefined || below.startsWith('..')) return { root: own, folder: '' };
   return { root, folder: below === '' ? '' : `${below.split(sep).join('/')}/` };

@@ -20,6 +20,8 @@ interface Place {
   readonly shown: string;
   /** The file from there; empty for itself. */
   readonly way: string;
+  /** A copy that is read in its place. */
+  readonly copy: string | null;
   /** It lies below the folder it was given with. */
   readonly hasRoot: boolean;
 }
@@ -34,7 +36,14 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
   const files = [job, ...job.then].flatMap(filesOf);
   const state = job.state === null ? null : realPath(job.state);
   const wanted: Wanted[] = [
-    ...[...new Set([...places.flatMap((place) => place?.shown ?? []), ...files])]
+    ...[
+      ...new Set([
+        ...places.flatMap((place) =>
+          place === null ? [] : [place.shown, ...(place.copy === null ? [] : [place.copy])],
+        ),
+        ...files,
+      ]),
+    ]
       .filter((path) => !isForOthers(path))
       .map((path) => ({ path, isWritable: false })),
     ...(state === null ? [] : [{ path: state, isWritable: true }]),
@@ -57,9 +66,15 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
     return { ...step, options };
   };
   const inputAt = async (input: Input, place: Place | null): Promise<Input> => {
-    const { root: _, ...rest } = input;
+    const { root: _, beside: __, ...rest } = input;
     if (place === null) return rest;
     const folder = shown.get(place.shown);
+    if (place.copy !== null) {
+      const path = await find(place.copy);
+      if (folder === undefined) return { ...rest, path };
+      const beside = join(folder, place.way);
+      return { ...rest, path, beside, ...(place.hasRoot ? { root: folder } : {}) };
+    }
     if (folder === undefined) return { ...rest, path: await find(join(place.shown, place.way)) };
     return { ...rest, path: join(folder, place.way), ...(place.hasRoot ? { root: folder } : {}) };
   };
@@ -76,14 +91,18 @@ const filesOf = ({ files = [], options }: Pick<Job, 'files' | 'options'>): strin
   files.flatMap((name) => realPath(String(options[name])) ?? []);
 
 /** Null for a file that is not there: the worker says so. */
-function placeOf({ path, root, format }: Input): Place | null {
+function placeOf({ path, beside, root, format }: Input): Place | null {
   const real = realPath(path);
   if (real === null) return null;
-  if (!readsBeside(format) || isForOthers(real)) return { shown: real, way: '', hasRoot: false };
+  const alone = { shown: real, way: '', copy: null, hasRoot: false };
+  if (!readsBeside(format) || isForOthers(real)) return alone;
+  const there = beside ?? real;
+  // A link that took the place of the folder since leads elsewhere.
+  if (realPath(dirname(there)) !== dirname(there)) return alone;
   const wide = root === undefined ? null : realPath(root);
-  const hasRoot = wide !== null && isWithin(wide, real);
-  const shown = hasRoot ? wide : dirname(real);
-  return { shown, way: relative(shown, real), hasRoot };
+  const hasRoot = wide !== null && isWithin(wide, there);
+  const shown = hasRoot ? wide : dirname(there);
+  return { shown, way: relative(shown, there), copy: beside === undefined ? null : real, hasRoot };
 }
 
 function realPath(path: string): string | null {
