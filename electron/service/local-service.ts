@@ -33,6 +33,7 @@ import type { Run } from './run.js';
 import { Runs } from './runs.js';
 import { Costs } from './costs.js';
 import { Scheduler } from './scheduler.js';
+import { standingOf } from './standing.js';
 import { UserShelf } from './user-workflows.js';
 import { viewFrom } from '../executions/strangers.js';
 import { automaticParallel, hasRoomForWorker, workerLimits } from './workers/limits.js';
@@ -123,9 +124,10 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#lookedAt = this.#now().getTime();
     this.#office = options.libreOfficeProgram;
     this.#parallel = () => options.parallel?.() ?? automatic;
+    const standing = options.standing ?? standingOf;
     this.#scheduler = new Scheduler({
       all: this.#parallel,
-      ...(options.standing ? { standing: options.standing } : {}),
+      standing,
       hasRoom: hasRoomForWorker,
     });
     const costs = new Costs();
@@ -143,7 +145,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const language = options.language ?? (() => 'en');
     const shelf = new UserShelf(store.userWorkflows, localCaller, atComputer);
     this.previews = new Previews({
-      runner: options.runner ?? new PoolRunner(this.#pool),
+      runner: options.runner ?? new PoolRunner(this.#pool, (owner) => !standing(owner).mayFill),
       pool: {
         ...pool,
         engine: async () => ({ ...(await pool.engine()), isAside: true }),

@@ -13,6 +13,8 @@ export const workerLimits = {
   most: 16,
   /** Milliseconds an idle worker stays warm: long enough for the next drop, short enough to give memory back. */
   idle: 3 * minute,
+  /** Milliseconds after which a worker is kept ready beside a served job: one that is over before needs none. */
+  spareAfter: second,
   /** Milliseconds between asking a worker to stop a job and killing it: a person who cancels waits for this. */
   cancelGrace: 1500,
   /** Milliseconds a closing worker gets to end LibreOffice in good order. */

@@ -5,7 +5,7 @@ import type { WorkerLauncher } from './launcher.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { Deadline } from './deadline.js';
-import { memoryLimit, type WorkerLimits } from './limits.js';
+import { hasRoomForWorker, memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
 import type { JobOutcome } from './job-outcome.js';
 import { PooledWorker, type JobListeners } from './worker.js';
@@ -26,6 +26,8 @@ export interface PoolJob extends JobListeners {
   /** Bytes of all inputs, for the time-out. */
   readonly bytes: number;
   readonly signal: AbortSignal;
+  /** Beside it a worker is kept ready, where there is memory: somebody else may come whose work must not wait for it. */
+  readonly keepsSpare?: boolean;
 }
 
 /**
@@ -35,6 +37,9 @@ export interface PoolJob extends JobListeners {
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #workers = new Set<PooledWorker>();
+  /** Workers whose jobs want one kept ready beside them. */
+  readonly #spared = new Set<PooledWorker>();
+  #startsSpare = false;
   #named = 0;
   #deaths = 0;
   #watch: NodeJS.Timeout | null = null;
@@ -73,14 +78,14 @@ export class WorkerPool {
    * Runs one job, once. Never rejects.
    * @returns `died: true` when the worker process ended by itself, so that the caller may try again
    */
-  async run({ job, bytes, signal, progress, part }: PoolJob): Promise<JobOutcome> {
+  async run(asked: PoolJob): Promise<JobOutcome> {
     const failed = (error: ServiceError): JobOutcome => ({
       ok: false,
       error: error.toInfo(),
       messages: [],
       died: false,
     });
-    if (signal.aborted) return failed(new ServiceError('cancelled'));
+    if (asked.signal.aborted) return failed(new ServiceError('cancelled'));
     for (;;) {
       let worker: PooledWorker;
       try {
@@ -89,7 +94,7 @@ export class WorkerPool {
         this.#options.log('worker could not be started', { error: String(error) });
         return failed(ServiceError.from(error, 'engine_crashed'));
       }
-      const outcome = await this.#runOn(worker, { job, bytes, signal, progress, part });
+      const outcome = await this.#runOn(worker, asked);
       // The next one is new, or finds it as this one did, and is followed by one that is.
       if (outcome === null) continue;
       if (outcome instanceof ServiceError) return failed(outcome);
@@ -102,7 +107,7 @@ export class WorkerPool {
    */
   async #runOn(
     worker: PooledWorker,
-    { job, bytes, signal, progress, part }: PoolJob,
+    { job, bytes, signal, progress, part, keepsSpare = false }: PoolJob,
   ): Promise<JobOutcome | ServiceError | null> {
     const { limits } = this.#options;
     let grace: NodeJS.Timeout | undefined;
@@ -116,6 +121,7 @@ export class WorkerPool {
     // It may have been aborted while the worker was starting.
     if (signal.aborted) onAbort();
     this.#watchMemory();
+    const sparing = keepsSpare ? setTimeout(() => this.#spareBeside(worker), limits.spareAfter) : undefined;
 
     const outcome = await worker.run(job, {
       progress: (step, fraction) => {
@@ -130,6 +136,8 @@ export class WorkerPool {
 
     deadline.clear();
     clearTimeout(grace);
+    clearTimeout(sparing);
+    this.#spared.delete(worker);
     signal.removeEventListener('abort', onAbort);
     await this.#after(worker);
     if (outcome?.ok) return outcome;
@@ -142,6 +150,17 @@ export class WorkerPool {
     if (this.#workers.size > 0 || this.#closed) return;
     this.#reserved.delete(await this.#idleWorker(true));
     this.#watchMemory();
+  }
+
+  /** Starts a worker beside one whose job goes on, unless one is idle: to start it takes a second, and more on a busy computer. */
+  #spareBeside(worker: PooledWorker): void {
+    this.#spared.add(worker);
+    if (this.#startsSpare || this.#closed || this.#idle.length > 0 || !hasRoomForWorker()) return;
+    this.#startsSpare = true;
+    this.#idleWorker()
+      .then((spare) => void this.#reserved.delete(spare))
+      .catch((error: unknown) => this.#options.log('worker could not be started', { error: String(error) }))
+      .finally(() => (this.#startsSpare = false));
   }
 
   /** Ends all workers; running jobs are killed. */
@@ -166,12 +185,16 @@ export class WorkerPool {
     );
   }
 
+  /** The one used last is the warmest and stands first; the others get the chance to grow old and be closed. */
+  get #idle(): PooledWorker[] {
+    return [...this.#workers]
+      .filter((worker) => worker.alive && !worker.busy && worker.trusted && !this.#reserved.has(worker))
+      .sort((a, b) => b.idleSince - a.idleSince);
+  }
+
   async #idleWorker(warm = false): Promise<PooledWorker> {
     if (this.#closed) throw new ServiceError('cancelled');
-    // The one used last is the warmest; the others get the chance to grow old and be closed.
-    const idle = [...this.#workers]
-      .filter((worker) => worker.alive && !worker.busy && worker.trusted && !this.#reserved.has(worker))
-      .sort((a, b) => b.idleSince - a.idleSince)[0];
+    const [idle] = this.#idle;
     if (idle) {
       this.#reserved.add(idle);
       return idle;
@@ -214,10 +237,12 @@ export class WorkerPool {
 
   async #look(): Promise<void> {
     const now = Date.now();
+    const spare = this.#spared.size > 0 ? this.#idle[0] : undefined;
     for (const worker of this.#workers) {
       if (
         worker.alive &&
         !worker.busy &&
+        worker !== spare &&
         !this.#reserved.has(worker) &&
         now - worker.idleSince > this.#options.limits.idle
       )
