@@ -117,6 +117,8 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   });
   // Loaded for this command alone: it would cost every other one some hundred milliseconds.
   const { openGateway } = await import('../gateway/serve.js');
+  const { hearEverything } = await import('../gateway/http/last-resort.js');
+  const { endWithin } = await import('../gateway/operations/bounded-end.js');
   const gateway = await openGateway(
     settings,
     (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
@@ -125,6 +127,11 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
   // It is waited for below, and may come before.
   lost.catch(() => undefined);
+  let deafen = () => {};
+  const tooMany = new Promise<never>((_resolve, reject) => {
+    deafen = hearEverything(log, () => reject(new ServiceError('internal')));
+  });
+  tooMany.catch(() => undefined);
   try {
     const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
     const { url, sandboxUrl } = gateway;
@@ -146,9 +153,11 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
         writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
       writeLine(io.err, say('Ctrl+C stops the service.'));
     }
-    await Promise.race([stopped, lost]);
+    await Promise.race([stopped, lost, tooMany]);
   } finally {
+    endWithin(settings.stopTimeout);
     await gateway.close();
+    deafen();
   }
 }
 

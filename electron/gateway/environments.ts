@@ -67,6 +67,21 @@ export const toWireId = ({ workflowOffset }: Environment, id: number): number =>
 export function fromWireId({ id: environment, workflowOffset }: Environment, wireId: number): number {
   const id = wireId - workflowOffset;
   const isOfOther = environment === 'production' && wireId >= environments.sandbox.workflowOffset;
-  if (id < 1 || isOfOther) throw new ServiceError('unknown_workflow', { workflow: wireId });
-  return id;
+  if (id >= 1 && !isOfOther) return id;
+  const error = new ServiceError('unknown_workflow', { workflow: wireId });
+  named.add(error);
+  throw error;
+}
+
+/** Errors that say an id as clients know it. */
+const named = new WeakSet<ServiceError>();
+
+/** An error about a workflow with the id that clients of an environment know: the engine says its own. */
+export function asAsked(environment: Environment, thrown: unknown): unknown {
+  if (!(thrown instanceof ServiceError) || thrown.code !== 'unknown_workflow' || named.has(thrown))
+    return thrown;
+  const { workflow } = thrown.params;
+  if (!/^\d{1,9}$/.test(String(workflow))) return thrown;
+  const params = { ...thrown.params, workflow: toWireId(environment, Number(workflow)) };
+  return new ServiceError('unknown_workflow', params, thrown.extras);
 }

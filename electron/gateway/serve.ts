@@ -27,6 +27,7 @@ import {
 } from './environments.js';
 import { requireToken, userOf } from './http/authentication.js';
 import { urlHost, withoutBrackets } from './http/hosts.js';
+import { listeningError } from './http/listening.js';
 import { createServer } from './http/server.js';
 import { Insistence } from './insistence.js';
 import { Ledger } from './ledger/ledger.js';
@@ -320,27 +321,11 @@ function ownAddress(url: string): Asker {
   return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
 }
 
-/** What the system says of an address that is not this computer's, or of a kind it does not have, such as IPv6. */
-const unusable: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EADDRNOTAVAIL',
-  'EAFNOSUPPORT',
-  'EAI_AGAIN',
-  'EINVAL',
-  'ENOTFOUND',
-]);
-
 /** @throws ServiceError `port_taken`, `port_refused` */
 async function listen(app: FastifyInstance, { port, host }: GatewaySettings): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ServiceError('port_taken', { port }, { cause: thrown });
-    if (code !== undefined && unusable.has(code))
-      throw new ServiceError('port_refused', { address: `${urlHost(host)}:${port}` }, { cause: thrown });
-    throw thrown;
-  }
+  await app.listen({ port, host }).catch((thrown: unknown) => {
+    throw listeningError(thrown, host, port);
+  });
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

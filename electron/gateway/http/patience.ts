@@ -51,6 +51,8 @@ export const serverOptions = ({ headers, request, keepAlive }: Patience) => ({
 export function boundClients(app: FastifyInstance, patience: Patience): void {
   const { silence, minBytesPerSecond, window, maxConnections, maxHeaders } = patience;
   app.server.maxConnections = maxConnections;
+  // Who ends their side of the line after the request waits for the reply all the same. Node's typings lack it.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   app.server.maxHeadersCount = maxHeaders;
   const watched = new WeakMap<object, () => void>();
   const watch = (raw: IncomingMessage): void => {

@@ -10,6 +10,7 @@ import type { GatewaySettings } from '../settings.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
 import { boundClients, serverOptions, defaultPatience, type Patience } from './patience.js';
+import { rememberRequests } from './last-resort.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
@@ -47,6 +48,13 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
+  rememberRequests(app);
+  // Several libraries name a type with every request, also where no body follows.
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') done(null);
+    else void readJson(request, String(body), done);
+  });
   boundClients(app, patience);
   const protection = securityHeaders();
   app.addHook('onRequest', ({ id }, reply, done) => {

@@ -4,6 +4,8 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { heard } from '../../systems/heard.js';
+import { listeningError } from '../http/listening.js';
 import type { Metrics } from './metrics.js';
 
 export interface MetricsPort {
@@ -16,7 +18,7 @@ export interface MetricsPort {
  * Only this computer reaches it. Requests are taken under an address in figures alone, so that no page of a web site gets at it
  * under a name of its own.
  * @param port 0: any free one
- * @throws NodeJS.ErrnoException where the port is taken
+ * @throws ServiceError `port_taken`, `port_refused`
  */
 export async function openMetricsPort(port: number, metrics: Metrics): Promise<MetricsPort> {
   const host = '127.0.0.1';
@@ -32,8 +34,9 @@ export async function openMetricsPort(port: number, metrics: Metrics): Promise<M
       () => reply.writeHead(500).end(),
     );
   });
+  heard(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(listeningError(error, host, port)));
     server.listen(port, host, resolve);
   });
   return {

@@ -18,6 +18,12 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipar
       throw toFormError(thrown);
     });
     if (part.done) return;
+    // The typings know no part without a name.
+    if (!(part.value.fieldname as string | undefined))
+      throw fieldError(
+        'files',
+        fieldSentence('The form cannot be read: {reason}.', { reason: 'a part has no name' }),
+      );
     yield part.value;
   }
 }

@@ -11,9 +11,9 @@ import {
   ServedWorkflows,
 } from '../../../contract/served.js';
 import { fieldSentence } from '../../../words/fields.js';
-import { fromWireId } from '../environments.js';
+import { asAsked, fromWireId } from '../environments.js';
 import { userOf } from '../http/authentication.js';
-import { fieldError } from '../http/errors.js';
+import { fieldError, sendError } from '../http/errors.js';
 import { ConvertForm } from './convert-form.js';
 import { readConvertRequest, type ConvertRequest } from './convert-request.js';
 import { describeRoutes, documentFor } from '../openapi/document.js';
@@ -33,6 +33,9 @@ export type Describe = (request: FastifyRequest) => Readonly<Record<string, unkn
  */
 export async function addV2Routes(instance: FastifyInstance, desk: V2Desk): Promise<Describe> {
   await describeRoutes(instance, desk.environment);
+  instance.setErrorHandler((error, request, reply) =>
+    sendError(asAsked(desk.environment, error), request, reply),
+  );
   addRoutes(instance, desk);
   const describe: Describe = (request) => documentFor(instance, desk.environment, desk.baseUrl, request);
   instance.get('/openapi.json', { schema: { hide: true } }, async (request) => describe(request));

@@ -1,0 +1,17 @@
+/** An end that comes: a process that was told to stop must not hang in its own way out. */
+import { Worker } from 'node:worker_threads';
+
+/** Milliseconds after the time that conversions may take. */
+const margin = 60_000;
+
+/**
+ * Ends the process by force where it has not ended by itself in time. A thread of its own does it, because a process that hangs
+ * serves no timers. What was not stored is found at the next start, as after a crash.
+ * @param limit milliseconds that running work may take
+ */
+export function endWithin(limit: number): void {
+  const program = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${limit + margin})`;
+  const thread = new Worker(program, { eval: true });
+  thread.on('error', () => undefined);
+  thread.unref();
+}
