@@ -117,7 +117,7 @@ const delimiterNames: Readonly<Record<string, Term>> = {
 /** Says what was found out where it is not what everybody expects. */
 function report(table: Table, options: CsvConverterOptions, tabs: boolean, context: Context): void {
   const usual = tabs ? '\t' : ',';
-  if (options.delimiter === 'auto' && table.delimiter !== usual) {
+  if (options.delimiter === 'auto' && !table.isStated && table.delimiter !== usual) {
     const delimiter = delimiterNames[table.delimiter] ?? table.delimiter;
     context.message('info', 'delimiter_detected', {
       delimiter,

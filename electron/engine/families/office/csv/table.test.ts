@@ -1,8 +1,10 @@
 /** Tables in encodings of more than one byte, from the file to the words of the PDF as poppler reads them. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attached, heads, mixed, textPart } from '../../email/testing.js';
 import { warmEngine, type TestEngine } from '../../../testing/engine.js';
 
 const run = promisify(execFile);
@@ -30,4 +32,57 @@ it.each([
     expect(stdout).toMatch(/Ivo Čapek\W+Plzeň\W+0340/);
     expect(remarks.find(({ code }) => code === 'encoding_detected')?.params).toEqual({ encoding });
   }
+});
+
+/** Excel reads the first line as the delimiter and does not show it. */
+const stated: readonly (readonly [name: string, content: string | Uint8Array])[] = [
+  ['a semicolon', 'sep=;\r\nName;Amount, net\r\nNorth;1,5\r\n'],
+  ['a comma', 'sep=,\nName,"Amount, net"\nNorth,"1,5"\n'],
+  ['a tab', 'sep=\t\r\nName\tAmount, net\r\nNorth\t1,5\r\n'],
+  ['a tab by its escape', 'sep=\\t\nName\tAmount, net\nNorth\t1,5\n'],
+  ['a bar', 'sep=|\nName|Amount, net\nNorth|1,5\n'],
+  ['another sign', 'sep=^\nName^Amount, net\nNorth^1,5\n'],
+  ['capitals', 'SEP=;\nName;Amount, net\nNorth;1,5\n'],
+  ['quotes', '"sep=;"\r\nName;Amount, net\r\nNorth;1,5\r\n'],
+  ['a mark of UTF-8', '\uFEFFsep=;\r\nName;Amount, net\r\nNorth;1,5\r\n'],
+  ['filled up rows', 'sep=;;\r\nName;Amount, net\r\nNorth;1,5\r\n'],
+  ['filled up rows in quotes', '"sep=;";\r\nName;Amount, net\r\nNorth;1,5\r\n'],
+  ['line ends of an old Mac', 'sep=;\rName;Amount, net\rNorth;1,5\r'],
+  ['UTF-16', iconv.encode('sep=;\r\nName;Amount, net\r\nNorth;1,5\r\n', 'utf-16le', { addBOM: true })],
+];
+
+it.each(stated)('a line that states %s is read and not shown', async (_name, content) => {
+  for (const name of ['table.csv', 'table.tsv']) {
+    const { path, messages } = await engine.convert(await engine.file(name, content));
+    const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+    expect(stdout).not.toMatch(/sep=/i);
+    // Two columns: the comma is part of the value.
+    expect(stdout).toMatch(/Name\s{2,}Amount, net\s+North\s{2,}1,5/);
+    expect(messages).not.toContain('delimiter_detected');
+  }
+});
+
+it('what only looks like such a line stays, and a delimiter that is asked for goes before it', async () => {
+  const words = async (content: string, options: Readonly<Record<string, string>> = {}) => {
+    const { path } = await engine.convert(await engine.file('table.csv', content), { options });
+    return (await run('pdftotext', ['-layout', path, '-'])).stdout;
+  };
+  expect(await words('sep=September;Amount\nNorth;1\n')).toContain('sep=September');
+  expect(await words('Month;Amount\nsep=;1\n')).toContain('sep=');
+  expect(await words('sep=;\nName;x,Amount\nNorth;y,1\n', { delimiter: ',' })).toMatch(/Name;x\s+Amount/);
+});
+
+it('such a line is not shown either where the table comes with an email or in an archive with it', async () => {
+  const table = 'sep=;\r\nName;Amount, net\r\nNorth;1,5\r\n';
+  const zip = zipSync({ 'inner.csv': strToU8(table.replace('North', 'South')) });
+  const mail = mixed(heads, [
+    textPart('See.'),
+    attached('table.csv', table, 'text/csv'),
+    attached('tables.zip', zip),
+  ]);
+  const { path } = await engine.convert(await engine.file('mail.eml', mail));
+  const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+  expect(stdout).toMatch(/North\s{2,}1,5/);
+  expect(stdout).toMatch(/South\s{2,}1,5/);
+  expect(stdout).not.toContain('sep=');
 });

@@ -11,6 +11,8 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
   readonly columns: number;
   readonly delimiter: string;
+  /** The file itself says its delimiter. */
+  readonly isStated: boolean;
   readonly encoding: string;
   readonly hasHeader: boolean;
   /** By column: whether every value below the header is a number. */
@@ -30,10 +32,10 @@ type TableOptions = Pick<CsvConverterOptions, 'delimiter' | 'encoding' | 'header
 export async function readTable(path: string, options: TableOptions, tabs: boolean): Promise<Table> {
   const bytes = await readFile(path);
   const encoding = options.encoding === 'auto' ? encodingOf(bytes, true) : options.encoding;
-  const text = iconv.decode(bytes, encoding);
+  const { text, delimiter: stated } = withoutStatement(iconv.decode(bytes, encoding));
   const delimiter =
     options.delimiter === 'auto'
-      ? findDelimiter(text, tabs)
+      ? (stated ?? findDelimiter(text, tabs))
       : options.delimiter === 'tab'
         ? '\t'
         : options.delimiter;
@@ -44,7 +46,31 @@ export async function readTable(path: string, options: TableOptions, tabs: boole
     throw new ServiceError('too_large', { detail: `${parsed.length} rows and ${columns} columns` });
   const rows = parsed.map((row) => [...row, ...Array<string>(columns - row.length).fill('')]);
   const hasHeader = options.header_row === 'auto' ? looksLikeHeader(rows) : options.header_row === 'yes';
-  return { rows, columns, delimiter, encoding, hasHeader, numeric: numericColumns(rows, hasHeader) };
+  const isStated = stated !== null && options.delimiter === 'auto';
+  return {
+    rows,
+    columns,
+    delimiter,
+    isStated,
+    encoding,
+    hasHeader,
+    numeric: numericColumns(rows, hasHeader),
+  };
+}
+
+/**
+ * `sep=;` on the first line: Excel reads it as the delimiter and does not show it. A program that has filled up its rows
+ * writes more delimiters behind it, and quotes around it.
+ */
+const statement =
+  /^\uFEFF?[ \t]*(?:"sep=(\\t|[^\r\n])"|sep=(\\t|[^\r\n]))(?:\1|\2|[,;\t|])*[ \t]*(?:\r\n|\r|\n|$)/i;
+
+/** The text behind such a line, and the delimiter it says; null when there is none. */
+function withoutStatement(text: string): { readonly text: string; readonly delimiter: string | null } {
+  const found = statement.exec(text);
+  const delimiter = (found?.[1] ?? found?.[2])?.replace(/^\\t$/i, '\t');
+  if (!found || delimiter === undefined || /["\w]/.test(delimiter)) return { text, delimiter: null };
+  return { text: text.slice(found[0].length), delimiter };
 }
 
 function parseRows(text: string, delimiter: string, toLine?: number): string[][] {
