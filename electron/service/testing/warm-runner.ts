@@ -32,6 +32,8 @@ async function configuration(): Promise<EngineConfig> {
   return {
     libreOfficeProgram: libreOfficeProgram(),
     scratch: await mkdtemp(join(process.env['PLATEN_TEST_SCRATCH'] ?? tmpdir(), 'runner-')),
+    // The services of the tests have theirs anywhere below.
+    states: tmpdir(),
     printer: { kind: 'browser', program: chromiumProgram() },
   };
 }

@@ -182,6 +182,8 @@ export class PooledWorker {
         return null;
       }
       hide = shown.hide;
+      if (given.state !== null && shown.job.state === null)
+        this.#options.log('what an input keeps between two runs could not be shown to its worker', {});
       const { job, part, giveBack } = this.#jobFolders.take(shown.job);
       const outcome = await this.#runHere(job, {
         ...listeners,

@@ -1,6 +1,7 @@
 /** Compresses damaged streams anew, with what can still be read of them. */
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { hasMoreObjects } from './nesting.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -116,7 +117,8 @@ async function readStreams(
   take: (id: number, bytes: Buffer, dictionary: Dictionary) => Changed | null,
   use?: (update: ReadonlyMap<string, JsonObject>, folder: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(dirname(path), 'streams-'));
+  // Not beside the document: that may be the person's own folder, in which nothing is written, or cannot be.
+  const folder = await mkdtemp(join(tmpdir(), 'platen-streams-'));
   try {
     const { output } = await qpdf(
       (at) => [
