@@ -71,6 +71,8 @@ export class PooledWorker {
   readonly #scratch: string;
   readonly #jobFolders: JobFolders;
   readonly #sandbox: WorkerSandbox | null;
+  /** Settles when the worker sees nothing more of the job before. */
+  #hiding: Promise<void> = Promise.resolve();
   /** Parts on their way to their place. */
   readonly #carried = new Set<Promise<void>>();
   /** Processes the worker said it started and that still run. */
@@ -170,7 +172,8 @@ export class PooledWorker {
    * @returns null when a worker that is started now is needed for it
    */
   async run(given: Job, listeners: JobListeners): Promise<JobOutcome | null> {
-    let hide = () => undefined as void;
+    let hide = () => Promise.resolve();
+    await this.#hiding;
     try {
       const { mounts } = this.#handle;
       const isNew = this.jobs === 0;
@@ -195,7 +198,8 @@ export class PooledWorker {
       this.#options.log('the folder of a job could not be moved', { error: String(thrown) });
       return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
     } finally {
-      hide();
+      // The result goes its way meanwhile; the next job waits for it.
+      this.#hiding = hide();
     }
   }
 

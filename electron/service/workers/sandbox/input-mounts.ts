@@ -1,10 +1,21 @@
 /**
- * What a worker in its sandbox is shown of the person's files: those of its job, while it runs. They are mounted for it below a
- * folder of its own, so nothing is copied, whatever its size. Taking a mount's place away from outside takes the mount away.
+ * What a worker in its sandbox is shown of the person's files: those of its job, while it runs, below a folder that it cannot write to.
+ * Small files are copied there, which takes less time than to have the shell mount them. All others are mounted. Taking a mount's
+ * place away from outside takes the mount away.
  */
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { copyFile, constants } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants, copyFile, rmdir, unlink } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { isWithin } from '../prints.js';
 import { lentPlace, type WorkerView } from './command.js';
@@ -24,6 +35,9 @@ export interface Wanted {
   readonly path: string;
   readonly isWritable: boolean;
 }
+
+/** The bytes up to which a file is copied. */
+const smallFile = 4 * 1024 * 1024;
 
 /** The milliseconds that mounting may take on a busy computer. */
 const mountLimit = 30_000;
@@ -63,28 +77,17 @@ export class InputMounts {
    *   worker was started
    */
   async show(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, string> | null> {
-    await this.#ready;
-    const places = new Map<string, string>();
-    const lines: string[] = [];
-    const mounts = this.#mounts();
-    for (const { path, isWritable } of wanted) {
-      if (places.has(path)) continue;
-      const source = isWritable ? this.#lent(path) : path;
-      if (mounts === null || source === null || (!isWritable && !isReadOnly(path, mounts))) return null;
-      const place = this.#make(path);
-      places.set(path, place);
-      lines.push(`${escaped(source)} ${escaped(place)} none rbind 0 0\n`);
+    const copies = new Map<string, string>();
+    const mounts = new Map<string, Wanted>();
+    for (const one of wanted) {
+      const copy = one.isWritable ? null : this.#copySmall(one.path);
+      if (copy === null) mounts.set(one.path, one);
+      else copies.set(one.path, copy);
     }
-    if (lines.length === 0) return places;
-    this.#asked += 1;
-    const number = this.#asked;
-    writeFileSync(join(this.#view.tables, `${number}`), lines.join(''));
-    const status = await this.#ask(number);
-    rmSync(join(this.#view.tables, `${number}`), { force: true });
-    // What is seen there must be the very file: a link may have taken its place meanwhile, and an old disk that of a new one.
-    const areSame = [...places].every(([path, place]) => this.#isSame(path, place));
-    if (status === 0 && areSame) return places;
-    this.hide(places.values());
+    if (mounts.size === 0) return copies;
+    const mounted = await this.#mount([...mounts.values()]);
+    if (mounted !== null) return new Map([...copies, ...mounted]);
+    await this.hide(copies.values());
     return null;
   }
 
@@ -96,15 +99,64 @@ export class InputMounts {
   }
 
   /** Takes away what was shown. */
-  hide(places: Iterable<string>): void {
+  async hide(places: Iterable<string>): Promise<void> {
     for (const place of places) {
-      try {
-        unlinkSync(place);
-      } catch {
-        quietly(() => rmdirSync(place));
-      }
-      quietly(() => rmdirSync(join(place, '..')));
+      await unlink(place).catch(() => rmdir(place).catch(() => undefined));
+      // What cannot be removed now goes with the worker's folders.
+      await rmdir(dirname(place)).catch(() => undefined);
     }
+  }
+
+  /** @returns null for what is no small file, and where there is no room for a copy */
+  #copySmall(path: string): string | null {
+    let file: number | null = null;
+    let place: string | null = null;
+    try {
+      // No link that took its place meanwhile is followed, and nobody is waited for.
+      file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+      const stats = fstatSync(file);
+      if (!stats.isFile() || stats.size > smallFile) return null;
+      place = this.#place(path);
+      writeFileSync(place, readFileSync(file), { mode: 0o600 });
+      // Work that goes on tells by it whether it is the same file still.
+      utimesSync(place, stats.atime, stats.mtime);
+      return place;
+    } catch {
+      if (place !== null) void this.hide([place]);
+      return null;
+    } finally {
+      if (file !== null) closeSync(file);
+    }
+  }
+
+  async #mount(wanted: readonly Wanted[]): Promise<Map<string, string> | null> {
+    await this.#ready;
+    const mounts = this.#mounts();
+    const lines: string[] = [];
+    const places = new Map<string, string>();
+    for (const { path, isWritable } of wanted) {
+      const source = isWritable ? this.#lent(path) : path;
+      if (mounts === null || source === null || (!isWritable && !isReadOnly(path, mounts))) break;
+      const place = this.#make(path);
+      places.set(path, place);
+      lines.push(`${escaped(source)} ${escaped(place)} none rbind 0 0\n`);
+    }
+    if (places.size === wanted.length && (await this.#perform(lines)) === 0) {
+      // What is seen there must be the very file: a link may have taken its place, and an old disk that of a new one.
+      if ([...places].every(([path, place]) => this.#isSame(path, place))) return places;
+    }
+    await this.hide(places.values());
+    return null;
+  }
+
+  /** Has the lines of a table mounted. @returns the status of mount; null where nobody answered */
+  async #perform(lines: readonly string[]): Promise<number | null> {
+    this.#asked += 1;
+    const table = join(this.#view.tables, `${this.#asked}`);
+    writeFileSync(table, lines.join(''));
+    const status = await this.#ask(this.#asked);
+    rmSync(table, { force: true });
+    return status;
   }
 
   /** Where the shell has something that may be written to; null where that is none of it. */
@@ -201,12 +253,4 @@ export function isReadOnly(path: string, mounts: readonly Mount[]): boolean {
   return (
     over.at(-1)?.isReadOnly === true && mounts.every((mount) => mount.isReadOnly || !below(mount.path, path))
   );
-}
-
-function quietly(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // It is not there, or what cannot be removed now goes with the worker's folders.
-  }
 }

@@ -243,6 +243,15 @@ describe.runIf(works)('a worker in its sandbox', () => {
     const seen = await look(path, []);
     expect(seen.input).toBe(canary);
     expect(seen.beside).toEqual([name]);
+    // Those that are too large to be copied are mounted.
+    const large = 'x'.repeat(4 * 1024 * 1024 + 1);
+    writeFileSync(path, large);
+    const mounted = await look(path, []);
+    expect(mounted.input === large).toBe(true);
+    expect(mounted.beside).toEqual([name]);
+    expect(mounted.inputWritten).toBe('! EROFS');
+    expect(mounted.inputReplaced).toMatch(/^! E(?:BUSY|ROFS)$/);
+    rmSync(path);
   });
 
   it('is shown options that are files', async () => {

@@ -9,7 +9,7 @@ import type { InputMounts, Wanted } from './input-mounts.js';
 export interface ShownJob {
   readonly job: Job;
   /** Takes away what was shown. */
-  readonly hide: () => void;
+  readonly hide: () => Promise<void>;
 }
 
 type Input = Job['inputs'][number];
