@@ -1,0 +1,34 @@
+// `npm run bench -- torture [--quick] [--tool postgres]`: a service under clients that do everything at random, beside faults of every
+// kind. Half an hour; quick: two minutes. `--tool postgres` keeps the ledger in PostgreSQL, which is restarted now and then, at the
+// address in PLATEN_TEST_POSTGRES (of somebody who may make databases); PLATEN_TORTURE_SEED repeats a run, PLATEN_TORTURE_MINUTES
+// sets its length.
+import { rowsOf } from './lib/rows.mjs';
+import { torture } from './torture/run.mjs';
+import { temporaryPostgres } from './torture/postgres.mjs';
+
+const row = rowsOf('torture', 6);
+
+/** @param {{ isQuick: boolean, tool: string | null, say: (line: string) => void }} wish */
+export async function run({ isQuick, tool, say }) {
+  const seed = Number(process.env.PLATEN_TORTURE_SEED) || Math.floor(Math.random() * 2 ** 31);
+  const minutes = Number(process.env.PLATEN_TORTURE_MINUTES) || (isQuick ? 2 : 30);
+  say(`torture: ${minutes} minutes, seed ${seed}`);
+  const postgres = tool === 'postgres' ? await temporaryPostgres() : null;
+  try {
+    const { faults, counts } = await torture({
+      minutes,
+      seed,
+      say,
+      database: postgres?.url ?? null,
+      restartDatabase: postgres?.restart ?? null,
+    });
+    for (const fault of faults) say(`FAULT ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+    const rows = Object.entries(counts).map(([name, count]) =>
+      row(postgres ? 'PostgreSQL' : 'SQLite', name, count),
+    );
+    return [...rows, row(postgres ? 'PostgreSQL' : 'SQLite', 'faults', faults.length)];
+  } finally {
+    await postgres?.stop();
+  }
+}
