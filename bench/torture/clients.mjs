@@ -327,8 +327,15 @@ export class TortureClient {
   /** Removes all that it has on the service. */
   async tidy() {
     while (this.#sessions.length > 0) await this.#dropSession();
-    for (const one of this.accepted)
-      if (!one.isDeleted) await this.#ask('DELETE', `${one.base}/api/v2/executions/${one.execution}`);
+    // Also those whose line was cut before the client heard their id.
+    for (const base of ['', '/sandbox'])
+      for (let left = 400; left > 0; left--) {
+        const reply = await this.#ask('GET', `${base}/api/v2/executions?page=1`);
+        const { executions = [] } = reply.status === 200 ? await json(reply) : {};
+        if (executions.length === 0) break;
+        for (const { execution_id: execution } of executions)
+          await this.#ask('DELETE', `${base}/api/v2/executions/${execution}`);
+      }
   }
 
   /** What became of an execution; null where there is none any more. @param {Accepted} one @returns {Promise<string | null>} */
