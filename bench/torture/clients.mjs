@@ -115,7 +115,7 @@ export class TortureClient {
       ...rest,
     });
     if (!allowed.has(reply.status))
-      this.faults.push(`${method} ${path} -> ${reply.status} ${(await reply.text()).slice(0, 200)}`);
+      this.faults.push(`${method} ${path} -> ${reply.status} ${(await reply.clone().text()).slice(0, 200)}`);
     return reply;
   }
 

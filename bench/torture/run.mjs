@@ -1,5 +1,8 @@
 // The torture run: clients that do everything at random, beside faults of every kind, and what must hold at its end.
+import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TortureClient } from './clients.mjs';
 import { creditsOfUser, smallDisk, TorturedService } from './service.mjs';
 
@@ -100,6 +103,11 @@ export async function torture({ minutes, seed, database = null, restartDatabase 
     const status = await service.stop();
     if (status !== 0 && service.ended === null)
       faults.push(`the service was asked to end, and ended with ${status}`);
+    if (faults.length > 0) {
+      const kept = mkdtempSync(join(tmpdir(), 'platen-torture-log-'));
+      cpSync(join(service.data, 'logs'), kept, { recursive: true });
+      say(`the log of the service is kept in ${kept}`);
+    }
     return { faults, counts };
   } finally {
     await service.stop();

@@ -163,7 +163,7 @@ export class TorturedService {
   /** Files of documents and results that still lie in the data folder. */
   leftovers() {
     const known =
-      /^(?:gateway\.db|history\.db|serving\.lock|.*\.serving\.lock|logs\/|processes\/|given\/s-[^/]+\/owner\.json|work\/s-[^/]+\/(?:owner\.json|processes\/)|settings\.json|fonts|profile|cache)/;
+      /^(?:gateway\.db|history\.db|serving\.lock|.*\.serving\.lock|logs\/|processes\/|given\/s-[^/]+\/(?:owner\.json|processes\/)|work\/s-[^/]+\/(?:owner\.json|processes\/)|settings\.json|fonts|profile|cache)/;
     return filesOf(this.data).filter((file) => !known.test(file));
   }
 }

@@ -31,8 +31,23 @@ const detailOf = (fields: Readonly<Record<string, readonly string[]>>): string =
     .join(' ')
     .replace(/\.$/, '');
 
+/**
+ * A disk that is full or cannot be written, and a database that another program holds: they pass, so the client is to ask again.
+ * Errors of SQLite and of the system, also as the cause of what nobody expected.
+ */
+function isNoRoom(thrown: unknown): boolean {
+  const cause = thrown instanceof ServiceError && thrown.code === 'internal' ? thrown.extras.cause : thrown;
+  const { code } = (cause ?? {}) as { readonly code?: unknown };
+  return (
+    typeof code === 'string' &&
+    /^SQLITE_(?:FULL|BUSY|LOCKED|IOERR|CANTOPEN)|^(?:ENOSPC|EDQUOT|EROFS)$/.test(code)
+  );
+}
+
 /** What Fastify and its plugins throw, in the house's terms. */
 export function toServiceError(thrown: unknown): ServiceError {
+  if (isNoRoom(thrown))
+    return new ServiceError('unavailable', { seconds: 30 }, { retryAfter: 30, cause: thrown });
   if (thrown instanceof ServiceError) return thrown;
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const fields: Record<string, string[]> = {};
