@@ -36,7 +36,7 @@ export interface Belonging {
 /** Where an execution is written down. */
 export type ExecutionRecord = Pick<
   History,
-  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'together' | 'folder'
+  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'together' | 'folder'
 >;
 
 export class LiveExecution {
@@ -53,6 +53,8 @@ export class LiveExecution {
   /** What was done with all inputs together. */
   #together: UnitCounts = {};
   #toldOfHistory = false;
+  /** Something of it could not be written. */
+  #isUnwritten = false;
 
   readonly #log: LogListener;
   readonly #belonging: Belonging;
@@ -255,7 +257,21 @@ export class LiveExecution {
     try {
       this.#history.together(write);
     } catch (error) {
+      this.#isUnwritten = true;
       this.historyFailed(error);
+    }
+  }
+
+  /** Writes all of it again where something of it could not be written. @returns false while that fails */
+  writeMissing(): boolean {
+    if (!this.#isUnwritten) return true;
+    try {
+      this.#history.replace(this.#execution, this.owner, this.#expiresAt);
+      this.#isUnwritten = false;
+      return true;
+    } catch {
+      // As before: a full disk, or a database that another program holds.
+      return false;
     }
   }
 

@@ -23,6 +23,9 @@ import type { LogListener } from './listeners.js';
 import { LiveExecution } from './live-execution.js';
 import { Presence } from './presence.js';
 
+/** Milliseconds after which what could not be written is written again. */
+const writeAgainAfter = 2000;
+
 export interface StoreOptions {
   readonly history: History;
   /** Milliseconds from their end after which the executions of an owner are forgotten; null: never by themselves. */
@@ -55,6 +58,9 @@ export class ExecutionStore {
   readonly #feed = new ChangeFeed();
   readonly #present: Presence;
   readonly #live = new Map<string, LiveExecution>();
+  /** Executions that are over and could not be written yet, and what tries it again. */
+  readonly #unwritten = new Set<string>();
+  #writing: NodeJS.Timeout | undefined;
   /** Named requests whose executions are being made. */
   readonly #pending = new Map<
     string,
@@ -145,7 +151,8 @@ export class ExecutionStore {
 
   /** Leaves an execution unfinished to the next process. */
   letGo(id: string): void {
-    this.release(id);
+    this.#live.get(id)?.writeMissing();
+    this.#forget(id);
     this.#forgiving(() => this.#history.claims.letGo(id));
   }
 
@@ -265,8 +272,29 @@ export class ExecutionStore {
     return this.#feed.subscribe(owner, listener);
   }
 
-  /** Forgets what is in memory of an execution that is over; it stays in the history. */
+  /** Forgets what is in memory of an execution that is over, once it is in the history, where it stays. */
   release(id: string): void {
+    if (this.#live.get(id)?.writeMissing() === false) {
+      this.#unwritten.add(id);
+      this.#writing ??= setInterval(() => this.#writeMissing(), writeAgainAfter).unref();
+      return;
+    }
+    this.#forget(id);
+  }
+
+  /** What ended while the disk was full is written when there is room again; until then it is in memory. */
+  #writeMissing(): void {
+    for (const id of this.#unwritten) {
+      if (this.#live.get(id)?.writeMissing() === false) break;
+      this.#forget(id);
+    }
+    if (this.#unwritten.size > 0) return;
+    clearInterval(this.#writing);
+    this.#writing = undefined;
+  }
+
+  #forget(id: string): void {
+    this.#unwritten.delete(id);
     this.#live.delete(id);
     // One that could not be written was here alone.
     this.#present.forget();
@@ -299,7 +327,11 @@ export class ExecutionStore {
   }
 
   close(): void {
-    for (const id of [...this.#live.keys()]) this.release(id);
+    clearInterval(this.#writing);
+    for (const [id, live] of this.#live) {
+      live.writeMissing();
+      this.#forget(id);
+    }
     this.#history.close();
   }
 
@@ -319,11 +351,13 @@ export class ExecutionStore {
 
   /** Where the history could not be written, an execution is in memory alone. */
   #without(ids: readonly string[], owner: string): string[] {
+    for (const id of this.#unwritten) if (ids.includes(id)) this.#live.get(id)?.writeMissing();
     const removed = new Set(this.#history.remove(ids, owner));
     for (const id of ids) {
       const live = this.#live.get(id);
       if (live?.owner === owner && isFinished(live.status)) removed.add(id);
     }
+    for (const id of removed) if (this.#unwritten.has(id)) this.#forget(id);
     return [...removed];
   }
 

@@ -92,3 +92,21 @@ function migrate(database: Database): void {
     })
     .immediate();
 }
+
+/**
+ * Several writes as one; within one that is open already they are part of it. The library's own way hides why a write failed: SQLite
+ * has ended the transaction of a full disk by itself, and what is thrown is that there is none to take back.
+ * @throws what the first failing write says, or the end of the transaction
+ */
+export function inTransaction<Value>(database: Database, work: () => Value): Value {
+  if (database.inTransaction) return work();
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    database.exec('COMMIT');
+    return value;
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

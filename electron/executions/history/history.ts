@@ -10,7 +10,13 @@ import {
 import { FileVersion } from '../file-version.js';
 import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
-import { openDatabase, openMemoryDatabase, defaultDurability, type Database } from './database.js';
+import {
+  openDatabase,
+  openMemoryDatabase,
+  defaultDurability,
+  inTransaction,
+  type Database,
+} from './database.js';
 import { Needs } from './needs.js';
 import { Parts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
@@ -248,6 +254,18 @@ export class History {
     });
   }
 
+  /** Writes an execution whole, in place of all that was written of it. */
+  replace(execution: Execution, owner: string, expiresAt: string | null): void {
+    this.#transaction(() => {
+      this.saveSummary(execution, owner, expiresAt);
+      this.saveInputs(execution.id, execution.inputs);
+      this.replaceResults(execution.id, execution.results);
+      this.#database.prepare('DELETE FROM messages WHERE execution = ?').run(execution.id);
+      for (const [number, message] of execution.messages.entries())
+        this.addMessage(execution.id, number, message);
+    });
+  }
+
   /** Several writes as one: all of them survive a crash, or none. */
   together(write: () => void): void {
     this.#transaction(write);
@@ -366,8 +384,7 @@ export class History {
   }
 
   #transaction(write: () => void): void {
-    if (this.#database.inTransaction) write();
-    else this.#database.transaction(write).immediate();
+    inTransaction(this.#database, write);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type UserWorkflowDraft,
   type UserWorkflowStep,
 } from '../../../contract/index.js';
-import type { Database } from './database.js';
+import { inTransaction, type Database } from './database.js';
 
 /** Whose workflows: of one owner at one service. */
 export interface Shelf {
@@ -135,9 +135,7 @@ export class UserWorkflows {
 
   /** A look and a write as one, also beside other processes. */
   #alone<Value>(work: () => Value): Value {
-    let value: Value | undefined;
-    this.#database.transaction(() => (value = work())).immediate();
-    return value as Value;
+    return inTransaction(this.#database, work);
   }
 }
 

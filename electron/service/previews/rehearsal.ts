@@ -32,6 +32,7 @@ const nowhere: ExecutionRecord = {
   addResult: () => undefined,
   moveResult: () => undefined,
   addMessage: () => undefined,
+  replace: () => undefined,
   together: (write) => write(),
 };
 
