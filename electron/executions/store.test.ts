@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import Libsql from 'libsql';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { countsOf, localOwner, makeQuote, usageOf, type Execution } from '../../contract/index.js';
 import { History } from './history/history.js';
 import { ExecutionStore } from './store.js';
@@ -63,6 +65,24 @@ it('knows where a result went, while the execution is in memory and after', () =
   store.moved(live.id, 'anna', 0, { path: '/out/c.pdf', name: 'c.pdf' });
   expect(store.find(live.id, 'anna').results).toMatchObject([{ path: '/out/c.pdf', name: 'c.pdf' }]);
   expect(() => store.moved(live.id, localOwner, 0, { path: '/', name: '' })).toThrow(unknown);
+});
+
+it('writes what ended while nothing could be written as soon as that goes, and knows it until then', async () => {
+  const folder = await testFolder();
+  const store = openKept(folder);
+  const live = store.add(execution(['a.docx']), 'anna', false);
+  const other = new Libsql(join(folder, 'history.db'));
+  onTestFinished(() => void other.close());
+  other.exec("CREATE TRIGGER full BEFORE UPDATE ON executions BEGIN SELECT RAISE(ABORT, 'no room'); END");
+  live.addResult({ path: '/out/a.pdf', name: 'a.pdf', size: 1, format: 'pdf', pages: 1, input: 0 }, true);
+  live.finish('done', null);
+  store.release(live.id);
+  const written = () => other.prepare('SELECT status FROM executions').get() as { status: string };
+  expect([store.find(live.id, 'anna').status, written().status]).toEqual(['done', 'pending']);
+  other.exec('DROP TRIGGER full');
+  await vi.waitFor(() => expect(written().status).toBe('done'), 60_000);
+  expect(store.find(live.id, 'anna').results).toMatchObject([{ name: 'a.pdf' }]);
+  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
 });
 
 it('makes an execution of a named request once, also in the next session', async () => {
