@@ -100,9 +100,7 @@ export async function torture({ minutes, seed, database = null, restartDatabase 
     if (service.ended === null) await everythingEnds(service, clients, faults, say);
     if (service.ended !== null)
       faults.push(`the service ended: ${service.ended}\n${service.complaints.join('\n')}`);
-    const status = await service.stop();
-    if (status !== 0 && service.ended === null)
-      faults.push(`the service was asked to end, and ended with ${status}`);
+    else await nothingIsLeft(service, faults);
     if (faults.length > 0) {
       const kept = mkdtempSync(join(tmpdir(), 'platen-torture-log-'));
       cpSync(join(service.data, 'logs'), kept, { recursive: true });
@@ -160,9 +158,23 @@ async function everythingEnds(service, clients, faults, say) {
   await ledgerAddsUp(service, clients, faults);
   say('removing everything');
   for (const client of clients) await client.tidy();
-  // Results of v1 outlive their session until their time is over. Files go a moment after their execution.
+  // Results of v1 outlive their session until their time is over.
   service.advance(26 * 3_600_000);
-  for (let left = 180; left > 0 && service.leftovers().length > 0; left--) await pause(500);
+}
+
+/**
+ * Stops the service, starts it again, which is when it removes uploads that no request came to use, and stops it for good.
+ * @param {TorturedService} service @param {string[]} faults
+ */
+async function nothingIsLeft(service, faults) {
+  for (const begins of [false, true]) {
+    if (begins) {
+      await service.start();
+      for (let left = 180; left > 0 && service.leftovers().length > 0; left--) await pause(500);
+    }
+    const status = await service.stop();
+    if (status !== 0) faults.push(`the service was asked to end, and ended with ${status}`);
+  }
   const leftovers = service.leftovers();
   if (leftovers.length > 0)
     faults.push(`${leftovers.length} files left over: ${leftovers.slice(0, 8).join(', ')}`);

@@ -66,6 +66,7 @@ export class TorturedService {
 
   /** Starts it; it answers when this resolves. */
   async start() {
+    this.#isStopping = false;
     const where = this.database ? ['--database', this.database] : [];
     const words = ['serve', '--port', '0', '--json', '--v1', '--data', this.data, ...where];
     const child = spawn(process.execPath, [program, ...words], {

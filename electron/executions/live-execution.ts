@@ -257,7 +257,6 @@ export class LiveExecution {
     try {
       this.#history.together(write);
     } catch (error) {
-      this.#isUnwritten = true;
       this.historyFailed(error);
     }
   }
@@ -277,6 +276,7 @@ export class LiveExecution {
 
   /** The history could not be written; where a full disk is why, a person is told once. */
   historyFailed(error: unknown): void {
+    this.#isUnwritten = true;
     this.#log('history could not be written', { execution: this.id, error: String(error) });
     const { folder } = this.#history;
     if (this.#toldOfHistory || folder === null || !(isOutOfSpace(error) || isFull(folder))) return;
