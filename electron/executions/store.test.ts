@@ -177,7 +177,7 @@ it('knows that an execution is gone, whoever removed it: this process, its time,
   expect(known()).toEqual([false, false, false, false]);
 });
 
-it('knows that an execution is gone that was in memory alone', () => {
+it('writes an execution that could not be written when it was accepted, and knows when it is gone', () => {
   const history = History.inMemory();
   history.insert = () => {
     throw new Error('disk full');
@@ -185,6 +185,9 @@ it('knows that an execution is gone that was in memory alone', () => {
   const store = openWith(history);
   const live = store.add(execution(['a.docx']), 'anna', false);
   expect([store.isOf(live.id, 'anna'), store.isOf(live.id, 'anna')]).toEqual([true, true]);
+  live.finish('done', null);
   store.release(live.id);
+  expect([store.isOf(live.id, 'anna'), history.has(live.id)]).toEqual([true, true]);
+  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
   expect(store.isOf(live.id, 'anna')).toBe(false);
 });
