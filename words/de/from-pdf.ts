@@ -37,6 +37,11 @@ export const options = {
     description:
       'Manche Dokumente geben nicht an, für welche Buchstaben ihre Formen stehen. Diese Buchstaben werden dann an ihrem Aussehen erkannt.',
   },
+  covered_text: {
+    label: 'Verdeckter Text',
+    description:
+      'Text unter schwarzen Kästen, unter Bildern oder in der Farbe seines Grundes: Auf der Seite sieht ihn niemand.',
+  },
   layout: {
     label: 'Gestaltung',
     description: 'Das Aussehen zu behalten passt zu Formularen und Plakaten.',
@@ -118,6 +123,7 @@ export const values = {
     look: 'Aussehen behalten',
   },
   headers_footers: { keep: 'Behalten', drop: 'Weglassen' },
+  covered_text: { keep: 'Behalten', drop: 'Weglassen' },
   pictures: { keep: 'Behalten', drop: 'Weglassen' },
   markdown_pictures: { beside: 'Als Dateien in einem Ordner daneben', drop: 'Weglassen' },
   sheets: { table: 'Jede einzeln', page: 'Je Seite zusammen', all: 'Alles zusammen' },

@@ -6,4 +6,10 @@ export const hiddenMessages = {
     'Was Ebenen ausblenden, wurde weggelassen; auf diesen Seiten blenden sie etwas aus: {{pages}}. Wer es im Ergebnis haben möchte, blendet die Ebenen in einem PDF-Programm ein und speichert das Dokument.',
   hidden_layers_removed:
     'Was ausgeblendete Ebenen auf diesen Seiten enthielten, ist endgültig entfernt: {{pages}}. Bewahren Sie das Original auf, falls es gebraucht wird.',
+  covered_text:
+    'Auf diesen Seiten steht Text, den niemand sieht, weil er unter einem Kasten oder einem Bild liegt oder die Farbe des Kastens hinter ihm hat; er wurde weggelassen ({{count}} Stellen): {{pages}}. Wer das PDF hat, kann ihn weiterhin lesen. Wählen Sie bei „Verdeckter Text“ „Behalten“, damit er im Ergebnis steht.',
+  covered_text_kept:
+    'Auf diesen Seiten steht Text, den niemand sieht, weil er unter einem Kasten oder einem Bild liegt oder die Farbe des Kastens hinter ihm hat; er steht im Ergebnis ({{count}} Stellen): {{pages}}. Wählen Sie bei „Verdeckter Text“ „Weglassen“, bevor Sie das Ergebnis weitergeben.',
+  marked_for_redaction:
+    'Auf diesen Seiten ist etwas zum Schwärzen markiert, wurde aber nicht entfernt; es ist im Ergebnis: {{pages}}. Wenden Sie die Schwärzungen in dem Programm an, in dem sie markiert wurden, und wandeln Sie erneut um.',
 };

@@ -122,6 +122,12 @@ export const messages = {
     'What layers hide was left out; they hide something on these pages: {{pages}}. Show the layers in a PDF program and save the document to have it in the result.',
   hidden_layers_removed:
     'What hidden layers held on these pages is gone for good: {{pages}}. Keep the original if it is needed.',
+  covered_text:
+    'On these pages there is text that nobody sees, as it lies under a box or a picture, or has the colour of the box behind it; it was left out ({{count}} places): {{pages}}. Whoever has the PDF can still read it. Choose “Keep” at “Covered text” to have it in the result.',
+  covered_text_kept:
+    'On these pages there is text that nobody sees, as it lies under a box or a picture, or has the colour of the box behind it; it is in the result ({{count}} places): {{pages}}. Choose “Leave out” at “Covered text” before you pass the result on.',
+  marked_for_redaction:
+    'On these pages something is marked for redaction, but was not removed; it is in the result: {{pages}}. Apply the redactions in the program that marked them, and convert again.',
   letters_not_in_encoding:
     'The encoding {{encoding}} has no place for these letters; question marks stand for them: {{letters}}. Choose UTF-8 to keep them.',
   no_tables: 'No table was found. The result has the text of the document instead, a row for each paragraph.',

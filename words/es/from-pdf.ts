@@ -37,6 +37,11 @@ export const options = {
     description:
       'Algunos documentos no dicen qué letras representan sus formas. Esas letras se reconocen entonces por su aspecto.',
   },
+  covered_text: {
+    label: 'Texto tapado',
+    description:
+      'Texto bajo recuadros negros, bajo imágenes o del color de su fondo: nadie lo ve en la página.',
+  },
   layout: {
     label: 'Diseño',
     description: 'Conservar el aspecto va bien con formularios y carteles.',
@@ -118,6 +123,7 @@ export const values = {
     look: 'Conservar aspecto',
   },
   headers_footers: { keep: 'Conservar', drop: 'Omitir' },
+  covered_text: { keep: 'Conservar', drop: 'Omitir' },
   pictures: { keep: 'Conservar', drop: 'Omitir' },
   markdown_pictures: { beside: 'Como archivos en una carpeta al lado', drop: 'Omitir' },
   sheets: { table: 'Cada una aparte', page: 'Juntas por página', all: 'Todas juntas' },

@@ -6,4 +6,10 @@ export const hiddenMessages = {
     'Se ha omitido lo que ocultan las capas; ocultan algo en estas páginas: {{pages}}. Para tenerlo en el resultado, muestre las capas en un programa de PDF y guarde el documento.',
   hidden_layers_removed:
     'Lo que contenían las capas ocultas de estas páginas se ha eliminado definitivamente: {{pages}}. Conserve el original si lo necesita.',
+  covered_text:
+    'En estas páginas hay texto que nadie ve, porque está bajo un recuadro o una imagen o tiene el color del recuadro que hay detrás; se ha omitido ({{count}} lugares): {{pages}}. Quien tenga el PDF aún puede leerlo. Elija «Conservar» en «Texto tapado» para tenerlo en el resultado.',
+  covered_text_kept:
+    'En estas páginas hay texto que nadie ve, porque está bajo un recuadro o una imagen o tiene el color del recuadro que hay detrás; está en el resultado ({{count}} lugares): {{pages}}. Elija «Omitir» en «Texto tapado» antes de entregar el resultado a otros.',
+  marked_for_redaction:
+    'En estas páginas hay algo marcado para censurar que no se ha eliminado; está en el resultado: {{pages}}. Aplique la censura en el programa en que se marcó y convierta de nuevo.',
 };

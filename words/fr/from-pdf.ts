@@ -37,6 +37,11 @@ export const options = {
     description:
       'Certains documents n’indiquent pas quelles lettres leurs formes représentent. Ces lettres sont alors reconnues à leur aspect.',
   },
+  covered_text: {
+    label: 'Texte recouvert',
+    description:
+      'Texte sous des cadres noirs, sous des images ou de la couleur de son fond : personne ne le voit sur la page.',
+  },
   layout: {
     label: 'Mise en page',
     description: 'Garder l’aspect convient aux formulaires et aux affiches.',
@@ -119,6 +124,7 @@ export const values = {
     look: 'Garder l’aspect',
   },
   headers_footers: { keep: 'Garder', drop: 'Omettre' },
+  covered_text: { keep: 'Garder', drop: 'Omettre' },
   pictures: { keep: 'Garder', drop: 'Omettre' },
   markdown_pictures: { beside: 'En fichiers dans un dossier voisin', drop: 'Omettre' },
   sheets: { table: 'Chacun à part', page: 'Ensemble, page par page', all: 'Tous ensemble' },

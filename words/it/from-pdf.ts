@@ -37,6 +37,11 @@ export const options = {
     description:
       'Alcuni documenti non indicano quali lettere rappresentino le loro forme. Quelle lettere vengono allora riconosciute dal loro aspetto.',
   },
+  covered_text: {
+    label: 'Testo coperto',
+    description:
+      'Testo sotto riquadri neri, sotto immagini o del colore del suo sfondo: nella pagina non lo vede nessuno.',
+  },
   layout: {
     label: 'Impaginazione',
     description: 'Mantenere l’aspetto è adatto a moduli e manifesti.',
@@ -119,6 +124,7 @@ export const values = {
     look: 'Mantieni l’aspetto',
   },
   headers_footers: { keep: 'Mantieni', drop: 'Escludi' },
+  covered_text: { keep: 'Mantieni', drop: 'Escludi' },
   pictures: { keep: 'Mantieni', drop: 'Escludi' },
   markdown_pictures: { beside: 'Come file in una cartella accanto', drop: 'Escludi' },
   sheets: { table: 'Ciascuna a parte', page: 'Insieme per pagina', all: 'Tutte insieme' },

@@ -6,4 +6,10 @@ export const hiddenMessages = {
     'Ciò che i livelli nascondono è stato escluso; nascondono qualcosa in queste pagine: {{pages}}. Per averlo nel risultato, mostrare i livelli in un programma PDF e salvare il documento.',
   hidden_layers_removed:
     'Ciò che i livelli nascosti contenevano in queste pagine è stato rimosso definitivamente: {{pages}}. Conservare l’originale se serve.',
+  covered_text:
+    'In queste pagine c’è testo che nessuno vede, perché sta sotto un riquadro o un’immagine o ha il colore del riquadro dietro di esso; è stato escluso ({{count}} punti): {{pages}}. Chi ha il PDF può ancora leggerlo. Scegliere «Mantieni» in «Testo coperto» per averlo nel risultato.',
+  covered_text_kept:
+    'In queste pagine c’è testo che nessuno vede, perché sta sotto un riquadro o un’immagine o ha il colore del riquadro dietro di esso; è nel risultato ({{count}} punti): {{pages}}. Scegliere «Escludi» in «Testo coperto» prima di consegnare il risultato ad altri.',
+  marked_for_redaction:
+    'In queste pagine qualcosa è contrassegnato per l’oscuramento, ma non è stato rimosso; è nel risultato: {{pages}}. Applicare gli oscuramenti nel programma in cui sono stati contrassegnati e convertire di nuovo.',
 };

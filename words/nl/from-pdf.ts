@@ -37,6 +37,11 @@ export const options = {
     description:
       'Sommige documenten zeggen niet welke letters hun vormen voorstellen. Die letters worden dan herkend aan hoe ze eruitzien.',
   },
+  covered_text: {
+    label: 'Afgedekte tekst',
+    description:
+      'Tekst onder zwarte vakken, onder afbeeldingen of in de kleur van zijn achtergrond: op de pagina ziet niemand die.',
+  },
   layout: {
     label: 'Opmaak',
     description: 'Het uiterlijk behouden past bij formulieren en posters.',
@@ -118,6 +123,7 @@ export const values = {
     look: 'Uiterlijk behouden',
   },
   headers_footers: { keep: 'Behouden', drop: 'Weglaten' },
+  covered_text: { keep: 'Behouden', drop: 'Weglaten' },
   pictures: { keep: 'Behouden', drop: 'Weglaten' },
   markdown_pictures: { beside: 'Als bestanden in een map ernaast', drop: 'Weglaten' },
   sheets: { table: 'Elk apart', page: 'Per pagina bij elkaar', all: 'Alles bij elkaar' },

@@ -37,6 +37,10 @@ export const options = {
     description:
       'Alguns documentos não dizem que letras as suas formas representam. Essas letras são então reconhecidas pelo aspeto.',
   },
+  covered_text: {
+    label: 'Texto tapado',
+    description: 'Texto sob caixas pretas, sob imagens ou da cor do seu fundo: ninguém o vê na página.',
+  },
   layout: { label: 'Disposição', description: 'Manter o aspeto serve para formulários e cartazes.' },
   headers_footers: { label: 'Cabeçalhos e rodapés', description: '' },
   pictures: { label: 'Imagens', description: '' },
@@ -112,6 +116,7 @@ export const options = {
 export const values = {
   layout: { flowing: 'Fácil de editar', look: 'Manter o aspeto' },
   headers_footers: { keep: 'Manter', drop: 'Omitir' },
+  covered_text: { keep: 'Manter', drop: 'Omitir' },
   pictures: { keep: 'Manter', drop: 'Omitir' },
   markdown_pictures: { beside: 'Como ficheiros numa pasta ao lado', drop: 'Omitir' },
   sheets: { table: 'Uma por tabela', page: 'Uma por página', all: 'Todas juntas' },

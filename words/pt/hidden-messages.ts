@@ -6,4 +6,10 @@ export const hiddenMessages = {
     'Foi omitido o que as camadas ocultam; ocultam algo nestas páginas: {{pages}}. Para o ter no resultado, mostre as camadas num programa de PDF e guarde o documento.',
   hidden_layers_removed:
     'O que as camadas ocultas continham nestas páginas foi removido definitivamente: {{pages}}. Guarde o original se for preciso.',
+  covered_text:
+    'Nestas páginas há texto que ninguém vê, porque está sob uma caixa ou uma imagem ou tem a cor da caixa que está por trás; foi omitido ({{count}} locais): {{pages}}. Quem tiver o PDF ainda o pode ler. Escolha «Manter» em «Texto tapado» para o ter no resultado.',
+  covered_text_kept:
+    'Nestas páginas há texto que ninguém vê, porque está sob uma caixa ou uma imagem ou tem a cor da caixa que está por trás; está no resultado ({{count}} locais): {{pages}}. Escolha «Omitir» em «Texto tapado» antes de entregar o resultado a outros.',
+  marked_for_redaction:
+    'Nestas páginas há algo marcado para ocultar que não foi removido; está no resultado: {{pages}}. Aplique a ocultação no programa em que foi marcada e converta de novo.',
 };

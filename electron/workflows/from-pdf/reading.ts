@@ -29,6 +29,15 @@ export const readingOptions = defineOptions({
       'Some documents do not say which letters their shapes stand for. These letters are then recognised by how they look.',
     advanced: true,
   },
+  covered_text: {
+    type: 'select',
+    default: 'drop',
+    label: 'Covered text',
+    description:
+      'Text under black boxes, under pictures or in the colour of its ground: nobody sees it on the page.',
+    values: { keep: 'Keep', drop: 'Leave out' },
+    advanced: true,
+  },
 });
 
 /** What repeats at the edges of pages. */

@@ -17,9 +17,20 @@ const kinds = {
   stamp: 13,
   watermark: 24,
   widget: 20,
+  square: 5,
+  circle: 6,
+  polygon: 7,
+  polyLine: 8,
+  ink: 15,
+  redact: 28,
 } as const;
 /** Annotations of these kinds show words that stand nowhere else. */
 const shownKinds: ReadonlySet<number> = new Set([kinds.line, kinds.stamp, kinds.watermark]);
+/** Annotations of these kinds may lie over text and hide it; the signs of notes and files stand beside what they are about. */
+const coverKinds: ReadonlySet<number> = new Set([
+  ...[kinds.freeText, kinds.line, kinds.square, kinds.circle, kinds.polygon, kinds.polyLine],
+  ...[kinds.highlight, kinds.stamp, kinds.ink, kinds.watermark, kinds.redact],
+]);
 const pushButton = 1;
 const signature = 7;
 /** These are kinds of fields (FPDF_FORMFIELD_…). */
@@ -53,6 +64,8 @@ export function readAnnotations(
   const marks: ReadMark[] = [];
   const texts: { text: string; box: Box }[] = [];
   const shown: Box[] = [];
+  const over: Box[] = [];
+  let redactions = 0;
   const count = Math.min(maxAnnotations, library.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = library.FPDFPage_GetAnnot(page, index);
@@ -63,6 +76,8 @@ export function readAnnotations(
       if (!box) continue;
       const kind = library.FPDFAnnot_GetSubtype(annotation);
       if (shownKinds.has(kind)) shown.push(box);
+      if (coverKinds.has(kind)) over.push(box);
+      if (kind === kinds.redact) redactions += 1;
       if (kind === kinds.widget) {
         const type = form === 0 ? 0 : library.FPDFAnnot_GetFormFieldType(form, annotation);
         if (type === pushButton || type === signature) shown.push(box);
@@ -80,7 +95,7 @@ export function readAnnotations(
       library.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return { fields, notes, marks, texts, shown };
+  return { fields, notes, marks, texts, shown, over, redactions };
 }
 
 function markOf(kind: number): ReadMark['kind'] | undefined {

@@ -21,6 +21,8 @@ export interface ReadLetters {
   readonly outside: number;
   readonly isCut: boolean;
   readonly sample: TextSample;
+  /** PDFium's handle of an object that draws letters of a look. */
+  readonly objects: ReadonlyMap<LetterLook, number>;
 }
 
 /**
@@ -35,7 +37,7 @@ export function readLetters(
   scratch: Scratch,
 ): ReadLetters {
   const text = library.FPDFText_LoadPage(page);
-  if (text === 0) return { letters: [], outside: 0, isCut: false, sample: noSample };
+  if (text === 0) return { letters: [], outside: 0, isCut: false, sample: noSample, objects: new Map() };
   try {
     return readAll(library, text, frame, fonts, scratch);
   } finally {
@@ -119,7 +121,8 @@ function readAll(
   }
   partJoined(letters);
   joinAccents(letters);
-  return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses) };
+  const objects = new Map([...looks].map(([object, look]) => [look, object]));
+  return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses), objects };
 }
 
 /** Programs such as LuaTeX say of every hyphen they draw that it is a soft one. */

@@ -44,6 +44,7 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFPageObj_GetMark(object: Pointer, index: number): Pointer;
   FPDFPageObjMark_GetName(mark: Pointer, at: Pointer, length: number, written: Pointer): boolean;
   FPDFPageObj_GetBounds(object: Pointer, ...edges: Edges): boolean;
+  FPDFPageObj_SetIsActive(object: Pointer, isActive: boolean): boolean;
   FPDFPageObj_GetMatrix(object: Pointer, matrix: Pointer): boolean;
   FPDFPageObj_SetMatrix(object: Pointer, matrix: Pointer): boolean;
   FPDFPageObj_GetFillColor(object: Pointer, ...channels: Edges): boolean;

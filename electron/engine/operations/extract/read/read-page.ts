@@ -63,6 +63,10 @@ export interface ReadAnnotations {
   readonly texts: readonly { readonly text: string; readonly box: Box }[];
   /** Boxes of annotations whose words only their appearance has. */
   readonly shown: readonly Box[];
+  /** Boxes of annotations that may hide text. */
+  readonly over?: readonly Box[];
+  /** How many mark something that is to be removed, and was not. */
+  readonly redactions?: number;
   /** Those words; absent where they have not been read. */
   readonly words?: readonly Letter[];
 }

@@ -4,15 +4,16 @@ import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
 import { readAppearances } from './appearances.js';
 import { readAnnotations } from './annotations.js';
+import { countPlaces, findCovered } from './covered.js';
 import { readDrawing, type ReadDrawing } from './drawn.js';
 import { FontShelf } from './fonts.js';
 import { readFrame, type Frame } from './frame.js';
 import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
-import { readLetters } from './letters.js';
+import { readLetters, type ReadLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
-import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
+import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -38,8 +39,24 @@ export interface ReadFacts {
   readonly programs: string;
 }
 
+/** What lies hidden on pages that were read. */
+export interface HiddenFinds {
+  /** Pages with text under something opaque, from 1, and in how many places of each. */
+  readonly covered: ReadonlyMap<number, number>;
+  /** Pages on which something is marked as to be removed, and was not. */
+  readonly marked: readonly number[];
+}
+
 /** Listens to the text of pages that are read. @throws whatever is to end the reading */
 export type TextListener = (page: number, sample: TextSample) => Promise<void>;
+
+/** What else is wanted of a reader. */
+export interface ReaderWish {
+  /** It is told of each page that was read, before whoever asked for it gets it. */
+  readonly look?: TextListener | undefined;
+  /** Whether letters that lie under something opaque are given; default `drop`. */
+  readonly coveredText?: 'keep' | 'drop';
+}
 
 interface OpenPage {
   readonly number: number;
@@ -61,13 +78,17 @@ export class PageReader {
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
   readonly #gradients = new PageGradients();
+  readonly #covered = new Map<number, number>();
+  readonly #marked = new Set<number>();
+  /** Letters of the page read last that are left out, since they are covered. */
+  #leftOut: readonly Letter[] = [];
   readonly count: number;
 
   private constructor(
     private readonly path: string,
     private readonly password: string | undefined,
     private readonly isMended: boolean,
-    private readonly look: TextListener | undefined,
+    private readonly wish: ReaderWish,
     pdfium: Pdfium,
   ) {
     this.#pdfium = pdfium;
@@ -80,16 +101,15 @@ export class PageReader {
   /**
    * Opens a document.
    * @param isMended true for a mended copy: nothing more can be done for pages that cannot be read
-   * @param look is told of each page that was read, before whoever asked for it gets it
    * @throws ServiceError as {@link Pdfium.open}
    */
   static async open(
     path: string,
     password?: string,
     isMended = false,
-    look?: TextListener,
+    wish: ReaderWish = {},
   ): Promise<PageReader> {
-    return new PageReader(path, password, isMended, look, await currentPdfium());
+    return new PageReader(path, password, isMended, wish, await currentPdfium());
   }
 
   get #library(): ReadLibrary {
@@ -152,6 +172,7 @@ export class PageReader {
       const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
       const drawing = isWhole ? readDrawing(library, handle, frame, this.#scratch) : noDrawing;
       const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
+      const letters = this.#seen(library, number, handle, { ...text, annotations, frame });
       const links = isWhole ? readLinks(library, document, handle, frame, this.#scratch) : [];
       this.#page = { number, handle, images: drawing.handles };
       const page: ReadPage = {
@@ -159,7 +180,7 @@ export class PageReader {
         label: label === String(number) ? '' : label,
         width: frame.width,
         height: frame.height,
-        letters: text.letters,
+        letters,
         lettersOutside: text.outside,
         rulings: drawing.rulings,
         fills: drawing.fills,
@@ -178,8 +199,33 @@ export class PageReader {
       };
       return { page, sample: text.sample };
     });
-    await this.look?.(number, sample);
+    await this.wish.look?.(number, sample);
     return page;
+  }
+
+  /** Returns the letters of a page without those that something covers, unless they are wanted, and notes where there are any. */
+  #seen(
+    library: ReadLibrary,
+    number: number,
+    page: number,
+    found: Pick<ReadLetters, 'letters' | 'objects'> & {
+      readonly annotations: ReadAnnotations;
+      readonly frame: Frame;
+    },
+  ): readonly Letter[] {
+    const { letters, objects, annotations, frame } = found;
+    const { over = [], redactions = 0 } = annotations;
+    const covered = findCovered(library, { page, frame, letters, objects, comments: over }, this.#scratch);
+    const places = countPlaces(letters, covered);
+    if (places > 0) this.#covered.set(number, places);
+    if (redactions > 0) this.#marked.add(number);
+    this.#leftOut = this.wish.coveredText === 'keep' ? [] : [...covered.letters];
+    return this.#leftOut.length === 0 ? letters : letters.filter((letter) => !covered.letters.has(letter));
+  }
+
+  /** What lies hidden on the pages that were read until now. */
+  get hidden(): HiddenFinds {
+    return { covered: this.#covered, marked: [...this.#marked].sort((a, b) => a - b) };
   }
 
   /**
@@ -277,7 +323,12 @@ export class PageReader {
     if (!this.#pdfium.isSound) return null;
     const [open, frame] = [this.#page, this.#frames.get(number)];
     if (open?.number !== number || !frame) throw new ServiceError('internal');
-    const wish = { box: area, withLetters, gradients: () => this.#gradients.of(this.path, number) };
+    const wish = {
+      box: area,
+      withLetters,
+      leftOut: this.#leftOut,
+      gradients: () => this.#gradients.of(this.path, number),
+    };
     const on = { document: this.#file.document, page: open.handle };
     let parts: ReturnType<typeof collectParts>;
     try {

@@ -3,7 +3,10 @@ import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { PageReader, type TextListener } from '../read/reader.js';
 import { hasText, LookAlong, PageWithoutText } from '../scans/while-reading.js';
 import { withText, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
+import { readingOptions } from '../../../../workflows/from-pdf/reading.js';
+import { pickOptions } from '../../../interface/pick-options.js';
 import { onSource } from './open.js';
+import { tellHidden } from './remarks.js';
 
 /**
  * Opens the job's PDF, recognises pages without text as the options say, and gives a reader of it, which is closed afterwards. The work
@@ -17,10 +20,14 @@ export function onReadable<T>(
   settings: ScanSettings,
   work: (source: ReadableSource, reader: PageReader) => Promise<T>,
 ): Promise<T> {
+  const { covered_text: coveredText } = pickOptions(readingOptions, job.options);
   const read = async (source: ReadableSource, look?: TextListener): Promise<T> => {
-    const reader = await PageReader.open(source.path, source.password, source.isMended, look);
+    const wish = { look, coveredText };
+    const reader = await PageReader.open(source.path, source.password, source.isMended, wish);
     try {
-      return await work(source, reader);
+      const made = await work(source, reader);
+      tellHidden(reader.hidden, coveredText, context);
+      return made;
     } finally {
       reader.close();
     }

@@ -2,6 +2,7 @@
 import type { Context } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { plainText, type Block, type DocumentModel } from '../model/index.js';
+import type { HiddenFinds } from '../read/reader.js';
 import type { ReadableSource } from '../scans/with-text.js';
 import type { RecogniseRemark } from '../recognise/document.js';
 
@@ -35,6 +36,21 @@ export function tellRemarks(
         break;
     }
   }
+}
+
+/** Reports text that nobody sees on its page, and whether it is in the result; and text that its author meant to remove. */
+export function tellHidden(
+  { covered, marked }: HiddenFinds,
+  wish: 'keep' | 'drop',
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (covered.size > 0) {
+    const pages = pageList([...covered.keys()].sort((a, b) => a - b));
+    const count = [...covered.values()].reduce((sum, places) => sum + places, 0);
+    if (wish === 'drop') message('warning', 'covered_text', { pages, count });
+    else message('warning', 'covered_text_kept', { pages, count });
+  }
+  if (marked.length > 0) message('warning', 'marked_for_redaction', { pages: pageList(marked) });
 }
 
 /** Reports which pages are missing because nothing can read them. */

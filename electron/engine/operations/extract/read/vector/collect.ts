@@ -5,6 +5,7 @@ import { boxOf, type Frame } from '../frame.js';
 import { takeUnturned } from '../images.js';
 import { readOutline } from '../glyph-shapes.js';
 import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
+import type { Letter } from '../read-page.js';
 import { readCommands, type PathCommand, type Segments } from '../path-commands.js';
 import { matrixOf, walkObjects } from '../walk-objects.js';
 import type { Gradient } from './gradients.js';
@@ -43,6 +44,8 @@ export interface CollectWish {
   readonly box: Box;
   /** False where letters are left out, for those who have them elsewhere. */
   readonly withLetters: boolean;
+  /** Letters that are left out, since something covers them. */
+  readonly leftOut?: readonly Letter[];
   /** Returns the gradients of the page in the order of its content; null for one that cannot be shown. */
   readonly gradients: () => readonly (Gradient | null)[];
 }
@@ -201,6 +204,7 @@ class Collector {
     const font = library.FPDFTextObj_GetFont(object);
     const path: PathCommand[] = [];
     for (const { letter, place } of letters) {
+      if (this.#isLeftOut(place)) continue;
       const outline = this.#outline(font, letter);
       if (!outline) return false;
       this.#segments += outline.length;
@@ -208,6 +212,11 @@ class Collector {
     }
     this.#parts.push({ kind: 'path', path, fill, stroke, clips: [...clips, ...this.#clips(object, outer)] });
     return true;
+  }
+
+  #isLeftOut([, , , , x, y]: Matrix): boolean {
+    const isHere = (letter: Letter) => Math.abs(letter.x - x) < 0.1 && Math.abs(letter.baseline - y) < 0.1;
+    return this.wish.leftOut?.some(isHere) === true;
   }
 
   #outline(font: number, letter: number): readonly PathCommand[] | null {
