@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing.js';
 import { checkResult } from '../../../results/check.js';
@@ -25,7 +25,7 @@ function ruled(page: PDFPage, font: PDFFont, top: number, rows: readonly (readon
   for (const [row, cells] of rows.entries())
     for (const [column, text] of cells.entries()) {
       const [x, y] = [60 + column * width, top - (row + 1) * height];
-      page.drawRectangle({ x, y, width, height, borderWidth: 0.7 });
+      page.drawRectangle({ x, y, width, height, borderWidth: 0.7, borderColor: rgb(0, 0, 0) });
       page.drawText(text, { x: x + 5, y: y + 6, size: 10, font });
     }
 }
