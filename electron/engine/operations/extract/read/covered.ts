@@ -5,7 +5,7 @@
  * What may hide letters is found by its place, which is cheap, and whether it does by drawing the page with and without: boxes that are
  * clipped, half-clear or mixed with what is below them hide nothing.
  */
-import type { Box } from '../model/geometry.js';
+import { maxOf, type Box } from '../model/geometry.js';
 import { CoverPictures } from './cover-pictures.js';
 import { listCovers, type Cover } from './covers.js';
 import type { Frame } from './frame.js';
@@ -69,7 +69,7 @@ export function findCovered(library: ReadLibrary, request: CoveredRequest, scrat
     const object = handleOf(letter);
     const known = orders.get(object);
     if (known !== undefined) return known;
-    const order = Math.max(...copiesOf(letter).map((one) => texts.get(one)?.order ?? Infinity), -1);
+    const order = maxOf(copiesOf(letter).map((one) => texts.get(one)?.order ?? Infinity));
     orders.set(object, order);
     return order;
   };

@@ -4,16 +4,17 @@ import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
 import { readAppearances } from './appearances.js';
 import { readAnnotations } from './annotations.js';
-import { countPlaces, findCovered } from './covered.js';
 import { readDrawing, type ReadDrawing } from './drawn.js';
+import { readFacts, type ReadFacts } from './facts.js';
 import { FontShelf } from './fonts.js';
 import { readFrame, type Frame } from './frame.js';
+import { HiddenLetters, type HiddenFinds } from './hidden-letters.js';
 import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
-import { readLetters, type ReadLetters } from './letters.js';
+import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
-import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
+import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -26,26 +27,6 @@ const noDrawing: ReadDrawing = {
   isCut: false,
 };
 const noTags: ReadonlyMap<number, ReadTag> = new Map();
-
-/** What a document says of itself. */
-export interface ReadFacts {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  readonly keywords: string;
-  /** Language of the text, BCP 47; null where the document does not say. */
-  readonly language: string | null;
-  /** Names of the programs that wrote the document and that made a PDF of it. */
-  readonly programs: string;
-}
-
-/** What lies hidden on pages that were read. */
-export interface HiddenFinds {
-  /** Pages with text under something opaque, from 1, and in how many places of each. */
-  readonly covered: ReadonlyMap<number, number>;
-  /** Pages on which something is marked as to be removed, and was not. */
-  readonly marked: readonly number[];
-}
 
 /** Listens to the text of pages that are read. @throws whatever is to end the reading */
 export type TextListener = (page: number, sample: TextSample) => Promise<void>;
@@ -78,10 +59,7 @@ export class PageReader {
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
   readonly #gradients = new PageGradients();
-  readonly #covered = new Map<number, number>();
-  readonly #marked = new Set<number>();
-  /** Letters of the page read last that are left out, since they are covered. */
-  #leftOut: readonly Letter[] = [];
+  readonly #hidden = new HiddenLetters();
   readonly count: number;
 
   private constructor(
@@ -118,23 +96,7 @@ export class PageReader {
 
   /** Returns what the document says of itself. */
   facts(): ReadFacts {
-    return this.#run((library) => {
-      const text = (tag: string) =>
-        readString(library, 'utf16le', (at, length) =>
-          library.FPDF_GetMetaText(this.#file.document, tag, at, length),
-        ).trim();
-      return {
-        title: text('Title'),
-        author: text('Author'),
-        subject: text('Subject'),
-        keywords: text('Keywords'),
-        programs: `${text('Creator')} ${text('Producer')}`,
-        language:
-          readString(library, 'utf16le', (at, length) =>
-            library.FPDFCatalog_GetLanguage(this.#file.document, at, length),
-          ).trim() || null,
-      };
-    });
+    return this.#run((library) => readFacts(library, this.#file.document));
   }
 
   bookmarks(): ReadBookmark[] {
@@ -172,7 +134,8 @@ export class PageReader {
       const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
       const drawing = isWhole ? readDrawing(library, handle, frame, this.#scratch) : noDrawing;
       const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
-      const letters = this.#seen(library, number, handle, { ...text, annotations, frame });
+      const onPage = { number, page: handle, frame, ...text, annotations };
+      const letters = this.#hidden.seen(library, onPage, this.wish.coveredText === 'keep', this.#scratch);
       const links = isWhole ? readLinks(library, document, handle, frame, this.#scratch) : [];
       this.#page = { number, handle, images: drawing.handles };
       const page: ReadPage = {
@@ -203,29 +166,9 @@ export class PageReader {
     return page;
   }
 
-  /** Returns the letters of a page without those that something covers, unless they are wanted, and notes where there are any. */
-  #seen(
-    library: ReadLibrary,
-    number: number,
-    page: number,
-    found: Pick<ReadLetters, 'letters' | 'objects'> & {
-      readonly annotations: ReadAnnotations;
-      readonly frame: Frame;
-    },
-  ): readonly Letter[] {
-    const { letters, objects, annotations, frame } = found;
-    const { over = [], redactions = 0 } = annotations;
-    const covered = findCovered(library, { page, frame, letters, objects, comments: over }, this.#scratch);
-    const places = countPlaces(letters, covered);
-    if (places > 0) this.#covered.set(number, places);
-    if (redactions > 0) this.#marked.add(number);
-    this.#leftOut = this.wish.coveredText === 'keep' ? [] : [...covered.letters];
-    return this.#leftOut.length === 0 ? letters : letters.filter((letter) => !covered.letters.has(letter));
-  }
-
   /** What lies hidden on the pages that were read until now. */
   get hidden(): HiddenFinds {
-    return { covered: this.#covered, marked: [...this.#marked].sort((a, b) => a - b) };
+    return this.#hidden.finds;
   }
 
   /**
@@ -326,7 +269,7 @@ export class PageReader {
     const wish = {
       box: area,
       withLetters,
-      leftOut: this.#leftOut,
+      leftOut: this.#hidden.leftOut,
       gradients: () => this.#gradients.of(this.path, number),
     };
     const on = { document: this.#file.document, page: open.handle };

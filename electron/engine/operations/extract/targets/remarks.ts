@@ -2,7 +2,7 @@
 import type { Context } from '../../../interface/converter.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
 import { plainText, type Block, type DocumentModel } from '../model/index.js';
-import type { HiddenFinds } from '../read/reader.js';
+import type { HiddenFinds } from '../read/hidden-letters.js';
 import type { ReadableSource } from '../scans/with-text.js';
 import type { RecogniseRemark } from '../recognise/document.js';
 
