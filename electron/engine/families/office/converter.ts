@@ -1,77 +1,44 @@
 /** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
-import { chmod, constants, copyFile, mkdtemp, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chmod, constants, copyFile, mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../../contract/index.js';
-import { officeConverterOptions, type OfficeConverterOptions } from '../../../workflows/option-sets.js';
+import { officeConverterOptions } from '../../../workflows/option-sets.js';
 import type { PdfType } from '../../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { isLongPath } from '../../../systems/long-paths.js';
 import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { convertCold } from './one-shot-libreoffice.js';
 import { wholeCopy, type WholeCopy } from './truncated.js';
-import { giveBoxesRoom } from './check-boxes.js';
-import { knownComments, type KnownComment } from './comments/known.js';
+import { knownComments } from './comments/known.js';
 import { showComments } from './comments/index.js';
-import { putCommentsAfter, reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
+import { reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { agreeDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
-import { bringsFonts, leavesFonts, reportFonts, type FontReport } from './fonts/index.js';
-import { countBlankPages, fitPageToPicture } from './drawings.js';
-import {
-  importFilter,
-  isOfficeFormat,
-  officeFormats,
-  type ImportFilter,
-  type OfficeFormat,
-} from './filters.js';
+import { bringsFonts, leavesFonts, reportFonts } from './fonts/index.js';
+import { countBlankPages } from './drawings.js';
+import { importFilter, isOfficeFormat, officeFormats, type OfficeFormat } from './filters.js';
 import { mendFields, reportPrintedFields } from './forms.js';
-import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from '../../results/intact.js';
 import type { Afterwards, LibreOffice, WorkLimits } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import type { CommentTreatment } from './external-references/comments.js';
 import { neutralise } from './external-references/index.js';
-import { readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
-import { countPages } from './page-count.js';
 import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
-import { fitSheets } from './sheet-pages/fit.js';
-import { keepHiddenSheets } from './sheet-pages/hidden.js';
-import { statedSheets, type StatedSheet } from './sheet-pages/stated.js';
+import { statedSheets } from './sheet-pages/stated.js';
 import { lookAtSheets, remarkOnSheets } from './sheet-pages/remarks.js';
-import { showsAny, shownSlides } from './slides.js';
-import { resolveChanges } from './tracked-changes.js';
-import { short, type PropertyInputs } from './uno/values.js';
+import { deepFolder, keepLinksRelative } from './relative-links.js';
+
+import { prepare, loadArguments } from './prepare.js';
+import type { Work } from './work.js';
 
 /** The milliseconds for one document over all attempts; the service may allow less. */
 const documentTimeLimit = 10 * 60_000;
-
-interface Work {
-  readonly format: OfficeFormat;
-  readonly source: string;
-  readonly output: string;
-  readonly filter: ImportFilter;
-  readonly options: OfficeConverterOptions;
-  readonly password: string;
-  readonly isProtected: boolean;
-  readonly fonts: FontReport;
-  /** The warm LibreOffice would end over its comments. */
-  readonly isForCold: boolean;
-  /** What the loaded text tells about its comments; empty where nobody asked, or it did not tell. */
-  known: readonly KnownComment[];
-  /** What a workbook says of its sheets. */
-  readonly stated: readonly StatedSheet[];
-  /** Hidden sheets of the loaded workbook; null as long as they were not looked for. */
-  hiddenSheets: number | null;
-  /** Hidden slides that are not asked for. */
-  hiddenSlides: number;
-}
 
 export function createOfficeConverter(office: LibreOffice, timeLimit: number = documentTimeLimit): Converter {
   return {
@@ -100,13 +67,13 @@ async function convert(
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) await checkIntact(path, input.format);
-  const isSeen = !isLongPath(path) && (office.sees(path) || (await office.sandbox()) === null);
   const filter = await importFilter(input.format, path);
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
-  const { source, hasComments } = await forLibreOffice(path, format, isSeen, comments, context);
+  const { source, hasComments } = await forLibreOffice(path, format, comments, context);
   if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
   const work: Work = {
+    name: input.name,
     format: input.format,
     source,
     output,
@@ -118,13 +85,14 @@ async function convert(
     isForCold: hasComments && comments === 'look',
     known: [],
     stated: isProtected ? [] : await statedSheets(source, input.format),
-    hiddenSheets: null,
+    hiddenSheets: 0,
     hiddenSlides: 0,
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
   if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
+  await keepLinksRelative(output, dirname(source), context.directory);
   await work.fonts.finish(output, context);
   await keepFields(work, path, context);
   await showAsked(work, context);
@@ -163,20 +131,19 @@ const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | 
 };
 
 /**
- * The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show
- * it.
+ * A copy of the document in the job's folder that shows nothing from elsewhere. It lies there even where it is the same
+ * byte for byte: links of the result are told from it (relative-links.ts).
  * @param format null for a protected document, which nobody but LibreOffice reads
- * @param isSeen false where LibreOffice sees no file outside the job's folder
  */
 async function forLibreOffice(
   path: string,
   format: OfficeFormat | null,
-  isSeen: boolean,
   comments: CommentTreatment,
   context: Context,
 ): Promise<{ readonly source: string; readonly hasComments: boolean }> {
   // A job may hold several documents of one name.
-  const folder = await mkdtemp(join(context.directory, 'neutral-'));
+  const folder = deepFolder(await mkdtemp(join(context.directory, 'neutral-')));
+  await mkdir(folder, { recursive: true });
   const copy = join(folder, basename(path));
   let hasComments = false;
   if (format !== null) {
@@ -187,7 +154,6 @@ async function forLibreOffice(
     hasComments = done.hasComments;
     if (done.rewritten) return { source: copy, hasComments };
   }
-  if (isSeen) return { source: path, hasComments };
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
   return { source: copy, hasComments };
@@ -263,25 +229,16 @@ async function convertAlone(
     directory: context.directory,
     importFilter: work.filter.name,
     exportFilter: exportFilter(application),
-    // Nothing can be compared here: the step that follows makes sheets PDF/A, and leaves nothing out.
-    filterData: pdfFilterData(
-      application === 'calc' ? { ...work.options, pdf_type: 'pdf' } : work.options,
-      application,
-    ),
+    filterData: pdfFilterData(work.options, application),
   };
   await convertCold(office, cold, limits);
   if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
   context.message('info', 'cold_conversion');
 }
 
-const changesDocument = ({ filter, options, hiddenSheets }: Work) =>
-  (filter.application === 'calc' &&
-    (options.fit !== 'document' ||
-      options.orientation !== 'document' ||
-      options.comments === 'after' ||
-      // Nobody could keep them from paper there.
-      hiddenSheets !== 0)) ||
-  (filter.application === 'writer' && options.tracked_changes !== 'marked');
+/** Sheets are never as they are in the file: hidden ones and places of files are kept from paper. */
+const changesDocument = ({ filter, options }: Work) =>
+  filter.application === 'calc' || (filter.application === 'writer' && options.tracked_changes !== 'marked');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
 
@@ -353,45 +310,4 @@ async function finishSheets(
   const kept = await keepAllText(made);
   await remarkOnSheets(document, sheets, options, context);
   await tagOrDrop(made, kept);
-}
-
-/** Settings of the loaded document, and whether it has what was asked for. */
-async function prepare(document: OfficeDocument, work: Work): Promise<void> {
-  const { filter, format, options } = work;
-  const { application } = filter;
-  if (application === 'calc') {
-    work.hiddenSheets = await keepHiddenSheets(document, work.stated);
-    await fitSheets(document, options);
-  }
-  if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
-  if (application === 'writer') await resolveChanges(document, options.tracked_changes);
-  if (application === 'draw') await fitPageToPicture(document, format);
-  if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
-  // The pages follow each sheet, and count with its own.
-  if (application === 'calc' && options.comments === 'after') await putCommentsAfter(document);
-  const shown = application === 'impress' && !options.hidden_slides ? await shownSlides(document) : [];
-  if (shown.length > 0 && !shown.includes(true)) throw new ServiceError('no_pages');
-  work.hiddenSlides = shown.filter((isShown) => !isShown).length;
-  if (application !== 'calc' && options.pages === '') return;
-  const count = await countPages(document);
-  if (count === 0) throw new ServiceError('no_pages');
-  if (options.pages === '') return;
-  const ranges = readPageRanges(options.pages, count);
-  if (shown.length > 0 && !showsAny(shown, ranges))
-    throw new ServiceError('page_range', { pages: options.pages, count });
-}
-
-function loadArguments({ filter, options, password, isProtected }: Work): PropertyInputs {
-  return {
-    FilterName: filter.name,
-    Hidden: true,
-    // Commands change nothing that is open for reading only. Nothing is ever saved there.
-    ReadOnly: filter.application !== 'writer' || options.tracked_changes === 'marked',
-    AsTemplate: false,
-    // 0: never run macros, never update links.
-    MacroExecutionMode: short(0),
-    UpdateDocMode: short(0),
-    RepairPackage: false,
-    ...(isProtected ? { Password: password } : {}),
-  };
 }

@@ -17,8 +17,9 @@ export function mindComments(rule: XmlRule, treatment: CommentTreatment, seen: S
   if (treatment === 'pass') return rule;
   return {
     ...rule,
-    rename(name) {
-      if (!comments.test(name)) return null;
+    rename(...names) {
+      const [name] = names;
+      if (!comments.test(name)) return rule.rename?.(...names) ?? null;
       seen.comments = true;
       return treatment === 'withhold' ? `${name}-withheld` : null;
     },

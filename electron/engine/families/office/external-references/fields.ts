@@ -13,6 +13,16 @@ export function readsFile(instruction: string): boolean {
   return readers.has(first) || anywhere.test(upper.replaceAll(/[^A-Z]/g, ''));
 }
 
+/**
+ * First words of instructions whose saved result Word prints, and LibreOffice does not: it works them out anew, from the
+ * copy it was given or from what only Word knows.
+ */
+const saved = new Set('FILENAME TEMPLATE NUMWORDS NUMCHARS PRINTDATE SAVEDATE EDITTIME SECTION'.split(' '));
+
+/** True for a field whose saved result is what is to be seen. */
+export const showsSaved = (instruction: string): boolean =>
+  saved.has(/^[^A-Z]*([A-Z]+)/.exec(instruction.toUpperCase())?.[1] ?? '');
+
 /** What it reads, for the person: the quoted part, or the whole. */
 export function instructionAddress(instruction: string): string {
   return /["“”]([^"“”]+)["“”]/.exec(instruction)?.[1] ?? instruction.replaceAll(/\s+/g, ' ').trim();

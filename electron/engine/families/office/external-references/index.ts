@@ -16,8 +16,9 @@ import { packing } from '../../../../formats/packing.js';
 import type { OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
+import { mayTellPlace, sheetRule, type FormulaNotes } from './formulas.js';
 import { odfRule } from './odf.js';
-import { partRule, relationshipRule, type FieldNotes } from './ooxml.js';
+import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
 import { RtfFilter } from './rtf.js';
 import { mayBeDrawing, neutraliseDrawing } from './svg.js';
 import { XmlFilter, type XmlRule } from './xml-filter.js';
@@ -115,8 +116,8 @@ export async function neutralise(
       }
       case 'odf':
       case 'ooxml':
-        if (isZip) return rewritePackage(source, target, way, blocked, ruled);
-        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null))));
+        if (isZip) return rewritePackage(source, target, format, blocked, ruled);
+        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null, format))));
     }
   })();
   return { rewritten, links: [...blocked.shown], hasComments: seen.comments };
@@ -217,7 +218,7 @@ type Reader = (() => Filter) | null;
 async function rewritePackage(
   source: string,
   target: string,
-  way: 'ooxml' | 'odf',
+  format: OfficeFormat,
   blocked: Blocked,
   ruled: (rule: XmlRule) => XmlRule,
 ): Promise<boolean> {
@@ -229,7 +230,14 @@ async function rewritePackage(
     const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
     const changed = new Map<Entry, () => Filter>();
     for (const entry of entries) {
-      const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked, ruled);
+      const reader = await readerOf(
+        zip,
+        entry,
+        ways[format] === 'odf' ? parts : null,
+        format,
+        blocked,
+        ruled,
+      );
       // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
       if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
         changed.set(entry, reader);
@@ -257,6 +265,7 @@ async function readerOf(
   zip: ZipFile,
   entry: Entry,
   parts: ReadonlySet<string> | null,
+  format: OfficeFormat,
   blocked: Blocked,
   ruled: (rule: XmlRule) => XmlRule,
 ): Promise<Reader> {
@@ -268,13 +277,34 @@ async function readerOf(
     if (!mayBeDrawing(head)) return null;
     return () => new DrawingBytes(blocked);
   }
-  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts)));
+  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts, format)));
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
+  if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => new XmlBytes(slideRule);
+  if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
+    if (!(await mentions(zip, entry, mayTellPlace))) return null;
+    const formulas: FormulaNotes = { bad: new Set() };
+    return () => new XmlBytes(sheetRule(formulas));
+  }
   // Fields of Word alone name files; drawings of the old kind stand in all.
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));
   if (!isText) return null;
   const notes: FieldNotes = { bad: new Set() };
   return () => new XmlBytes(ruled(partRule(blocked, notes)));
+}
+
+/** Whether the letters stand anywhere in an entry. Sheets are large: few of them are taken apart for it. */
+async function mentions(zip: ZipFile, entry: Entry, letters: RegExp): Promise<boolean> {
+  let before = '';
+  try {
+    for await (const chunk of entryChunks(zip, entry)) {
+      const text = before + chunk.toString('latin1').replaceAll('\0', '');
+      if (letters.test(text)) return true;
+      before = text.slice(-64);
+    }
+  } catch {
+    // What does not unpack is not shown.
+  }
+  return false;
 }
 
 async function readHead(zip: ZipFile, entry: Entry): Promise<Buffer> {

@@ -1,6 +1,8 @@
 /** OpenDocument, zipped and flat, and the flat XML of older Office programs: which addresses are followed on loading. */
 import { leadsOut } from './addresses.js';
+import type { OfficeFormat } from '../filters.js';
 import type { Blocked } from './blocked.js';
+import { tellsPlace, withoutPlace } from './formulas.js';
 import { mayBeDrawing, neutraliseData, neutraliseDrawing } from './svg.js';
 import type { XmlRule, XmlTag } from './xml-filter.js';
 
@@ -20,15 +22,19 @@ const unseen = new Set([
 
 /**
  * @param parts names of the package's parts and their topmost folders; null for a flat document
+ * @param format of the document
  */
-export function odfRule(blocked: Blocked, parts: ReadonlySet<string> | null): XmlRule {
+export function odfRule(blocked: Blocked, parts: ReadonlySet<string> | null, format: OfficeFormat): XmlRule {
   return {
-    concerns: /href|src|image-data|archive|dde-|formula/,
+    concerns: /href|src|image-data|archive|dde-|formula|expression|file-name/,
+    rename: (element, isEmpty) =>
+      plainName(element, isEmpty) ? element.replace(/file-name$/, 'span') : null,
     tag(tag: XmlTag) {
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
         if (value === null) continue;
-        if (local === 'formula' && outerFormula.test(value)) attribute.value = null;
+        if (local === 'formula' && (outerFormula.test(value) || tellsPlace(value))) attribute.value = null;
+        else if (local === 'expression') attribute.value = withoutPlace(value);
         else if (exchange.has(local) && value !== '') attribute.value = '';
         else if (addresses.has(local) && !clicked.has(tag.local))
           attribute.value = cleanAddress(value, tag.local);
@@ -42,6 +48,24 @@ export function odfRule(blocked: Blocked, parts: ReadonlySet<string> | null): Xm
     },
     text: (local, text) => (local === 'config-item' ? cleanSetting(text) : cleanPicture(text)),
   };
+
+  /**
+   * A field with the name of the file becomes the text that was saved for it: LibreOffice would show where our copy lies.
+   * Sheets save none, and a text may have none: there it gets its name once it is loaded (own-name.ts).
+   */
+  function plainName(element: string, isEmpty: boolean): boolean {
+    if (!element.endsWith(':file-name')) return false;
+    switch (format) {
+      case 'ods':
+      case 'fods':
+        return false;
+      case 'odt':
+      case 'fodt':
+        return !isEmpty;
+      default:
+        return true;
+    }
+  }
 
   /** Null takes the attribute away: an empty one names the package itself, and loading fails over it. */
   function cleanAddress(value: string, element: string): string | null {

@@ -1,7 +1,7 @@
 /** Office Open XML: relationships to what lies outside, old drawings and fields that name files. */
 import { leadsOut } from './addresses.js';
 import type { Blocked } from './blocked.js';
-import { instructionAddress, readsFile } from './fields.js';
+import { instructionAddress, readsFile, showsSaved } from './fields.js';
 import type { XmlRule, XmlTag } from './xml-filter.js';
 
 /** Kinds of relationships that would show something on a page. Templates and the like do not. */
@@ -43,9 +43,10 @@ export interface FieldNotes {
 export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
   let count = 0;
   const open: { readonly number: number; text: string }[] = [];
-  const close = () => {
+  const close = (hasResult: boolean) => {
     const field = open.at(-1);
     if (!field) return;
+    if (hasResult && showsSaved(field.text)) notes.bad.add(field.number);
     // Fields inside an instruction are part of what is read.
     if (readsFile(field.text)) {
       if (!notes.bad.has(field.number)) blocked.add(instructionAddress(field.text));
@@ -62,13 +63,15 @@ export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
         if (local === 'instr' && readsFile(value)) {
           blocked.add(instructionAddress(value));
           attribute.value = '';
+        } else if (local === 'instr' && !tag.isEmpty && showsSaved(value)) {
+          attribute.value = '';
         } else if (local === 'src' && leadsOut(value, null)) {
           blocked.add(value);
           attribute.value = '';
         } else if (tag.local === 'fldChar' && local === 'fldCharType') {
           if (value === 'begin') open.push({ number: count++, text: '' });
           else {
-            close();
+            close(value === 'separate');
             if (value === 'end') open.pop();
           }
         }
@@ -83,3 +86,13 @@ export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
     },
   };
 }
+
+/** Rule for slides: the name of a file as LibreOffice writes it, a kind of field that PowerPoint shows as it was saved. */
+export const slideRule: XmlRule = {
+  concerns: /type/,
+  tag({ local, attributes }) {
+    if (local !== 'fld') return;
+    for (const attribute of attributes)
+      if (attribute.local === 'type' && /^file\d*$/i.test(attribute.value ?? '')) attribute.value = 'text';
+  },
+};

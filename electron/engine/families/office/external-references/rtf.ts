@@ -6,7 +6,7 @@
  */
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Blocked } from './blocked.js';
-import { instructionAddress, readsFile } from './fields.js';
+import { instructionAddress, readsFile, showsSaved } from './fields.js';
 import { mayBeDrawing } from './svg.js';
 
 /** So many characters of a group are held while it is judged; a longer one is no field, but may hide one. */
@@ -234,7 +234,8 @@ export class RtfFilter {
       case 'field': {
         const texts = [hold.text, ...hold.inner.map((from) => hold.text.slice(from))];
         const bad = texts.find(readsFile);
-        if (bad === undefined) return true;
+        // Its result follows, and stays.
+        if (bad === undefined) return !showsSaved(hold.text);
         this.#blocked.add(instructionAddress(bad));
         return false;
       }

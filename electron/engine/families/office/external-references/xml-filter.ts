@@ -13,6 +13,8 @@ export interface XmlTag {
   /** Name without prefix. */
   readonly local: string;
   readonly attributes: readonly XmlAttribute[];
+  /** It has no contents and no end tag. */
+  readonly isEmpty: boolean;
 }
 
 interface XmlAttribute {
@@ -29,8 +31,12 @@ export interface XmlRule {
   found?(): boolean;
   /** Called for every start tag and free to set values. */
   tag(tag: XmlTag): void;
-  /** Another name for an element, prefix included; null leaves it. Called for every start tag and end tag. */
-  rename?(name: string): string | null;
+  /**
+   * Another name for an element, prefix included; null leaves it. Called for every start tag and end tag.
+   * @param isEmpty it has no contents and no end tag
+   * @param isEnd this is its end tag
+   */
+  rename?(name: string, isEmpty: boolean, isEnd: boolean): string | null;
   /**
    * New text of an element, called at its end with all its text; null leaves it. Only for elements {@link holds} wants.
    */
@@ -128,7 +134,7 @@ export class XmlFilter {
   #renamed(token: string): string {
     if (this.#rule.rename === undefined) return token;
     const [start = '', mark = '', name = ''] = /^(<\/?)([^\s/>]*)/.exec(token) ?? [];
-    const other = this.#rule.rename(name);
+    const other = this.#rule.rename(name, token.endsWith('/>'), mark === '</');
     if (other === null) return token;
     this.changed = true;
     return mark + other + token.slice(start.length);
@@ -162,7 +168,7 @@ export class XmlFilter {
       value: unescapeXml(double ?? single ?? ''),
     }));
     const before = attributes.map(({ value }) => value);
-    this.#rule.tag({ local, attributes });
+    this.#rule.tag({ local, attributes, isEmpty: token.endsWith('/>') });
     if (attributes.every(({ value }, index) => value === before[index])) return token;
     this.changed = true;
     const written = parts.map(([whole, space = '', attribute = ''], index) => {

@@ -166,6 +166,10 @@ export const XCellRange = define('table.XCellRange', {
   getCellByPosition: [3, [unoLong, unoLong], interfaceType('table.XCell')],
   getCellRangeByPosition: [4, [unoLong, unoLong, unoLong, unoLong], interfaceType('table.XCellRange')],
 });
+export const XCell = define('table.XCell', {
+  getFormula: [3, [], unoString],
+  setFormula: [4, [unoString], unoVoid],
+});
 export const XCellRangeData = define('sheet.XCellRangeData', {
   setDataArray: [4, [sequence(sequence(unoAny))], unoVoid],
 });
@@ -202,6 +206,13 @@ export const XText = define('text.XText', {
     [interfaceType('text.XTextRange'), interfaceType('text.XTextContent'), unoBoolean],
     unoVoid,
   ],
+});
+export const XSearchable = define('util.XSearchable', {
+  createSearchDescriptor: [3, [], interfaceType('util.XSearchDescriptor')],
+  findAll: [4, [interfaceType('util.XSearchDescriptor')], XIndexAccess.type],
+});
+export const XSearchDescriptor = define('util.XSearchDescriptor', {
+  setSearchString: [11, [unoString], unoVoid],
 });
 export const XTextCursor = define('text.XTextCursor', {
   gotoStart: [13, [unoBoolean], unoVoid],

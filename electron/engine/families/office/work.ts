@@ -1,0 +1,29 @@
+/** One document on its way through LibreOffice: what is known of it before, and what is found out on the way. */
+import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
+import type { KnownComment } from './comments/known.js';
+import type { ImportFilter, OfficeFormat } from './filters.js';
+import type { FontReport } from './fonts/index.js';
+import type { StatedSheet } from './sheet-pages/stated.js';
+
+export interface Work {
+  /** The person's name of the file. */
+  readonly name: string;
+  readonly format: OfficeFormat;
+  readonly source: string;
+  readonly output: string;
+  readonly filter: ImportFilter;
+  readonly options: OfficeConverterOptions;
+  readonly password: string;
+  readonly isProtected: boolean;
+  readonly fonts: FontReport;
+  /** The warm LibreOffice would end over its comments. */
+  readonly isForCold: boolean;
+  /** What the loaded text tells about its comments; empty where nobody asked, or it did not tell. */
+  known: readonly KnownComment[];
+  /** What a workbook says of its sheets. */
+  readonly stated: readonly StatedSheet[];
+  /** Hidden sheets of the loaded workbook. */
+  hiddenSheets: number;
+  /** Hidden slides that are not asked for. */
+  hiddenSlides: number;
+}
