@@ -133,6 +133,8 @@ export const mail = {
     'Diese Nachricht ist mit PGP verschlüsselt. Ihre verschlüsselte Form ist angehängt.',
   'This message is signed. The signature was not checked.':
     'Diese Nachricht ist signiert. Die Signatur wurde nicht geprüft.',
+  '“{name}” came signed. The signature was not checked.':
+    '„{name}“ war signiert. Die Signatur wurde nicht geprüft.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Diese Nachricht ist verschlüsselt (S/MIME) und ohne ihren Schlüssel nicht lesbar. Sie ist angehängt, wie sie kam.',
   'Only the first {count} MB of the text of this message are shown.':

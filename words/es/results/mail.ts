@@ -133,6 +133,8 @@ export const mail = {
     'Este mensaje está cifrado con PGP. Su forma cifrada va adjunta.',
   'This message is signed. The signature was not checked.':
     'Este mensaje está firmado. La firma no se ha comprobado.',
+  '“{name}” came signed. The signature was not checked.':
+    '“{name}” venía firmado. La firma no se ha comprobado.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Este mensaje está cifrado (S/MIME) y no se puede leer sin su clave. Va adjunto tal como llegó.',
   'Only the first {count} MB of the text of this message are shown.':

@@ -134,6 +134,8 @@ export const mail = {
     'Ce message est chiffré avec PGP. Sa forme chiffrée est jointe.',
   'This message is signed. The signature was not checked.':
     'Ce message est signé. La signature n’a pas été vérifiée.',
+  '“{name}” came signed. The signature was not checked.':
+    '« {name} » était signé. La signature n’a pas été vérifiée.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Ce message est chiffré (S/MIME) et illisible sans sa clé. Il est joint tel qu’il est arrivé.',
   'Only the first {count} MB of the text of this message are shown.':

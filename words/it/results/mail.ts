@@ -134,6 +134,8 @@ export const mail = {
     'Questo messaggio è crittografato con PGP. La forma crittografata è allegata.',
   'This message is signed. The signature was not checked.':
     'Questo messaggio è firmato. La firma non è stata verificata.',
+  '“{name}” came signed. The signature was not checked.':
+    '“{name}” era firmato. La firma non è stata verificata.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Questo messaggio è crittografato (S/MIME) e senza la sua chiave non può essere letto. È allegato così com’è arrivato.',
   'Only the first {count} MB of the text of this message are shown.':

@@ -133,6 +133,8 @@ export const mail = {
     'Dit bericht is versleuteld met PGP. De versleutelde vorm is bijgevoegd.',
   'This message is signed. The signature was not checked.':
     'Dit bericht is ondertekend. De handtekening is niet gecontroleerd.',
+  '“{name}” came signed. The signature was not checked.':
+    '“{name}” was ondertekend. De handtekening is niet gecontroleerd.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Dit bericht is versleuteld (S/MIME) en zonder sleutel niet te lezen. Het is bijgevoegd zoals het kwam.',
   'Only the first {count} MB of the text of this message are shown.':

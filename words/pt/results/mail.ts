@@ -133,6 +133,8 @@ export const mail = {
     'Esta mensagem está encriptada com PGP. A forma encriptada está anexada.',
   'This message is signed. The signature was not checked.':
     'Esta mensagem está assinada. A assinatura não foi verificada.',
+  '“{name}” came signed. The signature was not checked.':
+    '“{name}” vinha assinado. A assinatura não foi verificada.',
   'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.':
     'Esta mensagem está encriptada (S/MIME) e não pode ser lida sem a chave. Está anexada tal como veio.',
   'Only the first {count} MB of the text of this message are shown.':

@@ -9,6 +9,8 @@ import type { Context, ConvertJob, NestedPdf, Tools } from '../../interface/conv
 import { isArchive, withArchive } from './archive-files.js';
 import type { MailAttachment } from './message.js';
 import type { ListedFile } from './page.js';
+import { looksSecured } from './secured.js';
+import { readSecured } from './smime.js';
 
 /** A file and what became of it. */
 export interface Outcome extends ListedFile {
@@ -87,13 +89,18 @@ async function convertOne(
     outcomes.push(outcome(file, depth, { pdf: { path: pdf, name: file.name } }, context.words));
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
-    const reason = ServiceError.from(thrown, 'conversion_failed');
-    if (ending.includes(reason.code)) throw reason;
+    const failed = ServiceError.from(thrown, 'conversion_failed');
+    if (ending.includes(failed.code)) throw failed;
+    const reason = (await isEncrypted(file)) ? new ServiceError('unsupported_protection') : failed;
     if (reason.code === 'internal') context.log('attachment not converted', { reason: String(reason.cause) });
     await rm(`${stem}.pdf`, { force: true });
     outcomes.push(outcome(file, depth, { reason }, context.words));
   }
 }
+
+/** True for a file of S/MIME that opens with a key alone: what is told of its type would help nobody. */
+const isEncrypted = async (file: File): Promise<boolean> =>
+  looksSecured(file) && (await readSecured(file.path))?.kind === 'encrypted';
 
 async function toPdf(
   { path, name }: File,

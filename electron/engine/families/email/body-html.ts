@@ -7,8 +7,8 @@ import { append } from '../../../../contract/lists.js';
 import { bodyClass, cleanDeclarations, cleanSheet } from './mail-css.js';
 import { escapeHtml } from '../../markup/escape.js';
 
-/** Finds a picture of the message by its content id; the address under which the page may load it. */
-export type PictureOf = (contentId: string) => string | undefined;
+/** Finds a picture of the message by what the body says; the address under which the page may load it. */
+export type PictureOf = (address: string) => string | undefined;
 
 export interface CleanBody {
   /** What goes inside the body's element. */
@@ -21,7 +21,7 @@ export interface CleanBody {
   readonly style: string;
   /** Addresses that were not loaded, each once. */
   readonly blocked: ReadonlySet<string>;
-  /** Content ids that the body shows. */
+  /** Addresses of the pictures that the body shows, as they were found. */
   readonly shown: ReadonlySet<string>;
   /** Widest fixed width anything asks for, in CSS pixels; 0 when nothing does. */
   readonly widest: number;
@@ -53,12 +53,10 @@ export function cleanBody(source: string, pictureOf: PictureOf): CleanBody {
   const load = (address: string): string | null => {
     const plain = address.trim();
     if (/^data:image\/(?!svg)/i.test(plain)) return plain;
-    const id = /^cid:(.*)$/is.exec(plain)?.[1];
-    if (id !== undefined) {
-      const key = contentIdOf(id);
-      const found = pictureOf(key);
-      if (found !== undefined) shown.add(key);
-      return found ?? null;
+    const found = plain === '' ? undefined : pictureOf(plain);
+    if (found !== undefined) {
+      shown.add(found);
+      return found;
     }
     if (/^(?:https?|ftp):|^\/\//i.test(plain)) blocked.add(plain.slice(0, 300));
     return null;
@@ -148,16 +146,6 @@ function withoutStyles(source: string): { readonly text: string; readonly styles
     start.lastIndex = done;
   }
   return { text: text + source.slice(done), styles };
-}
-
-/** A content id as a `cid:` address has it, percent signs decoded. */
-export function contentIdOf(text: string): string {
-  const plain = text.trim().replace(/^<|>$/g, '');
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
 }
 
 /** What the mail says on its own `html` and `body`, which the sanitizer drops. */

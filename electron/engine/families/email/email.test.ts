@@ -15,7 +15,7 @@ import {
   type Conversion,
   type TestEngine,
 } from '../../testing/engine.js';
-import { attached, heads, lines, mimePart, mixed, textPart } from './testing.js';
+import { attached, cms, heads, lines, mimePart, mixed, textPart } from './testing.js';
 
 let engine: TestEngine;
 let server: Server;
@@ -279,4 +279,20 @@ it('a mailbox gives a PDF for each email by choice', async () => {
     ['2025-03-05 Second notice.pdf', 1],
     ['2025-03-06 No subject.pdf', 1],
   ]);
+});
+
+it('an encrypted message is told as protected, not as a type of file', async () => {
+  const body = cms('secret', { type: 'enveloped' });
+  const content = mimePart({
+    headers: { ...heads, 'Content-Type': 'application/pkcs7-mime; name=smime.p7m' },
+    body,
+  });
+  const result = await convert(content);
+  expect(result.remarks).toContainEqual(
+    expect.objectContaining({
+      code: 'attachment_not_converted',
+      params: expect.objectContaining({ name: 'smime.p7m', reason: 'unsupported_protection' }) as unknown,
+    }),
+  );
+  expect(await readWords(result.bytes)).toContain('encrypted (S/MIME)');
 });

@@ -270,51 +270,6 @@ describe('what came with it', () => {
   });
 });
 
-describe('the message inside', () => {
-  const inner = lines('Content-Type: text/plain', '', 'signed words');
-  const octets = (tag: number, ...content: Buffer[]): Buffer => {
-    const bytes = Buffer.concat(content);
-    return Buffer.concat([Buffer.from([tag, 0x82, bytes.length >> 8, bytes.length & 255]), bytes]);
-  };
-  const oid = (hex: string) => octets(0x06, Buffer.from(hex, 'hex'));
-  const signed = (content: Buffer) =>
-    octets(
-      0x30,
-      oid('2a864886f70d010702'),
-      octets(0xa0, octets(0x30, octets(2, Buffer.from([1])), octets(0x31), content)),
-    );
-  const smime = (body: Uint8Array) =>
-    mimePart({ headers: { ...heads, 'Content-Type': 'application/pkcs7-mime; name=smime.p7m' }, body });
-
-  it('a signature is opened', async () => {
-    const data = octets(0x30, oid('2a864886f70d010701'), octets(0xa0, octets(0x04, Buffer.from(inner))));
-    const message = await read(smime(signed(data)));
-    expect(textOf(message)).toBe('signed words');
-    expect(message.subject).toBe('Notes');
-    expect(message.notes?.join()).toContain('not checked');
-  });
-
-  it('a signature in pieces of unknown length is opened', async () => {
-    const pieces = [inner.slice(0, 9), inner.slice(9)].map((text) => octets(0x04, Buffer.from(text)));
-    const endless = (tag: number, content: Buffer) =>
-      Buffer.concat([Buffer.from([tag, 0x80]), content, Buffer.from([0, 0])]);
-    const data = endless(
-      0x30,
-      Buffer.concat([oid('2a864886f70d010701'), endless(0xa0, endless(0x24, Buffer.concat(pieces)))]),
-    );
-    expect(textOf(await read(smime(signed(data))))).toBe('signed words');
-  });
-
-  it('encryption stays closed and is told', async () => {
-    const message = await read(
-      smime(octets(0x30, oid('2a864886f70d010703'), octets(0xa0, Buffer.alloc(40, 9)))),
-    );
-    expect(message.body.kind).toBe('none');
-    expect(message.notes?.join()).toContain('encrypted (S/MIME)');
-    expect(message.attachments.map(({ name }) => name)).toEqual(['smime.p7m']);
-  });
-});
-
 it('what Apple Mail keeps is read without its property list', async () => {
   const message = lines('Subject: Kept', '', 'words');
   const read1 = await read(

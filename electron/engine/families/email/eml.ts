@@ -14,7 +14,14 @@ import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { maxTextLength, readParts, type MimePart } from './mime-parts.js';
 import { readEnriched } from './enriched.js';
-import { openSigned } from './smime.js';
+import {
+  encryptedNote,
+  isWholeMessage,
+  looksSecured,
+  noteSigned,
+  openSecured,
+  signedFileNote,
+} from './secured.js';
 import { subjectOf } from './subject.js';
 import { unpackTnef } from './tnef-attachments.js';
 
@@ -41,7 +48,7 @@ export async function readEml(
 /** What a walk over the parts gathers. */
 interface Gathered {
   /** Bodies in the order they are shown. */
-  readonly texts: { readonly kind: 'html' | 'text'; readonly text: string }[];
+  readonly texts: { readonly kind: 'html' | 'text'; readonly text: string; readonly base?: string }[];
   readonly attachments: MailAttachment[];
   readonly cards: MailCard[];
   readonly notes: string[];
@@ -49,7 +56,7 @@ interface Gathered {
 }
 
 /** Makes a message of its parts. */
-async function assemble(
+export async function assemble(
   root: MimePart,
   directory: string,
   words: ResultWords,
@@ -97,7 +104,7 @@ async function gather(part: MimePart, into: Gathered, directory: string, signal:
       into.notes.push(into.words.say('This message is encrypted with PGP. Its encrypted form is attached.'));
       break;
     case 'multipart/signed':
-      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
+      noteSigned(into.notes, into.words);
       break;
     default:
   }
@@ -144,7 +151,7 @@ function gatherText(part: MimePart, into: Gathered): void {
     );
   switch (part.type) {
     case 'text/html':
-      into.texts.push({ kind: 'html', text });
+      into.texts.push({ kind: 'html', text, ...baseOf(part) });
       return;
     case 'text/calendar': {
       const card = calendarCard(text, part.method, into.words);
@@ -161,8 +168,20 @@ function gatherText(part: MimePart, into: Gathered): void {
   into.texts.push({ kind: 'text', text });
 }
 
+/** What relative addresses of a page hang on: the part says it, or what it lies in. */
+function baseOf(part: MimePart): { readonly base?: string } {
+  for (let own: MimePart | null = part; own; own = own.parent) {
+    const stated = own.base ?? own.location;
+    if (stated !== null) return { base: stated };
+  }
+  return {};
+}
+
 const signature = /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/;
-const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
+
+/** Some programs say of a signature beside what it signs that it is just bytes. */
+const isSignatureOf = ({ parent, name }: MimePart): boolean =>
+  parent?.type === 'multipart/signed' && /\.p7s$/i.test(name);
 
 async function gatherFile(
   part: MimePart,
@@ -171,19 +190,22 @@ async function gatherFile(
   directory: string,
   signal: AbortSignal,
 ): Promise<void> {
-  if (signature.test(part.type)) return;
+  if (signature.test(part.type) || isSignatureOf(part)) return;
   if (part.type === 'application/pgp-encrypted') return;
-  if (encrypted.test(part.type)) {
-    const opened = await openSigned(path, `${path}-signed`, signal);
-    if (opened !== null) {
-      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
-      return gather(opened, into, directory, signal);
+  const { name, type: mime } = part;
+  if (looksSecured({ name, mime })) {
+    const opened = await openSecured({ path, name, mime }, `${path}-signed`, signal);
+    if (opened?.kind === 'message') {
+      noteSigned(into.notes, into.words);
+      return gather(opened.root, into, directory, signal);
     }
-    into.notes.push(
-      into.words.say(
-        'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.',
-      ),
-    );
+    if (opened?.kind === 'file') {
+      into.notes.push(signedFileNote(opened.name, into.words));
+      const shown = shownName(opened.name, '', into.attachments.length + 1);
+      into.attachments.push({ ...opened, name: shown, mime: '', contentId: null, inline: false });
+      return;
+    }
+    if (opened?.kind === 'encrypted' && isWholeMessage(name)) into.notes.push(encryptedNote(into.words));
   }
   const subject = part.type === 'message/rfc822' && part.name === '' ? await subjectOf(path) : '';
   into.attachments.push({
@@ -195,7 +217,8 @@ async function gatherFile(
     mime: part.type,
     path,
     size,
-    contentId: part.contentId ?? part.location,
+    contentId: part.contentId,
+    ...(part.location === null ? {} : { location: part.location }),
     inline: part.disposition === 'inline',
   });
 }
@@ -204,7 +227,9 @@ async function gatherFile(
 function joined(texts: readonly Gathered['texts'][number][]): MailMessage['body'] {
   if (texts.every(({ kind }) => kind === 'text'))
     return { kind: 'text', text: texts.map(({ text }) => text).join('\n\n') };
+  const base = texts.find((text) => text.base !== undefined)?.base;
   return {
+    ...(base === undefined ? {} : { base }),
     kind: 'html',
     html: texts.map(({ kind, text }) => (kind === 'html' ? text : textToHtml(text))).join('<br>\n'),
   };

@@ -17,6 +17,8 @@ export interface MailAttachment {
   readonly size: number;
   /** Without angle brackets; the body shows it in place by `cid:`. */
   readonly contentId: string | null;
+  /** Address it was taken from, by which the body may show it too; absent: it does not say. */
+  readonly location?: string;
   /** Shown inside the body and not listed as an attachment. */
   readonly inline: boolean;
 }
@@ -38,7 +40,12 @@ export interface MailMessage {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   /** The best body there is. RTF is a true one, not HTML packed into RTF. */
   readonly body:
-    | { readonly kind: 'html'; readonly html: string }
+    | {
+        readonly kind: 'html';
+        readonly html: string;
+        /** What it was taken from, which its relative addresses hang on; absent: it does not say. */
+        readonly base?: string;
+      }
     | { readonly kind: 'text'; readonly text: string }
     | {
         readonly kind: 'rtf';

@@ -18,6 +18,8 @@ export interface MimePart {
   readonly name: string;
   readonly contentId: string | null;
   readonly location: string | null;
+  /** What relative addresses in it hang on, where it says so apart from its own. */
+  readonly base: string | null;
   readonly headers: readonly RawHeader[];
   readonly flowed: { readonly joinSpaces: boolean } | null;
   /** Parameters of the content type that decide what a part is. */
@@ -104,6 +106,7 @@ function readHead(node: MimeNode, parent: MimePart | null): MimePart {
     name: node.filename || '',
     contentId: header('content-id').trim().replace(/^<|>$/g, '') || null,
     location: header('content-location').trim() || null,
+    base: header('content-base').trim().replaceAll(/^"|"$/g, '') || null,
     headers: node.headers === false ? [] : node.headers.getList(),
     flowed: node.flowed ? { joinSpaces: node.delSp } : null,
     method: /;\s*method\s*=\s*"?([\w-]+)/i.exec(header('content-type'))?.[1]?.toUpperCase() ?? '',

@@ -14,6 +14,7 @@ import type { MailAddress, MailAttachment, MailMessage } from './message.js';
 import { msgCards } from './msg-cards.js';
 import { isSoundContainer } from './msg-container.js';
 import { openOleObject } from './ole-object.js';
+import { withSecured } from './secured-message.js';
 import { headerLines, unpackTnef } from './tnef-attachments.js';
 
 // The package is CommonJS with a default export of its own.
@@ -53,7 +54,7 @@ export async function readMsg(
     },
     directory,
   );
-  return {
+  const message: MailMessage = {
     subject: fields.subject ?? headers.text('subject'),
     from: sender(fields, headers),
     to: recipients(fields, 'to', headers),
@@ -68,6 +69,7 @@ export async function readMsg(
     attachments: tnef.attachments,
     cards: msgCards(fields, words),
   };
+  return withSecured(message, { words, signal, messageClass: fields.messageClass ?? '' });
 }
 
 function open(bytes: Buffer): { reader: MsgReaderClass; fields: FieldsData } {
@@ -85,7 +87,8 @@ function open(bytes: Buffer): { reader: MsgReaderClass; fields: FieldsData } {
 
 function parse(bytes: Buffer, ansiEncoding: string): { reader: MsgReaderClass; fields: FieldsData } {
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  reader.parserConfig = { ansiEncoding };
+  // The address a picture was taken from has no name of its own there.
+  reader.parserConfig = { ansiEncoding, includeRawProps: true };
   const fields = reader.getFileData();
   if (fields.dataType !== 'msg') throw new ServiceError('damaged_file', {}, { cause: fields.error });
   return { reader, fields };
@@ -142,9 +145,15 @@ async function writeAttachments(
       size: found.content.length,
       contentId: attachment.pidContentId?.replaceAll(/^<|>$/g, '') ?? null,
       inline: attachment.attachmentHidden === true,
+      ...locationOf(attachment),
     });
   }
   return written;
+}
+
+function locationOf({ rawProps = [] }: FieldsData): { readonly location?: string } {
+  const value = rawProps.find(({ propertyTag }) => /^3713001[ef]$/i.test(propertyTag ?? ''))?.value;
+  return typeof value === 'string' && value !== '' ? { location: value } : {};
 }
 
 interface Content {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanBody } from './body-html.js';
 import { textToHtml } from './body-text.js';
 import { cleanDeclarations, cleanSheet } from './mail-css.js';
+import { keysOfAddress } from './picture-addresses.js';
 import type { MailMessage } from './message.js';
 import { htmlBody, messagePage, type PageParts } from './page.js';
 import { hasContent, withHead } from './rtf-head.js';
@@ -44,16 +45,20 @@ describe('a style sheet of a mail', () => {
 
 describe('an HTML body', () => {
   const clean = (html: string, pictures: Readonly<Record<string, string>> = {}) =>
-    cleanBody(html, (id) => pictures[id]);
+    cleanBody(html, (address) =>
+      keysOfAddress(address, null)
+        .map((key) => pictures[key])
+        .find((found) => found !== undefined),
+    );
 
   it('shows the pictures of its message', () => {
     const body = clean('<img src="cid:a%40b"><img src=\'CID:<c>\'><td background="cid:a@b">', {
-      'a@b': 'p1.png',
-      c: 'p2.gif',
+      'cid:a@b': 'p1.png',
+      'cid:c': 'p2.gif',
     });
     expect(body.html).toContain('src="p1.png"');
     expect(body.html).toContain('src="p2.gif"');
-    expect([...body.shown]).toEqual(['a@b', 'c']);
+    expect([...body.shown]).toEqual(['p1.png', 'p2.gif']);
   });
 
   it('loses what runs, loads or sends', () => {

@@ -13,10 +13,10 @@ import type { Context, ConvertJob, Part, Tools } from '../../interface/converter
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { paperSizes, printRequest } from '../../interface/printer.js';
 import { convertAttachments, listAttachments, type Outcome } from './attachments.js';
-import { contentIdOf } from './body-html.js';
 import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
 import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
+import { keysOfAddress, keysOfPicture } from './picture-addresses.js';
 import { pictureExtension } from './pictures.js';
 import { withHead } from './rtf-head.js';
 
@@ -78,9 +78,17 @@ export async function printMessage(
   const width = Math.max(100, (paper.width - 2 * options.margins) * pixelsPerMillimetre);
 
   // Which pictures the body shows is known after it was read; the others are attachments like any.
-  const pictureOf = (id: string) => pictures.get(id.toLowerCase())?.address;
+  const base = message.body.kind === 'html' ? (message.body.base ?? null) : null;
+  const pictureOf = (address: string) =>
+    keysOfAddress(address, base)
+      .map((key) => pictures.get(key))
+      .find((picture) => picture !== undefined)?.address;
   const body = htmlBody(message, pictureOf);
-  const inBody = new Set([...(body?.shown ?? [])].map((id) => pictures.get(id.toLowerCase())?.attachment));
+  const inBody = new Set(
+    [...pictures.values()].flatMap(({ address, attachment }) =>
+      body?.shown.has(address) ? [attachment] : [],
+    ),
+  );
   const others = message.attachments.filter((attachment) => !inBody.has(attachment));
 
   const asked = options.attachments !== 'list';
@@ -157,7 +165,7 @@ interface Picture {
   readonly address: string;
 }
 
-/** Puts the pictures a body may show into the page's folder, under names of ours. */
+/** Puts the pictures a body may show into the page's folder, under names of ours; by the keys it may name them by. */
 async function placePictures(
   attachments: readonly MailAttachment[],
   folder: string,
@@ -165,15 +173,15 @@ async function placePictures(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const placed = new Map<string, Picture>();
   for (const [place, attachment] of attachments.entries()) {
-    if (attachment.contentId === null || attachment.contentId === '') continue;
+    const keys = keysOfPicture(attachment.contentId, attachment.location ?? null);
+    if (keys.length === 0) continue;
     const extension = await pictureExtension(attachment.path);
     if (extension === null) continue;
     const name = `picture-${place + 1}.${extension}`;
     await link(attachment.path, join(folder, name)).catch(() =>
       copyFile(attachment.path, join(folder, name)),
     );
-    const id = contentIdOf(attachment.contentId).toLowerCase();
-    if (!placed.has(id)) placed.set(id, { attachment, address: name });
+    for (const key of keys) if (!placed.has(key)) placed.set(key, { attachment, address: name });
   }
   return placed;
 }

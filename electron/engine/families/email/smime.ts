@@ -1,16 +1,63 @@
 /**
- * Opens what a signature wraps (CMS signed-data, RFC 5652): the message inside is in the clear. The signature is not
- * checked; encrypted messages stay closed.
+ * Reads what S/MIME wraps (CMS, RFC 5652): signed and compressed content is in the clear. Signatures are not checked;
+ * what is encrypted stays closed.
  */
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readParts, type MimePart } from './mime-parts.js';
+import { readFile, stat } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
 
-/** A signed message of more bytes is left as it is, because BER is read in memory. */
+/** A file of more bytes is left as it is, because BER is read in memory; no more are unpacked either. */
 const maxBytes = 256 * 1024 * 1024;
 
-const signedData = '2a864886f70d010702';
+/** Types of content by their object identifiers, in hexadecimal. */
+const types = {
+  signed: '2a864886f70d010702',
+  enveloped: '2a864886f70d010703',
+  signedAndEnveloped: '2a864886f70d010704',
+  encrypted: '2a864886f70d010706',
+  compressed: '2a864886f70d0109100109',
+  authEnveloped: '2a864886f70d0109100117',
+} as const;
+
+/** What a file of CMS holds. */
+export type Secured =
+  | { readonly kind: 'content'; readonly content: Buffer }
+  | { readonly kind: 'encrypted' }
+  /** A signature of something that is elsewhere, or certificates alone. */
+  | { readonly kind: 'nothing' };
+
+/** Null for a file that is none. */
+export async function readSecured(path: string): Promise<Secured | null> {
+  if ((await stat(path)).size > maxBytes) return null;
+  const bytes = binary(await readFile(path));
+  const info = read(bytes, 0, bytes.length);
+  if (info?.tag !== 0x30) return null;
+  const [type, wrapped] = children(bytes, info);
+  if (type?.tag !== 0x06 || !wrapped) return null;
+  switch (bytes.toString('hex', type.from, type.to)) {
+    case types.signed:
+      return asContent(contentOf(bytes, wrapped));
+    case types.compressed:
+      return asContent(inflated(contentOf(bytes, wrapped)));
+    case types.enveloped:
+    case types.signedAndEnveloped:
+    case types.encrypted:
+    case types.authEnveloped:
+      return { kind: 'encrypted' };
+    default:
+      return null;
+  }
+}
+
+const asContent = (content: Buffer | null): Secured =>
+  content === null || content.length === 0 ? { kind: 'nothing' } : { kind: 'content', content };
+
+function inflated(content: Buffer | null): Buffer | null {
+  try {
+    return content && inflateSync(content, { maxOutputLength: maxBytes });
+  } catch {
+    return null;
+  }
+}
 
 /** One BER element. */
 interface Element {
@@ -22,25 +69,6 @@ interface Element {
   readonly next: number;
 }
 
-/**
- * @param directory for the parts of the message inside
- * @returns the message inside, or null when it is not there in the clear
- * @throws ServiceError as `readParts`
- */
-export async function openSigned(
-  path: string,
-  directory: string,
-  signal: AbortSignal,
-): Promise<MimePart | null> {
-  if ((await stat(path)).size > maxBytes) return null;
-  const content = signedContent(binary(await readFile(path)));
-  if (content === null || content.length === 0) return null;
-  await mkdir(directory, { mode: 0o700 });
-  const inner = join(directory, 'signed.eml');
-  await writeFile(inner, content, { mode: 0o600 });
-  return readParts(createReadStream(inner), directory, signal);
-}
-
 /** Files saved by hand may still be base64. */
 function binary(bytes: Buffer): Buffer {
   if (bytes[0] === 0x30) return bytes;
@@ -48,14 +76,9 @@ function binary(bytes: Buffer): Buffer {
   return /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64') : bytes;
 }
 
-/** What is signed; null when this is no signed-data or its content is elsewhere. Never throws. */
-function signedContent(bytes: Buffer): Buffer | null {
-  const info = read(bytes, 0, bytes.length);
-  if (info?.tag !== 0x30) return null;
-  const [type, wrapped] = children(bytes, info);
-  if (!type || !wrapped || bytes.toString('hex', type.from, type.to) !== signedData) return null;
+/** What is signed or compressed; null when it is elsewhere. Both kinds begin with a version and an algorithm. Never throws. */
+function contentOf(bytes: Buffer, wrapped: Element): Buffer | null {
   const [data] = children(bytes, wrapped);
-  // Version, digest algorithms, then what is signed.
   const inner = data && children(bytes, data)[2];
   const content = inner && children(bytes, inner)[1];
   const octets = content && children(bytes, content)[0];

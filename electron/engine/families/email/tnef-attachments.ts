@@ -117,7 +117,7 @@ function bodyOf(tnef: Tnef, directory: string, name: string): Promise<MailMessag
 
 async function writeAttachments(tnef: Tnef, directory: string, prefix: string): Promise<MailAttachment[]> {
   const written: MailAttachment[] = [];
-  for (const [place, { name, mime, contentId, data, message }] of tnef.attachments.entries()) {
+  for (const [place, { name, mime, contentId, location, data, message }] of tnef.attachments.entries()) {
     const type = message ? 'application/ms-tnef' : mime;
     const shown = message && name === '' ? 'message' : name;
     const path = join(directory, `${prefix}-${place + 1}.${message ? 'tnef' : extensionFor(shown, type)}`);
@@ -128,6 +128,7 @@ async function writeAttachments(tnef: Tnef, directory: string, prefix: string): 
       path,
       size: data.length,
       contentId,
+      ...(location === '' ? {} : { location }),
       inline: false,
     });
   }

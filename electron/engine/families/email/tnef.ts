@@ -5,6 +5,8 @@ interface TnefAttachment {
   readonly name: string;
   readonly mime: string;
   readonly contentId: string | null;
+  /** Address it was taken from; `''` where it does not say. */
+  readonly location: string;
   readonly data: Buffer;
   /** The data is a bundle again: a message inside the message. */
   readonly message: boolean;
@@ -64,6 +66,7 @@ export const property = {
   attachmentLongName: 0x3707,
   attachmentMime: 0x370e,
   attachmentContentId: 0x3712,
+  attachmentLocation: 0x3713,
   codePage: 0x3fde,
 } as const;
 
@@ -137,6 +140,7 @@ function finish({ title, data, properties }: Draft): TnefAttachment[] {
         textOf(properties, property.displayName),
       mime: textOf(properties, property.attachmentMime),
       contentId: textOf(properties, property.attachmentContentId).replaceAll(/^<|>$/g, '') || null,
+      location: textOf(properties, property.attachmentLocation),
       data: inner ? bytes.subarray(16) : bytes,
       message: inner,
     },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../../../scripts/samples/pst-writer.mjs';
 import { Store } from './pst/store.js';
+import { attached, cms, mixed, textPart } from '../testing.js';
 import { readWords, sample, warmEngine, type Conversion, type TestEngine } from '../../../testing/engine.js';
 
 let engine: TestEngine;
@@ -193,6 +194,32 @@ describe('unusual archives', () => {
     expect(row?.['Subject']?.startsWith("'=HYPERLINK")).toBe(true);
     expect(row?.['From']?.startsWith("'=cmd()")).toBe(true);
     expect(result.remarks.some(({ text }) => text.includes('asks for a password'))).toBe(true);
+  });
+
+  it('give the words of signed messages on their own pages', async () => {
+    const path = join(engine.folder, 'signed.pst');
+    const writer = new PstWriter(path);
+    const folder = writer.folder('Inbox');
+    const inner = mixed({}, [textPart('Signed words'), attached('list.txt', 'A list', 'text/plain')]);
+    const clear = mixed(
+      {},
+      [inner, attached('smime.p7s', Buffer.alloc(9), 'application/pkcs7-signature')],
+      'signed',
+    );
+    const add = (subject: string, kind: string, data: Buffer, mime: string) =>
+      writer.add(folder, mail({ subject, kind, attachments: [{ name: 'smime.p7m', mime, data }] }));
+    add('Opaque', 'IPM.Note.SMIME', cms(inner), 'application/pkcs7-mime');
+    add('Clear', 'IPM.Note.SMIME.MultipartSigned', clear, 'multipart/signed');
+    add('Closed', 'IPM.Note.SMIME', cms('x', { type: 'enveloped' }), 'application/pkcs7-mime');
+    writer.close();
+    const result = await engine.convert(path, { parts: true, options: { attachments: 'list' } });
+    for (const name of ['Opaque.pdf', 'Clear.pdf']) {
+      const words = await wordsOf(result, name);
+      expect(words).toMatch(/This message is signed.*Signed words/);
+      expect(words).not.toContain('No subject');
+      expect(words).toContain('list.txt');
+    }
+    expect(await wordsOf(result, 'Closed.pdf')).toContain('encrypted (S/MIME)');
   });
 
   it('that are damaged give what can be read, and say what not', async () => {

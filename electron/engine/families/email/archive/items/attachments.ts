@@ -30,6 +30,8 @@ export interface StoredAttachment {
   readonly name: string;
   readonly mime: string;
   readonly contentId: string | null;
+  /** Address it was taken from; absent: it does not say. */
+  readonly location?: string;
   /** Shown inside the body, not listed by Outlook. */
   readonly inline: boolean;
   /** `link` has no data in the archive: only its place elsewhere was kept. */
@@ -68,13 +70,15 @@ function readAttachment(item: Item, place: DataPlace, number: number): StoredAtt
   const kind = kindOf(properties.number(tags.method) ?? 1);
   const name =
     text(tags.longName) || text(tags.shortName) || text(tags.displayName) || `Attachment ${number}`;
-  const contentId = text(tags.contentId).replace(/^<(.*)>$/s, '$1') || text(tags.location);
+  const contentId = text(tags.contentId).replace(/^<(.*)>$/s, '$1');
+  const location = text(tags.location);
   // Bit 2 of the flags says that the attachment is drawn in the body.
   const inBody = ((properties.number(tags.flags) ?? 0) & 4) !== 0;
   return {
     name,
     mime: text(tags.mime),
     contentId: contentId === '' ? null : contentId,
+    ...(location === '' ? {} : { location }),
     inline: inBody || properties.boolean(tags.hidden),
     kind,
     properties,

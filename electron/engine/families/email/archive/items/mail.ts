@@ -5,6 +5,7 @@ import { ServiceError, type ErrorCode } from '../../../../../../contract/index.j
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { MailAttachment, MailMessage } from '../../message.js';
 import { bestBody } from '../../mapi-body.js';
+import { withSecured } from '../../secured-message.js';
 import { maxNestingDepth } from '../../../../interface/converter.js';
 import { attempt, isDamage } from '../pst/store.js';
 import { readRecipients, readSender, shown } from './addresses.js';
@@ -54,7 +55,7 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
   const attachments = await takeAttachments(item, { ...work, left }, depth, notes);
   const letter = isLetter(item);
   const headers = readHeaders(item.text(tags.headers));
-  return {
+  const message: MailMessage = {
     subject: item.subject || item.text(tags.displayName),
     from: letter ? readSender(item) : [],
     ...(letter ? readRecipients(item) : { to: [], cc: [], bcc: [] }),
@@ -72,6 +73,8 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
     cards: cardsOf(item, work.words),
     notes,
   };
+  const { words, signal } = work;
+  return withSecured(message, { words, signal, messageClass: item.messageClass });
 }
 
 const isLetter = ({ kind }: Item): boolean =>
@@ -143,7 +146,7 @@ async function takeAttachments(
       taken.push(
         attachment.kind === 'message'
           ? await insideMessage(item, attachment, stem, work, depth)
-          : await plainFile(signedMessage(item, attachment), stem, work),
+          : await plainFile(attachment, stem, work),
       );
     } catch (error) {
       const reason = reasonOf(error, name, work.words);
@@ -164,20 +167,14 @@ function reasonOf(error: unknown, name: string, words: ResultWords): string | nu
   return words.say('“{name}” was not converted: {reason}', { name, reason: words.error(error) });
 }
 
-/** A signed message is stored as one attachment that holds the whole of it as MIME, which other families can read. */
-function signedMessage(item: Item, attachment: StoredAttachment): StoredAttachment {
-  const isSigned = /\.SMIME\.MultipartSigned$/i.test(item.messageClass) && /\.p7[ms]$/i.test(attachment.name);
-  return isSigned ? { ...attachment, name: 'Signed message.eml', mime: 'message/rfc822' } : attachment;
-}
-
 async function plainFile(
   attachment: StoredAttachment,
   stem: string,
   work: ReadWork,
 ): Promise<MailAttachment> {
-  const { name, mime, contentId, inline } = attachment;
+  const { name, mime, contentId, inline, location } = attachment;
   const size = await writeAttachment(attachment, stem, work.signal);
-  return { name, mime, path: stem, size, contentId, inline };
+  return { name, mime, path: stem, size, contentId, inline, ...(location === undefined ? {} : { location }) };
 }
 
 async function insideMessage(
