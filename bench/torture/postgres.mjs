@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const versions = '/usr/lib/postgresql';
 
 /** Where Debian's package puts the programs; null where it is not installed. */
-export function postgresPrograms() {
+function postgresPrograms() {
   if (!existsSync(versions)) return null;
   const [newest] = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
   return newest ? join(versions, newest, 'bin') : null;

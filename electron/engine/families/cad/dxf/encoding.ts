@@ -26,7 +26,7 @@ const names = namedTable<number>({
 });
 
 /** The number of a code page by what `$DWGCODEPAGE` says; null for one that is not known. */
-export function pageOf(name: string): number | null {
+function pageOf(name: string): number | null {
   const plain = name
     .trim()
     .toLowerCase()
