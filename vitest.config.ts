@@ -31,7 +31,7 @@ const alone = [
   'electron/engine/families/cad/shared-defaults.test.ts',
   'electron/engine/operations/{hard-conditions,qpdf-runs}.test.ts',
   'electron/engine/families/preview/**',
-  'electron/executions/{changes,delivery/deliver}.test.ts',
+  'electron/executions/{changes,remove-folder,delivery/deliver}.test.ts',
   'electron/remote/connections/keychain.test.ts',
   'electron/shell/**',
 ];

@@ -84,6 +84,20 @@ export async function peakMemory(root, work) {
   }
 }
 
+/** Seconds that a process tree has worked, with what has ended in it; Linux only. */
+export function workOfTree(root) {
+  return treeOf(root).reduce((sum, pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) / 100;
+    } catch {
+      return sum; // It has just ended.
+    }
+  }, 0);
+}
+
 /** Seconds that a process has worked, of user and system (proc(5)); null where this system does not tell. */
 export function workOf(pid) {
   try {

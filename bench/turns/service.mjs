@@ -1,4 +1,4 @@
-// A service with several users, for `npm run bench -- turns`.
+// A service with several users, for `npm run bench -- turns` and `-- sandbox`.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,12 +66,16 @@ class Client {
   }
 }
 
-/** Starts a service with empty data. @param {string} data @param {readonly string[]} flags */
-export async function openService(data, flags) {
+/**
+ * Starts a service with empty data.
+ * @param {string} data @param {readonly string[]} flags
+ * @param {Readonly<Record<string, string>>} [more] variables beside those of this process
+ */
+export async function openService(data, flags, more = {}) {
   mkdirSync(data);
   const clock = join(data, 'clock');
   writeFileSync(clock, '0');
-  const environment = { ...process.env, PLATEN_TEST_CLOCK: clock };
+  const environment = { ...process.env, ...more, PLATEN_TEST_CLOCK: clock };
   const words = ['serve', '--port', '0', '--json', '--v1', '--data', data, ...flags];
   const child = spawn(process.execPath, [program, ...words], {
     env: environment,
@@ -103,6 +107,7 @@ export async function openService(data, flags) {
       clients.push(client);
       return client;
     },
+    pid: child.pid,
     /** MB of the service and all it started. */
     memory: () => memoryOf(child.pid),
     /** Resolves when nothing is under way any more. */

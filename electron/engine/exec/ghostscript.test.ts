@@ -24,6 +24,8 @@ done
   cat '${secret}' 2>/dev/null
   ls /proc | grep -c '^[0-9]' | sed 's/^/processes /'
   grep -c : /proc/net/dev | sed 's/^/networks /'
+  grep Seccomp: /proc/self/status
+  unshare --user true 2>/dev/null && echo 'namespaces'
 } > "$output"
 echo trace > '${trace}' 2>/dev/null
 exit 0
@@ -72,11 +74,14 @@ describe.runIf(works)('a Ghostscript that was taken over', () => {
     expect(seen).not.toContain('canary');
     expect(seen).toContain('networks 1\n');
     expect(Number(/processes (\d+)/.exec(seen)?.[1])).toBeLessThan(10);
+    expect(seen).toContain('Seccomp:\t2\n');
+    expect(seen).not.toContain('namespaces');
     expect(await traced()).toBe(false);
   });
   it('would see them without it', async () => {
     const seen = await run(hostile, 'off');
     expect(seen).toContain('canary');
+    expect(seen).toContain('namespaces');
     expect(await traced()).toBe(true);
   });
 });

@@ -3,12 +3,14 @@
  * its licence keeps it out of the box.
  */
 import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { Remembered } from '../../systems/remembered.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { run } from './run.js';
+import { openFilter } from './sandbox/filter.js';
 import { chooseSandbox, confine, locateSandbox, type SandboxView } from './sandbox/index.js';
 
 export interface GhostscriptWork {
@@ -52,13 +54,15 @@ export async function runGhostscript(program: string, work: GhostscriptWork): Pr
   ];
   const temporary = await mkdtemp(join(directory, 'gs-'));
   const view = { readable: [input], writable: [directory, dirname(output)], temporary };
-  const [started, ...words] = await inSandbox(work.sandbox, view, [program, ...args]);
+  const { command, filter } = await inSandbox(work.sandbox, view, [program, ...args]);
+  const [started, ...words] = command;
   const child = spawn(started, words, {
     cwd: directory,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', filter ?? 'ignore'],
     windowsHide: true,
     env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary, GS_OPTIONS: '' },
   });
+  if (filter !== null) closeSync(filter);
   const { pid } = child;
   if (pid !== undefined) work.onProcess(pid, true);
   let timedOut = false;
@@ -101,18 +105,32 @@ const trials = new Remembered(
   (status) => status !== null,
 );
 
+/** Behind the three usual ones. */
+const filterDescriptor = 3;
+
+interface Started {
+  readonly command: [program: string, ...args: string[]];
+  /** A descriptor to be handed over as the fourth and closed here; null for none. */
+  readonly filter: number | null;
+}
+
 /** The command as it is where no sandbox works, or where this Ghostscript does not come up in it. */
 async function inSandbox(
   policy: SandboxPolicy,
   view: SandboxView,
   command: readonly [program: string, ...args: string[]],
-): Promise<[program: string, ...args: string[]]> {
+): Promise<Started> {
   const sandbox = await chooseSandbox(policy);
-  if (sandbox === null) return [...command];
+  const plain: Started = { command: [...command], filter: null };
+  if (sandbox === null) return plain;
   // Where it does not belong to the system, the program itself is shown.
   const program = await realpath(command[0]);
   const wider = { ...view, readable: [...view.readable, program] };
-  if ((await trials.get(program)) === 0) return confine(sandbox, wider, [program, ...command.slice(1)]);
+  if ((await trials.get(program)) === 0) {
+    const filter = openFilter({ sandbox, view });
+    const filtered = filter === null ? wider : { ...wider, filter: filterDescriptor };
+    return { command: confine(sandbox, filtered, [program, ...command.slice(1)]), filter };
+  }
   if (policy === 'required') throw new ServiceError('sandbox_missing');
-  return [...command];
+  return plain;
 }

@@ -1,10 +1,12 @@
 /** Starts LibreOffice; nothing else in the program does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { closeSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { executableName } from './office-places.js';
+import { openFilter } from './sandbox/filter.js';
 import { confine, type Sandbox, type SandboxView } from './sandbox/index.js';
 
 export interface LibreOfficeStart {
@@ -89,8 +91,16 @@ function startProcess(start: LibreOfficeStart, args: readonly string[]): LibreOf
   const command = [join(start.program, executableName(process.platform)), profile, ...quiet, ...args];
   if (process.platform === 'win32') return startPlain(start, command);
   const { sandbox } = start;
-  return startGuarded(start, sandbox ? confine(sandbox.sandbox, sandbox.view, command) : command);
+  if (sandbox === null) return startGuarded(start, command, null);
+  const filter = openFilter(sandbox);
+  const view = filter === null ? sandbox.view : { ...sandbox.view, filter: filterDescriptor };
+  const office = startGuarded(start, confine(sandbox.sandbox, view, command), filter);
+  if (filter !== null) closeSync(filter);
+  return office;
 }
+
+/** Behind the three usual ones, and the one that the guard makes of its standard input. */
+const filterDescriptor = 4;
 
 /**
  * Where an instance without a sandbox listens for others of its profile: below /tmp, or /var/tmp, whatever TMPDIR says.
@@ -104,14 +114,19 @@ export function singleInstanceSockets(profile: string): readonly [string, string
   return [join('/tmp', name), join('/var/tmp', name)];
 }
 
-function startGuarded(start: LibreOfficeStart, command: readonly string[]): LibreOfficeProcess {
+function startGuarded(
+  start: LibreOfficeStart,
+  command: readonly string[],
+  filter: number | null,
+): LibreOfficeProcess {
   const sockets = singleInstanceSockets(start.profile);
   const child = spawn('/bin/sh', ['-c', guardScript, 'guard', ...sockets, ...command], {
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore', 'ignore', filter ?? 'ignore'],
     env: start.environment,
     // A process group of its own, so that all of it can be killed with one call.
     detached: true,
   });
+  const [stdin, stdout] = child.stdio as unknown as [Writable, Readable];
   let office: number | null = null;
   // With a sandbox it lies in the instance's own folder, which goes as a whole.
   const ended = watch(child, start, () => office).then((status) => {
@@ -119,18 +134,18 @@ function startGuarded(start: LibreOfficeStart, command: readonly string[]): Libr
     return status;
   });
   let line = '';
-  child.stdout.on('data', (text: Buffer) => {
+  stdout.on('data', (text: Buffer) => {
     if (office !== null) return;
     line += text.toString('latin1');
     if (!line.includes('\n')) return;
     office = Number.parseInt(line, 10);
     start.onProcess(office, true);
   });
-  child.stdin.on('error', () => undefined);
+  stdin.on('error', () => undefined);
   // The pipe is what the guard watches; it must not keep an idle program from leaving.
   child.unref();
-  unref(child.stdin);
-  unref(child.stdout);
+  unref(stdin);
+  unref(stdout);
   return {
     get pid() {
       return office;

@@ -18,6 +18,7 @@ function words(view: SandboxView, command: readonly string[], sharesProc: boolea
     ...ownFontWords(),
     ...view.readable.flatMap(shown),
     ...view.writable.flatMap((path) => ['--bind', path, path]),
+    ...(view.filter === undefined ? [] : ['--seccomp', `${view.filter}`]),
     ...['--chdir', '/'],
     '--',
     ...command,

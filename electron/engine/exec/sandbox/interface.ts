@@ -18,6 +18,11 @@ export interface SandboxView {
   readonly writable: readonly string[];
   /** What it finds as /tmp, where the sandbox can give it one of its own; a folder it may write to elsewhere. */
   readonly temporary: string;
+  /**
+   * The descriptor from which bubblewrap reads the filter of system calls, for what starts no sandbox of its own; left out: none but
+   * that of the worker around it.
+   */
+  readonly filter?: number;
   /** The user's number it has inside, whoever started it; left out: its own. bubblewrap alone can change it. */
   readonly user?: number;
 }

@@ -11,6 +11,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { singleInstanceSockets } from '../../exec/libreoffice.js';
 import { locateLibreOffice } from '../../exec/locate-libreoffice.js';
 import { locateSandbox } from '../../exec/sandbox/index.js';
+import { processes, withDescendants } from '../../../systems/processes/index.js';
+import { hasFilter } from '../../../systems/sandbox/seccomp.js';
 import { prepareFonts } from '../../fonts/font-configuration.js';
 import { readPages } from '../../testing/engine.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
@@ -145,6 +147,27 @@ it.runIf(works)('fonts that come with Platen and those a person added are seen i
     if (before === undefined) delete process.env['FONTCONFIG_FILE'];
     else process.env['FONTCONFIG_FILE'] = before;
   }
+});
+
+it.runIf(works && hasFilter())('a filter of system calls stands around LibreOffice', async () => {
+  const folders = await createFolders(join(scratch, 'one'));
+  const sandbox = (await locateSandbox())!;
+  const view = { readable: [], writable: [scratch], temporary: folders.temporary };
+  const { process: running, bridge } = await openOffice({
+    program: installed!,
+    profile: folders.profile,
+    environment: instanceEnvironment(folders),
+    sandbox: { sandbox, view },
+    onProcess: () => undefined,
+  });
+  const pids = withDescendants(await processes.list(), [running.pid!]);
+  const status = await Promise.all([...pids].map((pid) => readFile(`/proc/${pid}/status`, 'utf8')));
+  const office = status.find((text) => text.startsWith('Name:\tsoffice.bin'));
+  expect(office).toMatch(/^NoNewPrivs:\t1$/m);
+  expect(office).toMatch(/^Seccomp:\t2$/m);
+  running.kill();
+  await running.ended;
+  bridge.close();
 });
 
 it.each(['off', 'available'] as const)(
