@@ -23,6 +23,11 @@ export const serviceCauses = {
   unknown_address: cause(404, 1, 'There is nothing at this address ({address}).'),
   rate_limited: cause(429, 1, 'Too many requests. Try again in {seconds} seconds.'),
   unavailable: cause(503, 1, 'The service is not available now. Try again in {seconds} seconds.'),
+  storage_full: cause(
+    422,
+    1,
+    'You keep {kept} MB at this service, and {limit} MB may be kept. Delete results that are not needed any more, or wait until what runs has ended.',
+  ),
   queue_full: cause(503, 1, 'The queue of this service is full. Try again in {seconds} seconds.'),
   network: cause(503, 1, 'The service cannot be reached. Check the connection and the address.'),
   protocol: cause(502, 1, 'The service gave an answer that Platen does not understand.'),

@@ -88,6 +88,14 @@ export class ReceivedFiles {
     return this.#kept.get(path)?.digest;
   }
 
+  /** Bytes of all that these owners sent and that is still here. */
+  bytesOf(owners: readonly string[]): number {
+    return [...this.#kept.values()].reduce(
+      (sum, { owner, size }) => sum + (owners.includes(owner) ? size : 0),
+      0,
+    );
+  }
+
   /** Bytes of those among these files that were sent. */
   sizeOf(paths: readonly string[]): number {
     return paths.reduce((sum, path) => sum + (this.#kept.get(path)?.size ?? 0), 0);

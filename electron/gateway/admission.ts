@@ -6,6 +6,7 @@ import { unavailable } from './database/unavailable.js';
 import { readOwner, type EnvironmentId } from './environments.js';
 import type { Insistence } from './insistence.js';
 import type { Queue } from './queue.js';
+import { checkStorage, type Storage } from './storage.js';
 import type { WebhookEnds } from './webhooks/ends.js';
 
 interface Parts {
@@ -14,6 +15,7 @@ interface Parts {
   readonly ends: WebhookEnds;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly insistence: Insistence;
+  readonly storage: Storage;
 }
 
 /** @throws ServiceError while nothing is accepted: see {@link SoleProcess.isCertain} */
@@ -22,15 +24,16 @@ export function checkCertain({ isCertain }: Pick<SoleProcess, 'isCertain'>): voi
 }
 
 /** What the engine asks before it takes a submission: it throws `workflow_mismatch` and its like,
- * `queue_full`, `insufficient_credits`, `unavailable`. */
+ * `storage_full`, `queue_full`, `insufficient_credits`, `unavailable`. */
 export const admitting =
-  ({ queues, charging, ends, sole, insistence }: Parts): NonNullable<LocalServiceOptions['admit']> =>
+  ({ queues, charging, ends, sole, insistence, storage }: Parts): NonNullable<LocalServiceOptions['admit']> =>
   async ({ owner, execution, quote, refusal }) => {
     checkCertain(sole);
     // Parts of a process of v1 were admitted with it.
     const who = readOwner(owner);
     if (who === null) return undefined;
     if (refusal !== null) throw refusal;
+    checkStorage(who.userId, storage);
     const { id } = execution;
     const queue = queues[who.environment.id];
     queue.enter(id);

@@ -44,6 +44,10 @@ export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): st
 export const servedUser = (owner: string): ReturnType<typeof readOwner> =>
   readOwner(owner.startsWith(legacyMark) ? owner.slice(legacyMark.length) : owner);
 
+/** All owners that a user is. */
+export const ownersOf = (userId: string): string[] =>
+  environmentIds.flatMap((id) => [ownerOf(environments[id], userId), legacyOwner(environments[id], userId)]);
+
 /** Whether somebody can have executions of an owner run again: nobody asks for that over HTTP. */
 export const runsAgain = (owner: string): boolean => servedUser(owner) === null;
 

@@ -122,8 +122,13 @@ export async function openGateway(
     const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
       statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
     );
+    let engine: LocalService | null = null;
+    const storage = {
+      limit: settings.keptBytes,
+      bytesOf: (owners: readonly string[]) => engine?.bytesOf(owners) ?? 0,
+    };
     const { local, close: leave } = await openEngine({
-      admit: admitting({ queues, charging, ends, sole, insistence }),
+      admit: admitting({ queues, charging, ends, sole, insistence, storage }),
       keptFor: (owner) => (servedUser(owner) === null ? null : settings.keptFor),
       standing: servedStanding,
       runsAgain,
@@ -132,6 +137,7 @@ export async function openGateway(
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
     });
+    engine = local;
     closing.push(leave);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
     const unfollow = followExecutions({ local, charging, ends, estimates, queues, insistence, log });

@@ -39,6 +39,8 @@ export interface GatewaySettings {
   readonly metricsPort: number | null;
   /** Milliseconds that running conversions may take when the service is told to stop; what is left goes on at the next start. */
   readonly stopTimeout: number;
+  /** Bytes that one user may keep: results, and what was sent for running work. */
+  readonly keptBytes: number;
   /** Credits of the first user, who is made when the service starts for the first time. */
   readonly firstCredits: number;
 }
@@ -65,5 +67,6 @@ export const gatewayDefaults: Omit<GatewaySettings, 'data' | 'database'> = {
   requiresSandbox: true,
   metricsPort: null,
   stopTimeout: 30_000,
+  keptBytes: 10 * 1024 * 1024 * 1024,
   firstCredits: 1000,
 };

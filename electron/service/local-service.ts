@@ -210,6 +210,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     return new LocalDesk(this.#house, caller);
   }
 
+  /** Bytes that these owners, over a network, have on this disk: what they sent, and their results. */
+  bytesOf(owners: readonly string[]): number {
+    return this.#received.bytesOf(owners) + this.store.resultBytes(owners);
+  }
+
   /** True while an owner has an execution of this id: it costs less than to read it. */
   has(executionId: string, owner: string): boolean {
     return this.store.isOf(executionId, owner);

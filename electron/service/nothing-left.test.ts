@@ -68,6 +68,19 @@ it('what another run needs, where somebody can', async () => {
   expect(sent.map((path) => existsSync(path))).toEqual([true, true]);
 });
 
+it('as many bytes as are told', async () => {
+  const caller: Caller = { owner: 'carl', place: 'network' };
+  const service = served.local.as(caller);
+  const bytes = await readFile(sample('specimen.png'));
+  const sent = await send(service, 'a.png', bytes);
+  expect(served.local.bytesOf(['carl', 'nobody'])).toBe(bytes.length);
+  const { id } = await submit(service, 'images-to-pdf', [sent]);
+  const { results } = await service.finished(id);
+  await expect.poll(() => served.local.bytesOf(['carl'])).toBe(results[0]?.size);
+  await service.remove([id]);
+  expect(served.local.bytesOf(['carl'])).toBe(0);
+});
+
 it('nothing of what was cancelled, at once', async () => {
   const service = served.local.as(anna);
   const bytes = await readFile(sample('annual-report.pdf'));

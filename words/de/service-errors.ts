@@ -13,6 +13,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Unter dieser Adresse gibt es nichts ({{address}}).',
   rate_limited: 'Zu viele Anfragen. Versuchen Sie es in {{seconds}} Sekunden erneut.',
   unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuchen Sie es in {{seconds}} Sekunden erneut.',
+  storage_full:
+    'Sie haben {{kept}} MB bei diesem Dienst liegen, erlaubt sind {{limit}} MB. Löschen Sie Ergebnisse, die Sie nicht mehr brauchen, oder warten Sie, bis die laufenden Umwandlungen beendet sind.',
   queue_full: 'Die Warteschlange dieses Dienstes ist voll. Versuchen Sie es in {{seconds}} Sekunden erneut.',
   network: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und die Adresse.',
   protocol: 'Der Dienst hat eine Antwort gegeben, die Platen nicht versteht.',

@@ -12,6 +12,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'En esta dirección no hay nada ({{address}}).',
   rate_limited: 'Demasiadas peticiones. Inténtelo de nuevo dentro de {{seconds}} segundos.',
   unavailable: 'El servicio no está disponible ahora. Inténtelo de nuevo dentro de {{seconds}} segundos.',
+  storage_full:
+    'Tiene {{kept}} MB guardados en este servicio y se permiten {{limit}} MB. Elimine los resultados que ya no necesite o espere a que terminen las conversiones en curso.',
   queue_full: 'La cola de este servicio está llena. Vuelva a intentarlo dentro de {{seconds}} segundos.',
   network: 'No se puede llegar al servicio. Compruebe la conexión y la dirección.',
   protocol: 'El servicio ha dado una respuesta que Platen no entiende.',

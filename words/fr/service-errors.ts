@@ -13,6 +13,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Il n’y a rien à cette adresse ({{address}}).',
   rate_limited: 'Trop de demandes. Réessayez dans {{seconds}} secondes.',
   unavailable: 'Le service n’est pas disponible pour le moment. Réessayez dans {{seconds}} secondes.',
+  storage_full:
+    'Vous conservez {{kept}} Mo sur ce service, et {{limit}} Mo sont autorisés. Supprimez les résultats devenus inutiles ou attendez la fin des conversions en cours.',
   queue_full: 'La file d’attente de ce service est pleine. Réessayez dans {{seconds}} secondes.',
   network: 'Le service est injoignable. Vérifiez la connexion et l’adresse.',
   protocol: 'Le service a donné une réponse que Platen ne comprend pas.',

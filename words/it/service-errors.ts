@@ -12,6 +12,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'A questo indirizzo non c’è nulla ({{address}}).',
   rate_limited: 'Troppe richieste. Riprovare tra {{seconds}} secondi.',
   unavailable: 'Il servizio non è disponibile al momento. Riprovare tra {{seconds}} secondi.',
+  storage_full:
+    'In questo servizio sono conservati {{kept}} MB e ne sono consentiti {{limit}}. Eliminare i risultati che non servono più o attendere la fine delle conversioni in corso.',
   queue_full: 'La coda di questo servizio è piena. Riprovare tra {{seconds}} secondi.',
   network: 'Il servizio non è raggiungibile. Controllare la connessione e l’indirizzo.',
   protocol: 'Il servizio ha dato una risposta che Platen non comprende.',

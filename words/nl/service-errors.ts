@@ -12,6 +12,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Op dit adres is niets ({{address}}).',
   rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
   unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',
+  storage_full:
+    'U bewaart {{kept}} MB bij deze dienst, en {{limit}} MB is toegestaan. Verwijder resultaten die u niet meer nodig hebt, of wacht tot lopende conversies klaar zijn.',
   queue_full: 'De wachtrij van deze dienst is vol. Probeer het over {{seconds}} seconden opnieuw.',
   network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',
   protocol: 'De dienst gaf een antwoord dat Platen niet begrijpt.',

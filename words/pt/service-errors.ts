@@ -12,6 +12,8 @@ export const serviceErrors: Readonly<Record<keyof typeof serviceCauses, string>>
   unknown_address: 'Não há nada neste endereço ({{address}}).',
   rate_limited: 'Demasiados pedidos. Tente de novo dentro de {{seconds}} segundos.',
   unavailable: 'O serviço não está disponível agora. Tente de novo dentro de {{seconds}} segundos.',
+  storage_full:
+    'Tem {{kept}} MB guardados neste serviço e são permitidos {{limit}} MB. Elimine os resultados de que já não precisa ou aguarde o fim das conversões em curso.',
   queue_full: 'A fila deste serviço está cheia. Tente novamente dentro de {{seconds}} segundos.',
   network: 'Não é possível contactar o serviço. Verifique a ligação e o endereço.',
   protocol: 'O serviço deu uma resposta que o Platen não compreende.',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { environments, legacyOwner, ownerOf } from './environments.js';
+import { checkStorage } from './storage.js';
+
+const { production, sandbox } = environments;
+const kept = new Map([
+  [ownerOf(production, '7'), 6],
+  [ownerOf(sandbox, '7'), 3],
+  [legacyOwner(sandbox, '7'), 2],
+  [ownerOf(production, '8'), 50],
+]);
+const bytesOf = (owners: readonly string[]) => owners.reduce((sum, owner) => sum + (kept.get(owner) ?? 0), 0);
+
+it('counts all that a user has in all environments, and nothing of others', () => {
+  expect(() => checkStorage('7', { limit: 11, bytesOf })).not.toThrow();
+  expect(() => checkStorage('7', { limit: 10, bytesOf })).toThrow(
+    expect.objectContaining({ code: 'storage_full', httpStatus: 422 }) as Error,
+  );
+});
