@@ -31,6 +31,11 @@ export const accountCauses = {
     'This cover page has {size}. At most {limit} are taken, with the pictures in it.',
   ),
   database_unusable: cause(500, 1, 'The database {database} cannot be used ({reason}).'),
+  limits_unreadable: cause(422, 2, 'The limits cannot be read ({reason}).'),
+  limits_no_group: cause(422, 2, 'Behind “{name}” there must be limits, one a line. There are: {known}.'),
+  limits_no_groups: cause(422, 2, 'A file of limits must hold these groups: {known}.'),
+  limit_unknown: cause(422, 2, 'There is no limit “{name}”. Here there are: {known}.'),
+  limit_wrong: cause(422, 2, 'The limit “{name}” must be a whole number from {least} to {most}.'),
   database_taken: cause(
     503,
     1,

@@ -218,7 +218,7 @@ const openLocal = (
   LocalService.open({
     ...more,
     language,
-    keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
+    keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.limits.production.keptFor),
     standing: servedStanding,
     runsAgain,
     resume: true,

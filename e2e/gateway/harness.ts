@@ -20,7 +20,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,18 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What time it is when it starts. */
   readonly at?: Date | string;
+}
+
+/** Ids of the processes that a process started and that are there; none for one that has ended. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** What `platen` said. */
@@ -99,11 +111,33 @@ export class RunningService {
     return { status, out: stdout, err: stderr };
   }
 
-  /** Process ids of its workers. */
-  async workers(): Promise<number[]> {
-    const { pid } = this.process;
-    const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    return text.split(' ').filter(Boolean).map(Number);
+  /** Process ids of its workers, each in what keeps it apart. */
+  workers(): number[] {
+    return childrenOf(this.process.pid!);
+  }
+
+  /** Stops its workers in the middle of what they do, and every one that it starts. @returns what lets them go on */
+  holdWorkers(): () => void {
+    /** A worker stands in a sandbox, and what it starts below it. */
+    const signal = (name: NodeJS.Signals, pids = childrenOf(this.process.pid!)) => {
+      for (const pid of pids) {
+        signal(name, childrenOf(pid));
+        try {
+          process.kill(pid, name);
+        } catch {
+          // It has ended meanwhile.
+        }
+      }
+    };
+    signal('SIGSTOP');
+    // One that was just started needs longer than this before it works.
+    const again = setInterval(() => signal('SIGSTOP'), 10);
+    let isHeld = true;
+    return () => {
+      clearInterval(again);
+      if (isHeld) signal('SIGCONT');
+      isHeld = false;
+    };
   }
 
   /** Asks it to end, and waits until it has. @returns its exit status */

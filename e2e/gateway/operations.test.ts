@@ -62,7 +62,7 @@ describe('a service that runs', () => {
   });
 
   it('counts a worker that died', async () => {
-    const workers = await service.workers();
+    const workers = service.workers();
     for (const pid of workers) process.kill(pid, 'SIGKILL');
     while (!/platen_worker_restarts_total [1-9]/.test(await metrics())) await pause();
   });

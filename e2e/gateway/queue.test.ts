@@ -1,22 +1,27 @@
 /** The queue of an environment has its limit, counted once for v2 and v1 (service-decisions, "Limits"). */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { picture, startService, type RunningService } from './harness.js';
 
 /** Executions that the sandbox takes at once. */
-const limit = 50;
+const limit = 8;
 
+let letGo = (): void => undefined;
+let folder: string;
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService({ flags: ['--v1', '--parallel', '1'] });
+  folder = await mkdtemp(join(tmpdir(), 'platen-queue-'));
+  const limits = join(folder, 'limits.json');
+  await writeFile(limits, JSON.stringify({ sandbox: { queue: limit } }));
+  service = await startService({ flags: ['--v1', '--parallel', '1', '--limits', limits] });
 });
 afterAll(async () => {
-  await signal('SIGCONT');
+  letGo();
   await service.close();
+  await rm(folder, { recursive: true, force: true });
 });
-
-const signal = async (name: NodeJS.Signals): Promise<void> => {
-  for (const pid of await service.workers()) process.kill(pid, name);
-};
 
 it('takes as many as it holds and refuses every further one with 503, however they come', async () => {
   const { api, sandbox } = service;
@@ -42,7 +47,7 @@ it('takes as many as it holds and refuses every further one with 503, however th
       process_settings: { process_synchronous: false, immediate: true },
     });
   await sandbox.finished((await sandbox.convert(form)).body);
-  await signal('SIGSTOP');
+  letGo = service.holdWorkers();
 
   const first = await sandbox.convert(form, { 'idempotency-key': 'first' });
   expect(first.status).toBe(202);
@@ -80,7 +85,7 @@ it('takes as many as it holds and refuses every further one with 503, however th
   const own = await api.convert({ ...form, workflow_id: await api.idOf('Images to PDF') });
   expect(own.status).toBe(202);
   expect((await sandbox.get<{ total: number }>('/executions')).body.total).toBe(limit + 1);
-  await signal('SIGCONT');
+  letGo();
   for (const { body } of accepted) expect((await sandbox.finished(body)).status).toBe('done');
   expect((await api.finished(own.body)).status).toBe('done');
   expect(await api.credits()).toBe(credits - 1);

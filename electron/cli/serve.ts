@@ -5,6 +5,7 @@ import { Option, type Command } from 'commander';
 import { wholeNumber, WrongValue } from './parser.js';
 import { ServiceError } from '../../contract/index.js';
 import type { Gateway } from '../gateway/serve.js';
+import { keepingFor, type ServiceLimits } from '../gateway/limits/service-limits.js';
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
 import { platenDirectories } from '../service/directories.js';
 import type { CommandContext } from './command.js';
@@ -23,6 +24,7 @@ interface Flags {
   readonly v1?: boolean;
   readonly v1Until?: Date;
   readonly keepHours: number;
+  readonly limits?: string;
   readonly parallel?: number;
   readonly metricsPort?: number;
   readonly stopTimeout: number;
@@ -76,7 +78,11 @@ export function defineServe(command: Command, context: CommandContext): void {
       '--keep-hours <number>',
       say('hours after which executions and results are forgotten'),
       wholeNumber(1, 8760),
-      gatewayDefaults.keptFor / 3_600_000,
+      gatewayDefaults.limits.production.keptFor / 3_600_000,
+    )
+    .option(
+      '--limits <file>',
+      say('limits of users and of the queue, in YAML or JSON; the usual ones when left out'),
     )
     .option(
       '--parallel <number>',
@@ -100,7 +106,7 @@ export function defineServe(command: Command, context: CommandContext): void {
     .option('--allow-private-webhooks', say('let webhooks go to private addresses'))
     .option('--without-sandbox', say('convert although documents cannot be kept from other files here'))
     .option('--json', `${say('first line of standard output')}: {url, sandbox_url, token}`)
-    .action((flags: Flags) => serve(settingsOf(flags), flags.json === true, context));
+    .action(async (flags: Flags) => serve(await settingsOf(flags), flags.json === true, context));
 }
 
 async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
@@ -195,7 +201,8 @@ async function tokenToBegin(
   return token;
 }
 
-function settingsOf(flags: Flags): GatewaySettings {
+async function settingsOf(flags: Flags): Promise<GatewaySettings> {
+  const usual = keepingFor(gatewayDefaults.limits, flags.keepHours * 3_600_000);
   const legacyUntil: LegacyUntil = flags.v1 ? 'never' : (flags.v1Until ?? 'contract');
   return {
     ...gatewayDefaults,
@@ -208,7 +215,7 @@ function settingsOf(flags: Flags): GatewaySettings {
     corsOrigins: flags.corsOrigin,
     trustProxy: flags.trustProxy === true,
     legacyUntil,
-    keptFor: flags.keepHours * 3_600_000,
+    limits: flags.limits === undefined ? usual : await limitsIn(flags.limits, usual),
     parallel: flags.parallel ?? null,
     metricsPort: flags.metricsPort ?? null,
     stopTimeout: flags.stopTimeout * 1000,
@@ -216,6 +223,12 @@ function settingsOf(flags: Flags): GatewaySettings {
     allowPrivateWebhooks: flags.allowPrivateWebhooks === true,
     requiresSandbox: flags.withoutSandbox !== true,
   };
+}
+
+/** Loaded for those who have such a file. */
+async function limitsIn(file: string, usual: ServiceLimits): Promise<ServiceLimits> {
+  const { readLimits } = await import('../gateway/limits/limits-file.js');
+  return readLimits(file, usual);
 }
 
 function readDate(text: string): Date {

@@ -102,7 +102,9 @@ export abstract class Desk {
   protected readRequest(raw: SubmitRequest): SubmitRequest {
     const request = parseSubmission(raw);
     this.#checkService(request.service);
-    checkStranger(request, this.giver, (paths) => this.#house.received.sizeOf(paths));
+    const { received } = this.#house;
+    const limits = received.limitsOf(this.caller.owner);
+    checkStranger(request, this.giver, (paths) => received.sizeOf(paths), limits);
     return request;
   }
 

@@ -1,16 +1,17 @@
 /** Files that callers sent: each in a private folder of its own, until no execution of theirs needs it any more. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { limits, ServiceError, stemOf, type IncomingFile, type ReceivedFile } from '../../contract/index.js';
+import { ServiceError, stemOf, type IncomingFile, type ReceivedFile } from '../../contract/index.js';
 import { fittingName, legalName } from './delivery/names.js';
 import type { BlobStore } from './blobs.js';
 import type { GivenFolders } from './given-folders.js';
+import { contractRequest, type RequestLimits, type RequestLimitsOf } from './request-limits.js';
 
 /** Milliseconds a file waits for a submission that names it. */
 const patience = 60 * 60 * 1000;
 
-/** Bytes an owner may have sent that no submission named yet: two requests of the largest kind. */
-const waitingBytes = 2 * limits.request.uploadBytes;
+/** Requests of the largest kind that an owner may have sent without a submission that names them. */
+const waitingRequests = 2;
 
 interface Kept {
   readonly owner: string;
@@ -26,13 +27,16 @@ interface Kept {
 export class ReceivedFiles {
   readonly #given: GivenFolders;
   readonly #blobs: BlobStore;
+  readonly #limitsOf: RequestLimitsOf;
   readonly #kept = new Map<string, Kept>();
   /** Bytes on their way, by owner. */
   readonly #coming = new Map<string, number>();
 
-  constructor(given: GivenFolders, blobs: BlobStore) {
+  /** @param limitsOf what an owner may send at once; what the contract says when left out */
+  constructor(given: GivenFolders, blobs: BlobStore, limitsOf: RequestLimitsOf = () => contractRequest) {
     this.#given = given;
     this.#blobs = blobs;
+    this.#limitsOf = limitsOf;
   }
 
   /**
@@ -45,12 +49,13 @@ export class ReceivedFiles {
     const path = join(folder, legal);
     const hash = createHash('sha256');
     let size = 0;
+    const { uploadBytes } = this.#limitsOf(owner);
     const counted = async function* (this: ReceivedFiles): AsyncGenerator<Uint8Array> {
       for await (const bytes of content) {
         this.#count(owner, bytes.byteLength);
         size += bytes.byteLength;
-        if (size > limits.request.uploadBytes || this.#waiting(owner) > waitingBytes)
-          throw tooLarge(Math.max(size, this.#waiting(owner)));
+        if (size > uploadBytes || this.#waiting(owner) > waitingRequests * uploadBytes)
+          throw tooLarge(Math.max(size, this.#waiting(owner)), uploadBytes);
         hash.update(bytes);
         yield bytes;
       }
@@ -66,6 +71,11 @@ export class ReceivedFiles {
     }
     this.#kept.set(path, { owner, size, digest: hash.digest('hex'), at: Date.now(), executions: new Set() });
     return { path, name: legal, size };
+  }
+
+  /** What an owner may send at once. */
+  limitsOf(owner: string): RequestLimits {
+    return this.#limitsOf(owner);
   }
 
   /** True for the path of a file that this owner sent. */
@@ -151,8 +161,7 @@ function keptName(name: string): string {
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /** The error of more bytes than are taken at once. */
-export function tooLarge(size: number): ServiceError {
-  const limit = limits.request.uploadBytes;
+export function tooLarge(size: number, limit: number): ServiceError {
   const error = new ServiceError('upload_too_large', { size: megabytes(size), limit: megabytes(limit) });
   return new ServiceError(error.code, error.params, { fields: { files: [error.message] } });
 }

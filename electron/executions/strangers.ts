@@ -1,7 +1,6 @@
 /** What a caller over a network may ask, and what it is told: nothing of the files and folders of this computer. */
 import { basename, relative, sep } from 'node:path';
 import {
-  limits,
   ServiceError,
   type Caller,
   type ErrorCode,
@@ -19,6 +18,7 @@ import {
 import { isFileOption } from '../workflows/catalogue.js';
 import type { OptionGiver } from '../workflows/options.js';
 import { tooLarge } from './received.js';
+import type { RequestLimits } from './request-limits.js';
 
 function refuse(field: string, sentence: string): never {
   const detail = sentence.replace(/\.$/, '');
@@ -34,15 +34,15 @@ export function checkStranger(
   { files, target }: SubmitRequest,
   giver: OptionGiver,
   bytesOf: (paths: readonly string[]) => number,
+  { files: limit, uploadBytes }: RequestLimits,
 ): void {
   if (giver.place === 'computer') return;
-  const limit = limits.request.files;
   if (files.length > limit) throw new ServiceError('too_many_files', { count: files.length, limit });
   for (const { path, origin } of files)
     if (!giver.sent(path) || (origin ?? null) !== null) refuse('files', 'Files must be sent along.');
   if (target.directory !== null) refuse('target', 'A folder can be chosen at the computer itself only.');
   const bytes = bytesOf(files.map(({ path }) => path));
-  if (bytes > limits.request.uploadBytes) throw tooLarge(bytes);
+  if (bytes > uploadBytes) throw tooLarge(bytes, uploadBytes);
 }
 
 /** @throws ServiceError `invalid_request` */

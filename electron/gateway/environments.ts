@@ -13,13 +13,11 @@ export interface Environment {
   readonly workflowOffset: number;
   /** Whether executions cost credits. */
   readonly charges: boolean;
-  /** Executions of all users that may wait or run at once; one more is refused with 503. */
-  readonly maxQueue: number;
 }
 
 export const environments: Readonly<Record<EnvironmentId, Environment>> = {
-  production: { id: 'production', prefix: '', workflowOffset: 1000, charges: true, maxQueue: 1000 },
-  sandbox: { id: 'sandbox', prefix: '/sandbox', workflowOffset: 500_000, charges: false, maxQueue: 50 },
+  production: { id: 'production', prefix: '', workflowOffset: 1000, charges: true },
+  sandbox: { id: 'sandbox', prefix: '/sandbox', workflowOffset: 500_000, charges: false },
 };
 
 const legacyMark = 'v1-';

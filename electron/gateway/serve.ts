@@ -21,7 +21,6 @@ import {
   readOwner,
   runsAgain,
   servedStanding,
-  servedUser,
   type Environment,
   type EnvironmentId,
 } from './environments.js';
@@ -32,6 +31,7 @@ import { createServer } from './http/server.js';
 import { Insistence } from './insistence.js';
 import { Ledger } from './ledger/ledger.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
+import { Allowances } from './limits/allowances.js';
 import { DatabaseRateWindows } from './limits/database.js';
 import { MemoryRateWindows } from './limits/memory.js';
 import { addPage } from './openapi/page.js';
@@ -62,7 +62,15 @@ export interface OpenedEngine {
 export type OpenEngine = (
   wishes: Pick<
     LocalServiceOptions,
-    'admit' | 'keptFor' | 'standing' | 'runsAgain' | 'now' | 'resume' | 'sandbox' | 'parallel'
+    | 'admit'
+    | 'keptFor'
+    | 'requestLimits'
+    | 'standing'
+    | 'runsAgain'
+    | 'now'
+    | 'resume'
+    | 'sandbox'
+    | 'parallel'
   >,
 ) => Promise<OpenedEngine>;
 
@@ -109,13 +117,15 @@ export async function openGateway(
     const ledger = new Ledger(database, clock);
     const insistence = new Insistence(log);
     closing.push(() => insistence.close());
+    const allowances = new Allowances(settings.limits);
+    for (const user of await accounts.listUsers()) allowances.note(user);
     const charging = new Charging(ledger, usageOf);
     const { webhooks, sender } = openWebhooks(database, clock, settings, log);
     closing.push(() => sender.close());
     const desks = new Map<EnvironmentId, V2Desk>();
     const queues = {
-      production: new Queue(environments.production.maxQueue),
-      sandbox: new Queue(environments.sandbox.maxQueue),
+      production: new Queue(settings.limits.production.queue),
+      sandbox: new Queue(settings.limits.sandbox.queue),
     };
     const unreadable = (what: string) => (execution: string, thrown: unknown) =>
       log.error({ execution, error: String(thrown) }, what);
@@ -129,8 +139,12 @@ export async function openGateway(
     };
     const { local, close: leave } = await openEngine({
       admit: admitting({ queues, charging, ends, sole, insistence, storage }),
-      keptFor: (owner) => (servedUser(owner) === null ? null : settings.keptFor),
-      standing: servedStanding,
+      keptFor: (owner) => allowances.keptFor(owner),
+      requestLimits: (owner) => allowances.requestOf(owner),
+      standing: (owner) => {
+        const limit = allowances.ofOwner(owner)?.concurrent;
+        return { ...servedStanding(owner), ...(limit === undefined ? {} : { limit }) };
+      },
       runsAgain,
       now: () => clock.now(),
       resume: true,
@@ -157,7 +171,14 @@ export async function openGateway(
     const windows = isPostgresUrl(settings.database)
       ? new DatabaseRateWindows(database)
       : new MemoryRateWindows();
-    const rates = { windows, clock };
+    const rates: RateOptions = {
+      windows,
+      clock,
+      limitsOf: (environment, user) => {
+        allowances.note(user);
+        return allowances.of(environment, user);
+      },
+    };
     for (const id of environmentIds) {
       const desk = await addEnvironment(app, {
         environment: environments[id],
@@ -171,6 +192,7 @@ export async function openGateway(
         clock,
         rates,
         estimates: estimates[id],
+        allowances,
         queue: queues[id],
         insistence,
         sole,
@@ -275,13 +297,14 @@ interface EnvironmentParts {
   readonly estimates: Estimates;
   readonly queue: Queue;
   readonly insistence: Insistence;
+  readonly allowances: Allowances;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
 }
 
 /** @returns what its routes work with */
 async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates, queue, sole, webhooks } =
-    parts;
+  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
+  const { allowances, queue, sole, webhooks } = parts;
   const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
@@ -296,7 +319,8 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
       checkCertain(sole);
       queue.checkRoom();
     },
-    maxUploadBytes: settings.maxUploadBytes,
+    limitsOf: (user) => allowances.of(environment.id, user),
+    limits: settings.limits[environment.id],
     baseUrl,
   };
   let describe: Describe;

@@ -1,6 +1,6 @@
 /** What an administrator chooses when the service is started. */
 import { join } from 'node:path';
-import { limits } from '../../contract/index.js';
+import { contractLimits, type ServiceLimits } from './limits/service-limits.js';
 
 /** Until when the legacy interface v1 answers: the contract's own date, another one, or without end. */
 export type LegacyUntil = 'contract' | 'never' | Date;
@@ -23,10 +23,8 @@ export interface GatewaySettings {
   /** Whether addresses of proxies in `X-Forwarded-For` are believed. */
   readonly trustProxy: boolean;
   readonly legacyUntil: LegacyUntil;
-  /** Milliseconds from its end after which an execution and its results are forgotten. */
-  readonly keptFor: number;
-  /** Bytes of all files of one request. */
-  readonly maxUploadBytes: number;
+  /** How much it takes, and for how long it keeps what came of it. */
+  readonly limits: ServiceLimits;
   /** Whether names of documents may stand in the log. */
   readonly logsNames: boolean;
   /** Whether webhooks may go to private addresses. */
@@ -45,9 +43,6 @@ export interface GatewaySettings {
   readonly firstCredits: number;
 }
 
-/** Milliseconds results are kept unless an administrator says otherwise (service-decisions, "Results"). */
-const keptForDefault = 24 * 60 * 60 * 1000;
-
 /** File of accounts in a data folder, unless an administrator names another place. */
 export const databaseIn = (data: string): string => join(data, 'gateway.db');
 
@@ -59,8 +54,7 @@ export const gatewayDefaults: Omit<GatewaySettings, 'data' | 'database'> = {
   corsOrigins: [],
   trustProxy: false,
   legacyUntil: 'contract',
-  keptFor: keptForDefault,
-  maxUploadBytes: limits.request.uploadBytes,
+  limits: contractLimits,
   logsNames: false,
   allowPrivateWebhooks: false,
   parallel: null,

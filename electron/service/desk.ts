@@ -88,7 +88,8 @@ export class LocalDesk extends Desk implements ConversionService {
   }
 
   async workflows(): Promise<WorkflowCatalogue> {
-    const max_files = this.caller.place === 'network' ? limits.request.files : limits.local.files;
+    const { owner, place } = this.caller;
+    const max_files = place === 'network' ? this.#house.received.limitsOf(owner).files : limits.local.files;
     const own = <R extends Workflow>(record: R) => ({ ...record, max_files, service: this.id });
     return {
       system_workflows: systemWorkflows.map(toRecord).map(own),

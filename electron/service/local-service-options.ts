@@ -3,6 +3,7 @@ import type { HtmlPrinter } from '../engine/interface/printer.js';
 import type { SandboxPolicy } from '../engine/interface/sandbox-policy.js';
 import type { BlobStore } from '../executions/blobs.js';
 import type { GivenFolders } from '../executions/given-folders.js';
+import type { RequestLimitsOf } from '../executions/request-limits.js';
 import type { Admission, Withdraw } from './desk.js';
 import type { PlatenDirectories } from './directories.js';
 import type { JobRunner } from './jobs/work.js';
@@ -29,6 +30,8 @@ export interface LocalServiceOptions {
   readonly parallel?: () => number | null;
   /** Who an owner is where places are given; every owner by itself when left out. */
   readonly standing?: (owner: string) => Standing;
+  /** What an owner over a network may send at once; what the contract says when left out. */
+  readonly requestLimits?: RequestLimitsOf | undefined;
   /** The language of what Platen itself says inside results, asked when a job starts; left out: English. */
   readonly language?: RunContext['language'];
   readonly log?: Log;

@@ -118,7 +118,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#scratch = scratch;
     this.#given = options.given ?? new GivenFolders(options.directories.data);
     const blobs = options.blobs ?? new FolderBlobs();
-    this.#received = new ReceivedFiles(this.#given, blobs);
+    this.#received = new ReceivedFiles(this.#given, blobs, options.requestLimits);
     this.#results = join(lasting, 'results');
     this.#now = options.now ?? (() => new Date());
     this.#lookedAt = this.#now().getTime();

@@ -283,3 +283,23 @@ describe('owners', () => {
     expect(begun).toEqual(['a1', 'a2', 'b']);
   });
 });
+
+it('gives trials a limit of their own, which counts all that their user has running', async () => {
+  const scheduler = new Scheduler({
+    all: () => 9,
+    standing: (owner) => ({
+      ...standing(owner),
+      limit: owner.endsWith(':trial') ? 1 : 3,
+    }),
+  });
+  const { begun, add, end } = adder(scheduler);
+  add('trial 1', { owner: 'anna:trial' });
+  add('trial 2', { owner: 'anna:trial' });
+  await turn();
+  expect(begun).toEqual(['trial 1']);
+  for (const name of ['a', 'b', 'c']) add(name, { owner: 'anna' });
+  await turn();
+  expect(begun).toEqual(['trial 1', 'a', 'b']);
+  for (const name of ['trial 1', 'a', 'b', 'c']) await end(name);
+  expect(begun).toEqual(['trial 1', 'a', 'b', 'c', 'trial 2']);
+});

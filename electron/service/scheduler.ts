@@ -74,10 +74,14 @@ interface Line {
   running: number;
 }
 
-interface User extends Standing {
+const perRank = (value: number): Record<Rank, number> => ({ asked: value, trial: value, background: value });
+
+interface User extends Omit<Standing, 'limit'> {
   /** In the order of submission. */
   readonly lines: Line[];
   readonly running: Set<Running>;
+  /** Tasks at once of the user while one of a rank starts: a trial may have another limit. */
+  readonly limits: Record<Rank, number>;
   /** Starts of others since its last one. */
   readonly passed: Record<Rank, number>;
   /** Seconds of places that its ended tasks had; users begin with as much as the others have had. */
@@ -179,9 +183,11 @@ export class Scheduler {
     const rank = isBackground ? 'background' : standing.isTrial ? 'trial' : 'asked';
     let user = this.#users.find((entry) => entry.user === standing.user);
     if (!user) {
-      const passed = { asked: 0, trial: 0, background: 0 };
-      this.#users.push((user = { ...standing, lines: [], running: new Set(), passed, spent: this.#level }));
+      const [limits, passed] = [perRank(standing.limit), perRank(0)];
+      const begun = { lines: [], running: new Set<Running>(), limits, passed, spent: this.#level };
+      this.#users.push((user = { ...standing, ...begun }));
     }
+    user.limits[rank] = standing.limit;
     let line = user.lines.find((one) => one.execution === execution && one.rank === rank);
     if (!line)
       user.lines.push((line = { execution, rank, waiting: { small: [], large: [] }, added: 0, running: 0 }));
@@ -240,7 +246,7 @@ export class Scheduler {
   #mayStart(user: User, rank: Rank, size: Size): boolean {
     const all = this.#limits.all();
     const mine = [...user.running];
-    if (mine.length >= user.limit) return false;
+    if (mine.length >= user.limits[rank]) return false;
     /** Where there are several, one stays free. */
     const most = Math.max(1, all - 1);
     if (rank === 'background' && mine.filter((one) => one.isBackground).length >= most) return false;

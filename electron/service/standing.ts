@@ -4,7 +4,7 @@ import { limits, localOwner } from '../../contract/index.js';
 export interface Standing {
   /** Owners of one user share turns and places. */
   readonly user: string;
-  /** Tasks at once of that user. */
+  /** Tasks that the user may have at once for one of this owner to start. */
   readonly limit: number;
   /** Its work may hold every place: it is the person's own computer. */
   readonly mayFill: boolean;

@@ -170,6 +170,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'die alte Schnittstelle v1 unbegrenzt beantworten',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'die alte Schnittstelle v1 bis zu diesem Tag beantworten (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'Grenzwerte für Benutzer und Warteschlange, in YAML oder JSON; ohne Angabe die üblichen',
   'hours after which executions and results are forgotten':
     'Stunden, nach denen Ausführungen und Ergebnisse vergessen werden',
   'conversions at the same time; by the cores when left out':

@@ -121,6 +121,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Auf dem Datenträger von Platens Arbeitsordner ({{folder}}) ist kein Platz mehr. Geben Sie Speicherplatz frei und führen Sie den Vorgang erneut aus.',
   ...accountErrors,
   database_unusable: 'Die Datenbank {{database}} kann nicht verwendet werden ({{reason}}).',
+  limits_unreadable: 'Die Grenzwerte lassen sich nicht lesen ({{reason}}).',
+  limits_no_group: 'Auf „{{name}}“ müssen Grenzwerte folgen, einer je Zeile. Es gibt: {{known}}.',
+  limits_no_groups: 'Eine Datei mit Grenzwerten muss diese Gruppen enthalten: {{known}}.',
+  limit_unknown: 'Es gibt keinen Grenzwert „{{name}}“. Hier gibt es: {{known}}.',
+  limit_wrong: 'Der Grenzwert „{{name}}“ muss eine ganze Zahl von {{least}} bis {{most}} sein.',
   database_taken:
     'Ein anderer Platen-Prozess arbeitet bereits mit {{database}}. Es darf immer nur einer sein: Beenden Sie ihn oder geben Sie diesem einen eigenen Datenordner und eine eigene Datenbank.',
   database_newer:

@@ -167,6 +167,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'responde sin fin a la interfaz antigua v1',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'responde a la interfaz antigua v1 hasta ese día (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'límites de los usuarios y de la cola, en YAML o JSON; si se omite, los habituales',
   'hours after which executions and results are forgotten':
     'horas tras las que se olvidan las ejecuciones y los resultados',
   'conversions at the same time; by the cores when left out':

@@ -125,6 +125,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Una contraseña tiene de {{shortest}} a {{longest}} caracteres. Elija otra.',
   credits_invalid: 'Los créditos son números enteros, distintos de 0, y nadie puede tener más de {{most}}.',
   database_unusable: 'No se puede usar la base de datos {{database}} ({{reason}}).',
+  limits_unreadable: 'No se pueden leer los límites ({{reason}}).',
+  limits_no_group: 'A «{{name}}» deben seguir límites, uno por línea. Existen: {{known}}.',
+  limits_no_groups: 'Un archivo de límites debe contener estos grupos: {{known}}.',
+  limit_unknown: 'No existe el límite «{{name}}». Aquí existen: {{known}}.',
+  limit_wrong: 'El límite «{{name}}» debe ser un número entero de {{least}} a {{most}}.',
   database_taken:
     'Otro proceso de Platen ya trabaja con {{database}}. Solo puede haber uno a la vez: detenga ese proceso o dé a este una carpeta de datos y una base de datos propias.',
   database_newer: 'La base de datos la ha escrito un Platen más reciente. Use ese; este la dañaría.',

@@ -169,6 +169,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'répondre à l’ancienne interface v1 sans fin',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'répondre à l’ancienne interface v1 jusqu’à ce jour (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'limites des utilisateurs et de la file d’attente, en YAML ou JSON ; à défaut, les valeurs habituelles',
   'hours after which executions and results are forgotten':
     'heures après lesquelles les exécutions et les résultats sont oubliés',
   'conversions at the same time; by the cores when left out':

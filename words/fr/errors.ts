@@ -131,6 +131,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   credits_invalid:
     'Les crédits sont des nombres entiers différents de 0, et personne ne peut en avoir plus de {{most}}.',
   database_unusable: 'La base de données {{database}} est inutilisable ({{reason}}).',
+  limits_unreadable: 'Les limites ne peuvent pas être lues ({{reason}}).',
+  limits_no_group: 'Après « {{name}} », il faut des limites, une par ligne. Il y a : {{known}}.',
+  limits_no_groups: 'Un fichier de limites doit contenir ces groupes : {{known}}.',
+  limit_unknown: 'Il n’y a pas de limite « {{name}} ». Ici, il y a : {{known}}.',
+  limit_wrong: 'La limite « {{name}} » doit être un nombre entier de {{least}} à {{most}}.',
   database_taken:
     'Un autre processus de Platen utilise déjà {{database}}. Il ne peut y en avoir qu’un à la fois : arrêtez-le, ou donnez à celui-ci un dossier de données et une base de données à lui.',
   database_newer:

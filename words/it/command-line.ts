@@ -169,6 +169,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'risponde alla vecchia interfaccia v1 senza scadenza',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'risponde alla vecchia interfaccia v1 fino a quel giorno (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'limiti degli utenti e della coda, in YAML o JSON; se omesso, quelli consueti',
   'hours after which executions and results are forgotten':
     'ore dopo le quali esecuzioni e risultati vengono dimenticati',
   'conversions at the same time; by the cores when left out':

@@ -126,6 +126,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Una password ha da {{shortest}} a {{longest}} caratteri. Sceglierne un’altra.',
   credits_invalid: 'I crediti sono numeri interi, diversi da 0, e nessuno può averne più di {{most}}.',
   database_unusable: 'Il database {{database}} non può essere usato ({{reason}}).',
+  limits_unreadable: 'I limiti non possono essere letti ({{reason}}).',
+  limits_no_group: 'Dopo “{{name}}” devono esserci limiti, uno per riga. Esistono: {{known}}.',
+  limits_no_groups: 'Un file di limiti deve contenere questi gruppi: {{known}}.',
+  limit_unknown: 'Il limite “{{name}}” non esiste. Qui esistono: {{known}}.',
+  limit_wrong: 'Il limite “{{name}}” deve essere un numero intero da {{least}} a {{most}}.',
   database_taken:
     'Un altro processo di Platen lavora già con {{database}}. Può essercene uno solo alla volta: arrestare quel processo oppure dare a questo una cartella dei dati e un database propri.',
   database_newer:

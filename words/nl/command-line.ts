@@ -168,6 +168,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'beantwoord de oude interface v1 zonder einde',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'beantwoord de oude interface v1 tot die dag (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'limieten van gebruikers en van de wachtrij, in YAML of JSON; zonder deze de gebruikelijke',
   'hours after which executions and results are forgotten':
     'uren waarna omzettingen en resultaten vergeten worden',
   'conversions at the same time; by the cores when left out':

@@ -128,6 +128,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Een wachtwoord heeft {{shortest}} tot {{longest}} tekens. Kies een ander.',
   credits_invalid: 'Credits zijn gehele getallen, niet 0, en niemand kan er meer dan {{most}} hebben.',
   database_unusable: 'De database {{database}} kan niet gebruikt worden ({{reason}}).',
+  limits_unreadable: 'De limieten kunnen niet worden gelezen ({{reason}}).',
+  limits_no_group: 'Na “{{name}}” moeten limieten staan, één per regel. Er zijn: {{known}}.',
+  limits_no_groups: 'Een bestand met limieten moet deze groepen bevatten: {{known}}.',
+  limit_unknown: 'Er is geen limiet “{{name}}”. Hier zijn er: {{known}}.',
+  limit_wrong: 'De limiet “{{name}}” moet een geheel getal van {{least}} tot {{most}} zijn.',
   database_taken:
     'Een ander Platen-proces werkt al met {{database}}. Er mag er maar één tegelijk zijn: stop dat proces, of geef dit proces een eigen gegevensmap en een eigen database.',
   database_newer:

@@ -167,6 +167,8 @@ export const commandLine = {
   'answer the legacy interface v1 without end': 'responder à antiga interface v1 sem fim',
   'answer the legacy interface v1 until that day (2027-01-31)':
     'responder à antiga interface v1 até esse dia (2027-01-31)',
+  'limits of users and of the queue, in YAML or JSON; the usual ones when left out':
+    'limites dos utilizadores e da fila, em YAML ou JSON; se omitido, os habituais',
   'hours after which executions and results are forgotten':
     'horas após as quais as execuções e os resultados são esquecidos',
   'conversions at the same time; by the cores when left out':

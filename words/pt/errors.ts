@@ -129,6 +129,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   password_length: 'Uma palavra-passe tem de {{shortest}} a {{longest}} caracteres. Escolha outra.',
   credits_invalid: 'Os créditos são números inteiros, diferentes de 0, e ninguém pode ter mais de {{most}}.',
   database_unusable: 'Não é possível usar a base de dados {{database}} ({{reason}}).',
+  limits_unreadable: 'Não é possível ler os limites ({{reason}}).',
+  limits_no_group: 'A “{{name}}” devem seguir-se limites, um por linha. Existem: {{known}}.',
+  limits_no_groups: 'Um ficheiro de limites tem de conter estes grupos: {{known}}.',
+  limit_unknown: 'Não existe o limite “{{name}}”. Aqui existem: {{known}}.',
+  limit_wrong: 'O limite “{{name}}” tem de ser um número inteiro de {{least}} a {{most}}.',
   database_taken:
     'Outro processo do Platen já trabalha com {{database}}. Só pode haver um de cada vez: pare esse processo ou dê a este uma pasta de dados e uma base de dados próprias.',
   database_newer: 'A base de dados foi escrita por um Platen mais recente. Use esse; este iria danificá-la.',

@@ -59,16 +59,6 @@ export function toServiceError(thrown: unknown): ServiceError {
   }
   const { code, statusCode } = thrown as Partial<FastifyError>;
   switch (code) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new ServiceError('upload_too_large', {
-        size: `more than ${limits.request.uploadBytes / 1024 / 1024} MB`,
-        limit: `${limits.request.uploadBytes / 1024 / 1024} MB`,
-      });
-    case 'FST_FILES_LIMIT':
-      return new ServiceError('too_many_files', {
-        count: limits.request.files + 1,
-        limit: limits.request.files,
-      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return fieldError('body', fieldSentence('A body of this type ({type}) is not taken.', typeIn(thrown)));
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -4,9 +4,10 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { limits, maxLengths, ServiceError } from '../../../contract/index.js';
+import { maxLengths, ServiceError } from '../../../contract/index.js';
 import type { Log } from '../../service/log.js';
 import type { GatewaySettings } from '../settings.js';
+import { mostOfAny } from '../limits/service-limits.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
 import { boundClients, serverOptions, defaultPatience, type Patience } from './patience.js';
@@ -22,7 +23,7 @@ const maxFields = maxLengths.options;
 const maxFieldBytes = 2 * maxLengths.value;
 
 export async function createServer(
-  settings: Pick<GatewaySettings, 'host' | 'allowedHosts' | 'corsOrigins' | 'trustProxy'>,
+  settings: Pick<GatewaySettings, 'host' | 'allowedHosts' | 'corsOrigins' | 'trustProxy' | 'limits'>,
   log: Log,
   patience: Patience = defaultPatience,
 ): Promise<FastifyInstance> {
@@ -89,12 +90,14 @@ export async function createServer(
     ),
   );
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
+  // The reader of a request counts for each user. Here is the most of all users and a little more, so that it counts first.
+  const { files, uploadBytes } = mostOfAny(...Object.values(settings.limits));
   await app.register(multipart, {
     limits: {
-      fileSize: limits.request.uploadBytes,
-      files: limits.request.files + 1,
+      fileSize: uploadBytes + 1,
+      files: maxFields + files + 1,
       fields: maxFields,
-      parts: maxFields + limits.request.files + 1,
+      parts: maxFields + files + 1,
       fieldSize: maxFieldBytes,
       fieldNameSize: maxLengths.name,
       headerPairs: 20,

@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError, toErrorReply, limits } from '../../../contract/index.js';
-import { limitGuesses, limitUsers, neighbourhood } from './hooks.js';
+import { environmentIds } from '../environments.js';
+import { Allowances } from './allowances.js';
+import { limitGuesses, limitUsers, neighbourhood, type RateOptions } from './hooks.js';
 import { MemoryRateWindows } from './memory.js';
+import { contractLimits } from './service-limits.js';
 
 const users: Record<string, { id: string; licence: 'free' | 'paid' }> = {
   anna: { id: 'anna', licence: 'free' },
@@ -17,7 +20,12 @@ afterEach(async () => {
 /** A server with one route in two environments; `move` moves its clock. */
 async function open() {
   let now = Date.parse('2026-03-01T12:00:00.000Z');
-  const rates = { windows: new MemoryRateWindows(), clock: { now: () => new Date(now) } };
+  const allowances = new Allowances(contractLimits);
+  const rates: RateOptions = {
+    windows: new MemoryRateWindows(),
+    clock: { now: () => new Date(now) },
+    limitsOf: (environment, user) => allowances.of(environment, user),
+  };
   const app = Fastify();
   opened.push(app);
   app.setErrorHandler((thrown, _request, reply) => {
@@ -29,7 +37,7 @@ async function open() {
   const letIn = limitGuesses(rates, ({ headers }) =>
     userIn(headers) ? Promise.resolve() : Promise.reject(new ServiceError('unauthorized')),
   );
-  for (const environment of ['production', 'sandbox']) {
+  for (const environment of environmentIds) {
     const count = limitUsers(rates, environment, ({ headers }) => userIn(headers)!);
     app.get(`/${environment}`, { onRequest: [letIn, count] }, (_request, reply) => {
       if (environment === 'sandbox') throw new ServiceError('unknown_execution', { execution: 'x' });

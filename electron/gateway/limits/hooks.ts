@@ -9,27 +9,29 @@ import ipaddr from 'ipaddr.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits, ServiceError } from '../../../contract/index.js';
 import type { Clock } from '../clock.js';
+import type { EnvironmentId } from '../environments.js';
+import type { Licence } from './service-limits.js';
 import type { RateLimits, RateVerdict, RateWindows } from './windows.js';
 
 /** A hook that runs before the body of a request is read. */
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-export interface RateOptions {
+/** Where requests are counted, and by which clock. */
+interface Counting {
   readonly windows: RateWindows;
   readonly clock: Clock;
+}
+
+export interface RateOptions extends Counting {
+  /** Requests that a user may send in an environment. */
+  readonly limitsOf: (environment: EnvironmentId, user: RatedUser) => RateLimits;
 }
 
 /** Whose requests are counted. */
 export interface RatedUser {
   readonly id: string;
-  readonly licence: 'free' | 'paid';
+  readonly licence: Licence;
 }
-
-/** Requests that a user of a licence may send. */
-const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
-  perMinute: limits.user.requestsPerMinute,
-  perHour: licence === 'paid' ? limits.user.requestsPerHourPaid : limits.user.requestsPerHourFree,
-});
 
 /**
  * Counts the requests of each user, tells every reply in `X-RateLimit-*` what is left, and refuses those beyond with 429.
@@ -37,13 +39,14 @@ const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
  * @param environment production and sandbox are counted apart
  */
 export function limitUsers(
-  { windows, clock }: RateOptions,
-  environment: string,
+  { windows, clock, limitsOf }: RateOptions,
+  environment: EnvironmentId,
   userOf: (request: FastifyRequest) => RatedUser,
 ): RequestHook {
   return async (request, reply) => {
-    const { id, licence } = userOf(request);
-    const verdict = await windows.take(keyOf(environment, id), limitsOfLicence(licence), clock.now());
+    const user = userOf(request);
+    const key = keyOf(environment, user.id);
+    const verdict = await windows.take(key, limitsOf(environment, user), clock.now());
     tell(reply, verdict);
     if (!verdict.allowed) throw tooMany(verdict);
   };
@@ -51,22 +54,22 @@ export function limitUsers(
 
 /** Tells a reply what is left, for a request that counts in no window. */
 export async function tellLimits(
-  { windows, clock }: RateOptions,
-  environment: string,
-  { id, licence }: RatedUser,
+  { windows, clock, limitsOf }: RateOptions,
+  environment: EnvironmentId,
+  user: RatedUser,
   reply: FastifyReply,
 ): Promise<void> {
-  tell(reply, await windows.look(keyOf(environment, id), limitsOfLicence(licence), clock.now()));
+  tell(reply, await windows.look(keyOf(environment, user.id), limitsOf(environment, user), clock.now()));
 }
 
-const keyOf = (environment: string, id: string): string => `user:${environment}:${id}`;
+const keyOf = (environment: EnvironmentId, id: string): string => `user:${environment}:${id}`;
 
 /**
  * Counts requests from an address whose token or password is wrong, and refuses those beyond with 429 instead of 401. A
  * request that is let in is neither counted nor held up: others may stand behind the same address.
  * @param letIn throws `unauthorized` for whoever is not let in
  */
-export function limitGuesses({ windows, clock }: RateOptions, letIn: RequestHook): RequestHook {
+export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): RequestHook {
   return async (request, reply) => {
     try {
       await letIn(request, reply);
@@ -85,7 +88,7 @@ export function limitGuesses({ windows, clock }: RateOptions, letIn: RequestHook
  * @throws ServiceError `rate_limited`
  */
 export async function countAttempt(
-  { windows, clock }: RateOptions,
+  { windows, clock }: Counting,
   what: string,
   address: string,
   allowed: RateLimits,

@@ -6,7 +6,9 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { overHttp } from '../../../words/over-http.js';
+import { languages } from '../../../contract/languages.js';
 import { environmentIds, environments, type Environment } from '../environments.js';
+import { byLicence, mostOfAny, type EnvironmentLimits } from '../limits/service-limits.js';
 import { everywhere, tags } from '../v2/documented.js';
 import type { Json } from './json.js';
 import { operationExamples, requestExamples } from './examples.js';
@@ -23,14 +25,25 @@ const treeIn = (tree: Tree, name: string): Tree => {
   return made;
 };
 
-const about = {
+const about = (all: EnvironmentLimits) => ({
   title: 'Platen conversion service',
   version: '2.0.0',
   summary: 'Converts documents to PDF, PDFs to other formats, and works on PDFs.',
-  description:
-    'Every operation is a workflow, whose id is found in the list of workflows. One request with files is one execution. Texts come in the language that `Accept-Language` names (English or Dutch); codes never change.',
+  description: [
+    'Every operation is a workflow, whose id is found in the list of workflows. One request with files is one execution.',
+    `Texts come in the language that \`Accept-Language\` names (${languageNames}); codes never change.`,
+    `Each user may send ${byLicence(all, ({ perMinute }) => String(perMinute))} requests a minute and ${byLicence(all, ({ perHour }) => String(perHour))} an hour, and has ${byLicence(all, ({ concurrent }) => String(concurrent))} conversions at the same time; further ones wait.`,
+    all.keptFor === 3_600_000
+      ? 'Results are kept for one hour.'
+      : `Results are kept for ${all.keptFor / 3_600_000} hours.`,
+  ].join(' '),
   license: { name: 'MIT', identifier: 'MIT' },
-};
+});
+
+/** Languages that replies come in, by their names in English. */
+const languageNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  languages.map((language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language),
+);
 
 const tagTexts: Readonly<Record<string, string>> = {
   [tags.conversions]: 'Executions: starting, following, fetching and ending them.',
@@ -40,13 +53,17 @@ const tagTexts: Readonly<Record<string, string>> = {
 };
 
 /** Makes the document of everything that is added to the instance, and to those within it, from now on. */
-export async function describeRoutes(instance: FastifyInstance, environment: Environment): Promise<void> {
+export async function describeRoutes(
+  instance: FastifyInstance,
+  environment: Environment,
+  limits: EnvironmentLimits,
+): Promise<void> {
   const transform = createJsonSchemaTransform({});
   const transformObject = createJsonSchemaTransformObject({});
   await instance.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: about,
+      info: about(limits),
       servers: [{ url: environment.prefix || '/' }],
       tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
       components: {
@@ -61,7 +78,7 @@ export async function describeRoutes(instance: FastifyInstance, environment: Env
       url: route.url.slice(environment.prefix.length),
     }),
     transformObject: (document) =>
-      finished(JSON.parse(JSON.stringify(transformObject(document))) as Tree) as never,
+      finished(JSON.parse(JSON.stringify(transformObject(document))) as Tree, limits) as never,
   });
 }
 
@@ -83,23 +100,23 @@ export function documentFor(
 }
 
 /** Headers of every reply to a user who is known. */
-const rateHeaders: Tree = {
+const rateHeaders = ({ paid: { perMinute } }: EnvironmentLimits): Tree => ({
   'X-RateLimit-Limit': {
     description: 'Requests in the tighter window',
     schema: { type: 'integer' },
-    example: 60,
+    example: perMinute,
   },
   'X-RateLimit-Remaining': {
     description: 'Requests left in it',
     schema: { type: 'integer' },
-    example: 59,
+    example: perMinute - 1,
   },
   'X-RateLimit-Reset': {
     description: 'Unix time at which it begins anew',
     schema: { type: 'integer' },
     example: 1_774_000_000,
   },
-};
+});
 
 const retryHeader: Tree = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 60 },
@@ -151,10 +168,10 @@ const errorExamples: Readonly<Record<string, Tree>> = {
 const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
 
 /** Adds to the document what no route says by itself. */
-function finished(document: Tree): Tree {
+function finished(document: Tree, limits: EnvironmentLimits): Tree {
   for (const [path, item] of Object.entries(treeIn(document, 'paths')))
     for (const [method, operation] of Object.entries(item as Tree))
-      if (isTree(operation)) finishOperation(method, path, operation);
+      if (isTree(operation)) finishOperation(method, path, operation, limits);
   document['webhooks'] = {
     execution: {
       post: {
@@ -171,8 +188,21 @@ function finished(document: Tree): Tree {
       },
     },
   };
+  tellForm(document, limits);
   keepUsedSchemas(document);
   return withoutForeignFormats(document) as Tree;
+}
+
+/** A schema has one form for all environments: the numbers of this one are added here. */
+function tellForm(document: Tree, limits: EnvironmentLimits): void {
+  const form = treeIn(treeIn(treeIn(document, 'components'), 'schemas'), 'ConversionInput');
+  const files = treeIn(treeIn(form, 'properties'), 'files[]');
+  const [count, size] = [
+    byLicence(limits, (one) => String(one.files)),
+    byLicence(limits, ({ uploadBytes }) => `${Math.floor(uploadBytes / 1024 / 1024)} MB`),
+  ];
+  files['maxItems'] = mostOfAny(limits).files;
+  files['description'] = `${String(files['description'])} At most ${count}, of ${size} together.`;
 }
 
 /** Names of checks that are no formats of JSON Schema; the pattern beside each says the same. */
@@ -189,7 +219,7 @@ const withoutForeignFormats = (value: Json): Json =>
         )
       : value;
 
-function finishOperation(method: string, path: string, operation: Tree): void {
+function finishOperation(method: string, path: string, operation: Tree, limits: EnvironmentLimits): void {
   const own = operation['operationId'];
   const id = typeof own === 'string' ? own : idOf(method, path);
   operation['operationId'] = id;
@@ -206,7 +236,7 @@ function finishOperation(method: string, path: string, operation: Tree): void {
   for (const [status, response] of Object.entries(responses)) {
     if (!isTree(response)) continue;
     if (status === '204') delete response['content'];
-    if (/^2|^429/.test(status)) response['headers'] = { ...rateHeaders };
+    if (/^2|^429/.test(status)) response['headers'] = rateHeaders(limits);
     if (status === '429' || status === '503') Object.assign(treeIn(response, 'headers'), retryHeader);
     const content = isTree(response['content']) ? response['content']['application/json'] : undefined;
     const example = operationExamples[id]?.[status] ?? errorExamples[status];

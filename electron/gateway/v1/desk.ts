@@ -4,6 +4,7 @@ import type { ConversionService, CreditsBalance, CreditsCharge, QuoteLine } from
 import type { Language } from '../../../words/languages.js';
 import type { Log } from '../../service/log.js';
 import type { SafeReply } from '../../network/safe-fetch.js';
+import type { RequestLimits } from '../../executions/request-limits.js';
 import type { User } from '../accounts/user.js';
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase } from '../database/tables.js';
@@ -58,14 +59,16 @@ export interface LegacyDesk {
   readonly log: Log;
   /** Folder of v1 in this environment. */
   readonly directory: string;
-  /** Bytes of all files of one session. */
-  readonly maxUploadBytes: number;
+  /** What a user may have in one session. */
+  readonly limitsOf: (user: Pick<User, 'id'>) => RequestLimits;
+  /** The most that any user may have. */
+  readonly limits: RequestLimits;
   /** Milliseconds results are kept. */
   readonly keptFor: number;
   /** Address of this environment as the client of a request reaches it, without a slash at its end. */
   readonly baseUrl: (request: FastifyRequest) => string;
   /** Fetches a file by its address: private addresses are refused. */
-  readonly fetchFile: (address: string) => Promise<SafeReply>;
+  readonly fetchFile: (address: string, maxBytes: number) => Promise<SafeReply>;
   /**
    * Counts a request of a user, and refuses one too many. @throws ServiceError `rate_limited`
    */

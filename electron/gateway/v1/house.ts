@@ -1,5 +1,5 @@
 /** Everything of v1 in one environment: what it stores, what runs, and who may do what. */
-import { limits } from '../../../contract/index.js';
+import type { RequestLimits } from '../../executions/request-limits.js';
 import type { User } from '../accounts/user.js';
 import { Blobs } from './blobs.js';
 import type { LegacyDesk } from './desk.js';
@@ -103,5 +103,10 @@ export class LegacyHouse {
 export const licenceOf = ({ licence }: Pick<User, 'licence'>) => ({
   level: licence === 'paid' ? 1 : 0,
   name: licence,
-  max_files: limits.request.files,
+});
+
+/** How much a session may hold, as v1 tells it. */
+export const maxima = ({ files, uploadBytes }: RequestLimits) => ({
+  max_files: files,
+  max_upload_size_mb: Math.floor(uploadBytes / 1024 / 1024),
 });

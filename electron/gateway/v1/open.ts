@@ -11,6 +11,8 @@ import type { GatewayDatabase } from '../database/tables.js';
 import { legacyOwner, type Environment } from '../environments.js';
 import type { Insistence } from '../insistence.js';
 import type { Queue } from '../queue.js';
+import type { Allowances } from '../limits/allowances.js';
+import { mostOfAny } from '../limits/service-limits.js';
 import { countAttempt, limitUsers, tellLimits, type RateOptions } from '../limits/hooks.js';
 import type { GatewaySettings } from '../settings.js';
 import type { LegacyAccounts, LegacyLedger } from './desk.js';
@@ -18,13 +20,14 @@ import { addLegacy, type LegacyHouse } from './plugin.js';
 
 export interface LegacyParts {
   readonly environment: Environment;
-  readonly settings: Pick<GatewaySettings, 'data' | 'legacyUntil' | 'maxUploadBytes' | 'keptFor'>;
+  readonly settings: Pick<GatewaySettings, 'data' | 'legacyUntil' | 'limits'>;
   readonly database: GatewayDatabase;
   readonly accounts: LegacyAccounts;
   readonly ledger: LegacyLedger;
   /** The engine as an owner has it over a network. */
   readonly engineOf: (owner: string) => ConversionService;
   readonly queue: Queue;
+  readonly allowances: Allowances;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly insistence: Insistence;
   readonly clock: Clock;
@@ -45,13 +48,14 @@ export function openLegacy(app: FastifyInstance, parts: LegacyParts): Promise<Le
     until: settings.legacyUntil,
     engineOf: (userId) => parts.engineOf(legacyOwner(environment, userId)),
     directory: join(settings.data, 'v1', environment.id),
-    maxUploadBytes: settings.maxUploadBytes,
-    keptFor: settings.keptFor,
-    fetchFile: (address) =>
+    limitsOf: (user) => parts.allowances.ofUser(environment.id, user),
+    limits: mostOfAny(settings.limits[environment.id]),
+    keptFor: settings.limits[environment.id].keptFor,
+    fetchFile: (address, maxBytes) =>
       safeFetch(address, {
         rules: { kinds: ['public'], plainHttp: 'everywhere' },
         maxRedirects,
-        maxBytes: settings.maxUploadBytes,
+        maxBytes,
         timeLimit: fetchLimit,
       }),
     countRequest: (request, reply, user) => limitUsers(rates, environment.id, () => user)(request, reply),

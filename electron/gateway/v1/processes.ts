@@ -109,6 +109,7 @@ export class Processes {
     this.desk.queue.enter(id);
     this.#starting.add(session.id);
     try {
+      const { files: most } = this.desk.limitsOf({ id: session.userId });
       const files = await this.sessions.files(session.id);
       if (files.length === 0) throw wrong('There are no files in this session.');
       const partial = files.find(({ isComplete }) => !isComplete);
@@ -124,7 +125,7 @@ export class Processes {
         notes: facts.notes,
         autoDelete: session.autoDelete,
       };
-      const prepared = await this.#prepare(id, session.id, order, files);
+      const prepared = await this.#prepare(id, session.id, order, files, most);
       const stored = await this.#accept(id, session, order, prepared);
       return this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
     } catch (thrown) {
@@ -147,7 +148,8 @@ export class Processes {
         await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
         await engine.clear();
         const files = await this.sessions.files(stored.sessionId);
-        const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files);
+        // It was accepted when the limits were others, perhaps.
+        const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files, Infinity);
         this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
       } catch (thrown) {
         const failure = this.#failure(stored.order.language, thrown);
@@ -184,6 +186,7 @@ export class Processes {
     sessionId: string,
     order: ProcessOrder,
     files: readonly SessionFile[],
+    most: number,
   ): Promise<Prepared> {
     const work = await this.blobs.work(id);
     const { leaves, skipped } = await leavesOf(
@@ -191,6 +194,7 @@ export class Processes {
       files,
       (file) => this.blobs.file(sessionId, file.id, file.extension),
       work,
+      most,
     );
     if (leaves.length === 0) throw skipped[0]?.error ?? wrong('There are no files in this session.');
     return {

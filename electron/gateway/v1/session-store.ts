@@ -48,8 +48,6 @@ export type NewFile = Omit<SessionFile, 'id' | 'sessionId'>;
 const defaultExpiry = 24 * 60 * 60;
 /** Longest life without activity that a client may ask for, in seconds. */
 export const maxExpiry = 7 * 24 * 60 * 60;
-/** Files of one session. */
-export const maxFiles = 200;
 
 export class SessionStore {
   constructor(
@@ -181,12 +179,14 @@ export class SessionStore {
 
   /**
    * Adds files at the end of the session and of its ordering.
+   * @param most files that the session may hold
    * @param check looks at the files that are there before anything is added
    * @throws LegacyRefusal when the session is full
    */
   async addFiles(
     sessionId: string,
     added: readonly NewFile[],
+    most: number,
     check: (there: readonly SessionFile[]) => void = () => undefined,
   ): Promise<SessionFile[]> {
     return inTransaction(this.db, async (transaction) => {
@@ -205,8 +205,8 @@ export class SessionStore {
         .where('session_id', '=', sessionId)
         .orderBy('place')
         .execute();
-      if (there.length + added.length > maxFiles)
-        throw wrong('A session can hold at most {limit} files.', { limit: maxFiles });
+      if (there.length + added.length > most)
+        throw wrong('A session can hold at most {limit} files.', { limit: most });
       check(there.map(fileOf));
       const first = (there.at(-1)?.place ?? -1) + 1;
       const rows = added.map((file, at) => rowOf(sessionId, file, first + at));

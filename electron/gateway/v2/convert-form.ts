@@ -1,4 +1,4 @@
-/** The form of `POST /convert`, for the document that describes the service. It is read in `convert-request.ts`. */
+/** The form of `POST /convert`, with the contract's numbers (those that hold are added in `openapi/document.ts`), for the document that describes the service. It is read in `convert-request.ts`. */
 import { z } from 'zod';
 import { limits } from '../../../contract/index.js';
 

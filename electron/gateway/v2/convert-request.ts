@@ -2,13 +2,13 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
-  limits,
   maxLengths,
   ServiceError,
   type ConversionService,
   type OptionValues,
   type ReceivedFile,
 } from '../../../contract/index.js';
+import type { RequestLimits } from '../../executions/request-limits.js';
 import { fieldSentence, type FieldText } from '../../../words/fields.js';
 import { fieldsError } from '../http/errors.js';
 import { partsOf, toFormError } from './form-parts.js';
@@ -59,12 +59,12 @@ class Reader {
   /** Paths of everything that was taken in. */
   readonly received: string[] = [];
   readonly #service: ConversionService;
-  readonly #maxUploadBytes: number;
+  readonly #limits: RequestLimits;
   #bytes = 0;
 
-  constructor(service: ConversionService, maxUploadBytes: number) {
+  constructor(service: ConversionService, allowed: RequestLimits) {
     this.#service = service;
-    this.#maxUploadBytes = maxUploadBytes;
+    this.#limits = allowed;
   }
 
   note(field: string, text: FieldText, places?: Readonly<Record<string, string | number>>): void {
@@ -86,8 +86,8 @@ class Reader {
       return;
     }
     const count = this.files.length + 1;
-    if (option === null && count > limits.request.files)
-      throw new ServiceError('too_many_files', { count, limit: limits.request.files });
+    const { files: limit } = this.#limits;
+    if (option === null && count > limit) throw new ServiceError('too_many_files', { count, limit });
     const sentAs = part.filename || 'document';
     const file = await this.#service.receive({ name: sentAs, content: this.#counted(part.file) });
     this.received.push(file.path);
@@ -116,7 +116,7 @@ class Reader {
     try {
       for await (const chunk of content) {
         this.#bytes += chunk.byteLength;
-        if (this.#bytes > this.#maxUploadBytes) throw tooLarge(this.#bytes, this.#maxUploadBytes);
+        if (this.#bytes > this.#limits.uploadBytes) throw tooLarge(this.#bytes, this.#limits.uploadBytes);
         yield chunk;
       }
     } catch (thrown) {
@@ -130,16 +130,16 @@ const isPlain = (name: string): boolean => /^[a-z][a-z0-9_]{0,99}$/i.test(name);
 
 /**
  * Reads a request to its end; its files go to the service as they come, and are forgotten where it is refused.
- * @param maxUploadBytes bytes of all files together
+ * @param allowed what its user may send
  * @throws ServiceError `invalid_request` with a sentence for each field that is not right, `too_many_files`,
  *   `upload_too_large`, `empty_file`, `unavailable` where the disk is full
  */
 export async function readConvertRequest(
   request: FastifyRequest,
   service: ConversionService,
-  maxUploadBytes: number,
+  allowed: RequestLimits,
 ): Promise<ConvertRequest> {
-  const reader = new Reader(service, maxUploadBytes);
+  const reader = new Reader(service, allowed);
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') await reader.takeFile(part);

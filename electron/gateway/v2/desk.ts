@@ -5,6 +5,8 @@ import type { User } from '../accounts/user.js';
 import type { CreditDesk } from '../charging/credit-desk.js';
 import type { Clock } from '../clock.js';
 import type { Environment } from '../environments.js';
+import type { RequestLimits } from '../../executions/request-limits.js';
+import type { EnvironmentLimits } from '../limits/service-limits.js';
 import type { Estimates } from './estimates.js';
 
 /** What a reply depends on: the language it is read in, and the address the service was asked at. */
@@ -21,8 +23,10 @@ export interface V2Desk {
   readonly estimates: Estimates;
   /** Refuses what cannot be accepted now, before anything of it is read. @throws ServiceError `queue_full`, `unavailable` */
   readonly checkRoom: () => void;
-  /** Bytes of all files of one request. */
-  readonly maxUploadBytes: number;
+  /** What a user may send in one request. */
+  readonly limitsOf: (user: Pick<User, 'licence'>) => RequestLimits;
+  /** All limits of the environment, for its description. */
+  readonly limits: EnvironmentLimits;
   /** Address of this environment as the client of a request reaches it, without a slash at its end. */
   readonly baseUrl: (request: Asker) => string;
 }

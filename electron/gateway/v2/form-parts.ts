@@ -35,6 +35,7 @@ export function toFormError(thrown: unknown): unknown {
   switch (code) {
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
+    case 'FST_FILES_LIMIT':
       return fieldError(
         'files',
         fieldSentence('There are more than {limit} parts.', { limit: maxLengths.options }),
@@ -47,9 +48,6 @@ export function toFormError(thrown: unknown): unknown {
       return fieldError('files', fieldSentence('This field is not known.'));
     case 'FST_INVALID_JSON_FIELD_ERROR':
       return fieldError('files', fieldSentence('The body is no JSON.'));
-    case 'FST_REQ_FILE_TOO_LARGE':
-    case 'FST_FILES_LIMIT':
-      return thrown;
     default:
       return toParserError(thrown, code);
   }

@@ -32,7 +32,7 @@ export type Describe = (request: FastifyRequest) => Readonly<Record<string, unkn
  * @returns the description of them all, once the server is ready
  */
 export async function addV2Routes(instance: FastifyInstance, desk: V2Desk): Promise<Describe> {
-  await describeRoutes(instance, desk.environment);
+  await describeRoutes(instance, desk.environment, desk.limits);
   instance.setErrorHandler((error, request, reply) =>
     sendError(asAsked(desk.environment, error), request, reply),
   );
@@ -74,7 +74,7 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
       const key = idempotencyKeyOf(request);
       // One that is sent again gets its first reply, whatever stands in the queue now.
       if (key === undefined) desk.checkRoom();
-      const asked = await readConvertRequest(request, service, desk.maxUploadBytes);
+      const asked = await readConvertRequest(request, service, desk.limitsOf(userOf(request)));
       const accepted = await submit(service, desk, asked, key);
       const execution = asked.isAsync ? accepted : await service.finished(accepted.id);
       const { status, body } = await convertReply(desk, userOf(request), execution, request);

@@ -1,6 +1,6 @@
 /** The documents of a process, in their order: files of the session, and the files of its archives. */
 import { extname, join } from 'node:path';
-import { limits, ServiceError } from '../../../../contract/index.js';
+import { ServiceError } from '../../../../contract/index.js';
 import { append } from '../../../../contract/lists.js';
 import { legalName, fittingName } from '../../../executions/delivery/names.js';
 import { listArchive, unpackArchive, type SkippedEntry } from '../../../formats/unpack.js';
@@ -39,6 +39,7 @@ const plain = (title: string): string => title.replaceAll(/[\0-\x1f\\]/g, '-').t
  * The documents of a session.
  * @param pathOf where the bytes of a file are
  * @param work folder that archives are unpacked into
+ * @param most documents, with those of archives
  * @throws ServiceError `too_many_files`, `damaged_file` for an archive that is none, `empty_archive`
  */
 export async function leavesOf(
@@ -46,6 +47,7 @@ export async function leavesOf(
   files: readonly SessionFile[],
   pathOf: (file: SessionFile) => string,
   work: string,
+  most: number,
 ): Promise<{ readonly leaves: Leaf[]; readonly skipped: Skipped[] }> {
   const byId = new Map(files.map((file) => [file.id, file]));
   const leaves: Leaf[] = [];
@@ -59,11 +61,7 @@ export async function leavesOf(
       leaves.push({ title, chapters, path: pathOf(file), extension, keepsExtension: keepExtension });
       continue;
     }
-    const contents = await unpack(
-      pathOf(file),
-      join(work, String(place)),
-      limits.request.files - leaves.length,
-    );
+    const contents = await unpack(pathOf(file), join(work, String(place)), most, most - leaves.length);
     const top = [...chapters, nameOf(file.title)];
     append(
       leaves,
@@ -74,16 +72,16 @@ export async function leavesOf(
       contents.skipped.map((entry) => skippedEntry(entry)),
     );
   }
-  if (leaves.length > limits.request.files) throw tooMany(leaves.length);
+  if (leaves.length > most) throw tooMany(leaves.length, most);
   return { leaves, skipped };
 }
 
-const tooMany = (count: number): ServiceError =>
-  new ServiceError('too_many_files', { count, limit: limits.request.files });
+const tooMany = (count: number, limit: number): ServiceError =>
+  new ServiceError('too_many_files', { count, limit });
 
-async function unpack(path: string, folder: string, room: number) {
+async function unpack(path: string, folder: string, most: number, room: number) {
   const listed = await listArchive(path);
-  if (listed.files.length > room) throw tooMany(listed.files.length);
+  if (listed.files.length > room) throw tooMany(listed.files.length, most);
   if (listed.files.length === 0 && listed.skipped.length === 0) throw new ServiceError('empty_archive');
   const { files, skipped } = await unpackArchive(path, folder);
   return {

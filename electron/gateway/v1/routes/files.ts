@@ -1,6 +1,7 @@
 /** Files of a session: made with their settings first, filled with bytes after that. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxLengths } from '../../../../contract/index.js';
+import type { User } from '../../accounts/user.js';
 import { objectOf, streamOf, wordsFor } from '../http.js';
 import { shown } from '../fields.js';
 import type { LegacyHouse } from '../house.js';
@@ -72,12 +73,12 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
   });
 
   app.post('/sessions/:session/files', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session, user } = await admit(house, request, reply);
     house.processes.checkIdle(session.id);
     const body = await objectOf(request);
     const settings = settingsOf(body);
     const url = urlOf(body);
-    const fetched = url === null ? null : await desk.fetchFile(url);
+    const fetched = url === null ? null : await desk.fetchFile(url, desk.limitsOf(user).uploadBytes);
     try {
       const extension =
         settings.extension ??
@@ -92,10 +93,12 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
         isComplete: false,
         warnings: [],
       };
-      const [file] = await sessions.addFiles(session.id, [facts], (there) => checkCompany(extension, there));
+      const [file] = await sessions.addFiles(session.id, [facts], desk.limitsOf(user).files, (there) =>
+        checkCompany(extension, there),
+      );
       if (fetched === null) return await reply.status(201).send(describe(file!));
       try {
-        await fill(request, file!, { content: bodyOf(fetched), length: null, range: null });
+        await fill(request, user, file!, { content: bodyOf(fetched), length: null, range: null });
       } catch (thrown) {
         await sessions.removeFile(session.id, file!.id);
         await blobs.remove(blobs.file(session.id, file!.id, extension));
@@ -113,7 +116,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
   });
 
   app.patch('/sessions/:session/files/:file', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session, user } = await admit(house, request, reply);
     house.processes.checkIdle(session.id);
     const file = await sessions.file(session.id, pathPart(request, 'file'));
     const body = await objectOf(request);
@@ -130,11 +133,11 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     }
     await sessions.changeFile(file.id, { ...change, ...(url === null ? {} : { url }) });
     if (url !== null) {
-      const fetched = await desk.fetchFile(url);
+      const fetched = await desk.fetchFile(url, desk.limitsOf(user).uploadBytes);
       const content = bodyOf(fetched);
       try {
         const renewed = await sessions.file(session.id, file.id);
-        await fill(request, renewed, { content, length: null, range: null });
+        await fill(request, user, renewed, { content, length: null, range: null });
       } finally {
         await fetched.close();
       }
@@ -155,13 +158,13 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     '/sessions/:session/files/:file/data',
     { bodyLimit: Number.MAX_SAFE_INTEGER },
     async (request, reply) => {
-      const { session } = await admit(house, request, reply);
+      const { session, user } = await admit(house, request, reply);
       house.processes.checkIdle(session.id);
       const file = await sessions.file(session.id, pathPart(request, 'file'));
       const { headers } = request;
       const length = headers['content-length'] === undefined ? null : Number(headers['content-length']);
       const range = readContentRange(headers['content-range']);
-      const warnings = await fill(request, file, { content: streamOf(request), length, range });
+      const warnings = await fill(request, user, file, { content: streamOf(request), length, range });
       await sessions.changeFile(file.id, { url: null });
       return warnings.length === 0 ? reply.status(204).send() : reply.status(200).send({ warnings });
     },
@@ -170,6 +173,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
   /** Fills a file with bytes; warnings about them. */
   async function fill(
     request: FastifyRequest,
+    user: User,
     file: SessionFile,
     upload: Upload,
   ): Promise<readonly string[]> {
@@ -178,7 +182,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     const path = blobs.file(file.sessionId, file.id, file.extension);
     const facts = await takeIn(path, file, upload, {
       blobs,
-      room: Math.max(0, desk.maxUploadBytes - taken),
+      room: Math.max(0, desk.limitsOf(user).uploadBytes - taken),
       say: wordsFor(request),
       broken: (size) => sessions.changeFile(file.id, { size, isComplete: false, warnings: [] }),
     });

@@ -1,26 +1,26 @@
 /** Sessions, their order and their options. */
 import type { FastifyInstance } from 'fastify';
-import { limits } from '../../../../contract/index.js';
+import type { RequestLimits } from '../../../executions/request-limits.js';
 import type { User } from '../../accounts/user.js';
 import { jsonOf, objectOf, wordsFor } from '../http.js';
-import { licenceOf, type LegacyHouse } from '../house.js';
+import { licenceOf, maxima, type LegacyHouse } from '../house.js';
 import { readOrdering, renamed } from '../ordering.js';
 import { notFound, wrong } from '../refusal.js';
-import { maxExpiry, maxFiles, type Session } from '../session-store.js';
+import { maxExpiry, type Session } from '../session-store.js';
 import { changedValues, defaultValues, findTemplate, readTemplateId } from '../templates.js';
 import { knownExtensions } from '../uploads.js';
 import { admit, userOfLogin, userOfToken } from './session-of.js';
 
 export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void {
   const { sessions, desk } = house;
+  const describe = (session: Session, user: User) => describeWith(desk.limitsOf(user), session, user);
 
   app.get('/configuration', async () => ({
     api_version: 1,
     environment: desk.environment.id,
     extensions: knownExtensions(),
     languages: ['en-US', 'nl-NL'],
-    max_files: maxFiles,
-    max_upload_size_mb: Math.floor(desk.maxUploadBytes / 1024 / 1024),
+    ...maxima(desk.limits),
     max_long_pull_timeout: maxLongPull,
     max_expiration_time: clockTime(maxExpiry),
     shutdown: house.standing.end?.toISOString() ?? null,
@@ -168,20 +168,20 @@ function clockTime(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-const describe = (session: Session, user: User) => ({
+const describeWith = (allowed: RequestLimits, session: Session, user: User) => ({
   session_id: session.id,
   creation_date: session.createdAt,
   last_activity: session.lastActivityAt,
   expiration_time: clockTime(session.expiresAfter),
   auto_delete_after_pdfen: session.autoDelete,
-  license: { ...licenceOf(user), max_upload_size_mb: Math.floor(limits.request.uploadBytes / 1024 / 1024) },
+  license: { ...licenceOf(user), ...maxima(allowed) },
 });
 
 /** A session of its own with the same options, files and order. */
 async function copySession({ sessions, blobs }: LegacyHouse, source: Session): Promise<Session> {
   const made = await sessions.create({ ...source, ordering: [] });
   const files = await sessions.files(source.id);
-  const copies = await sessions.addFiles(made.id, files);
+  const copies = await sessions.addFiles(made.id, files, Infinity);
   const ids = new Map<string, string>();
   for (const [place, file] of files.entries()) {
     const copied = copies[place]!;

@@ -15,6 +15,7 @@ import { environments, legacyOwner, type EnvironmentId } from '../../environment
 import { createServer } from '../../http/server.js';
 import { Insistence } from '../../insistence.js';
 import { Ledger } from '../../ledger/ledger.js';
+import { contractRequest } from '../../../executions/request-limits.js';
 import { Queue } from '../../queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../settings.js';
 import { TestClock } from '../../testing/clock.js';
@@ -60,6 +61,7 @@ export async function openLegacy(
   const app = await createServer({ ...gatewayDefaults }, silentLog());
   const insistence = new Insistence(silentLog(), { first: 5, most: 20 });
   const environment = environments[wishes.environment ?? 'production'];
+  const allowed = { ...contractRequest, uploadBytes: wishes.maxUploadBytes ?? 50 * 1024 * 1024 };
   let address = '';
   const house = await addLegacy(app, {
     environment,
@@ -72,12 +74,13 @@ export async function openLegacy(
       const engine = local.as({ owner: legacyOwner(environment, userId), place: 'network' });
       return wishes.engineWaitsFor ? submitAfter(wishes.engineWaitsFor, engine) : engine;
     },
-    queue: wishes.queue ?? new Queue(environment.maxQueue),
+    queue: wishes.queue ?? new Queue(1000),
     checkCertain: () => undefined,
     clock,
     log: silentLog(),
     directory: join(folder, 'v1', environment.id),
-    maxUploadBytes: wishes.maxUploadBytes ?? 50 * 1024 * 1024,
+    limitsOf: () => allowed,
+    limits: allowed,
     keptFor: 24 * 60 * 60 * 1000,
     baseUrl: () => `${address}${environment.prefix}`,
     fetchFile: (given) =>

@@ -10,6 +10,8 @@ import { environments, ownerOf, type EnvironmentId } from '../../environments.js
 import { requireToken } from '../../http/authentication.js';
 import { createServer } from '../../http/server.js';
 import { addPage } from '../../openapi/page.js';
+import { contractRequest } from '../../../executions/request-limits.js';
+import { contractLimits } from '../../limits/service-limits.js';
 import { gatewayDefaults } from '../../settings.js';
 import { Estimates } from '../estimates.js';
 import { addV2Routes, type Describe } from '../routes.js';
@@ -87,7 +89,8 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         clock: systemClock,
         estimates: new Estimates(),
         checkRoom: () => undefined,
-        maxUploadBytes: 1024 * 1024,
+        limitsOf: () => ({ ...contractRequest, uploadBytes: 1024 * 1024 }),
+        limits: contractLimits[environmentId],
         baseUrl: () => url,
       });
     },

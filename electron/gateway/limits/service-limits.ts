@@ -1,0 +1,66 @@
+/** How much a service takes, by environment and by licence: the contract's numbers, or those of whoever runs it. */
+import { limits } from '../../../contract/index.js';
+import type { RequestLimits } from '../../executions/request-limits.js';
+import type { EnvironmentId } from '../environments.js';
+import type { RateLimits } from './windows.js';
+
+export const licences = ['free', 'paid'] as const;
+export type Licence = (typeof licences)[number];
+
+/** What a user of one licence may have in one environment. */
+export interface LicenceLimits extends RequestLimits, RateLimits {
+  /** Conversions at the same time. */
+  readonly concurrent: number;
+}
+
+export interface EnvironmentLimits extends Readonly<Record<Licence, LicenceLimits>> {
+  /** Executions of all users that may wait or run at once; one more is refused with 503. */
+  readonly queue: number;
+  /** Milliseconds from its end after which an execution and its results are forgotten. */
+  readonly keptFor: number;
+}
+
+export type ServiceLimits = Readonly<Record<EnvironmentId, EnvironmentLimits>>;
+
+const { request, user } = limits;
+
+const usual = {
+  perMinute: user.requestsPerMinute,
+  concurrent: user.concurrentConversions,
+  files: request.files,
+  uploadBytes: request.uploadBytes,
+};
+
+/** Milliseconds results are kept unless an administrator says otherwise (service-decisions, "Results"). */
+const keptFor = 24 * 60 * 60 * 1000;
+
+const environment = (queue: number): EnvironmentLimits => ({
+  queue,
+  keptFor,
+  free: { ...usual, perHour: user.requestsPerHourFree },
+  paid: { ...usual, perHour: user.requestsPerHourPaid },
+});
+
+/** The contract's numbers (service-interface and service-decisions, "Limits"). */
+export const contractLimits: ServiceLimits = { production: environment(1000), sandbox: environment(50) };
+
+/** The same with another time for which results are kept. */
+export const keepingFor = (all: ServiceLimits, milliseconds: number): ServiceLimits => ({
+  production: { ...all.production, keptFor: milliseconds },
+  sandbox: { ...all.sandbox, keptFor: milliseconds },
+});
+
+/** A number in words: of both licences where they differ. */
+export function byLicence(all: EnvironmentLimits, told: (one: LicenceLimits) => string): string {
+  const [free, paid] = [told(all.free), told(all.paid)];
+  return free === paid ? paid : `${paid} (${free} with the free licence)`;
+}
+
+/** The most that any user of these environments may send in one request. */
+export function mostOfAny(...all: readonly EnvironmentLimits[]): RequestLimits {
+  const each = all.flatMap((one) => [one.free, one.paid]);
+  return {
+    files: Math.max(...each.map(({ files }) => files)),
+    uploadBytes: Math.max(...each.map(({ uploadBytes }) => uploadBytes)),
+  };
+}
