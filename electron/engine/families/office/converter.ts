@@ -15,6 +15,7 @@ import { showComments } from './comments/index.js';
 import { reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { agreeDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
+import { printsChanges } from './doc-changes.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
@@ -57,17 +58,21 @@ async function convert(
 ): Promise<void> {
   const { input, output } = job;
   if (!isOfficeFormat(input.format)) throw new ServiceError('unsupported_type', { format: input.format });
-  const options = pickOptions(officeConverterOptions, job.options);
+  const asked = pickOptions(officeConverterOptions, job.options);
   context.progress('reading', null);
   const { path, isCut } = await withoutMissingEnd(job, input.format, context);
   const isProtected = await findProtection(path, input.format);
   // LibreOffice reads no encrypted presentation of this kind, whatever the password.
   if (isProtected && (input.format === 'ppt' || input.format === 'pps'))
     throw new ServiceError('unsupported_protection');
-  const password = input.password ?? options.password;
+  const password = input.password ?? asked.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) await checkIntact(path, input.format);
   const filter = await importFilter(input.format, path);
+  const printed =
+    asked.tracked_changes === 'marked' ? await findPrinted(path, input.format, isProtected) : null;
+  // Word prints the text as if all changes were accepted.
+  const options = printed === false ? { ...asked, tracked_changes: 'accepted' as const } : asked;
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
   const { source, hasComments } = await forLibreOffice(path, format, comments, context);
@@ -85,6 +90,7 @@ async function convert(
     isForCold: hasComments && comments === 'look',
     known: [],
     stated: isProtected ? [] : await statedSheets(source, input.format),
+    printsChanges: printed === true,
     hiddenSheets: 0,
     hiddenSlides: 0,
   };
@@ -106,6 +112,14 @@ function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): v
   if (hiddenSheets) context.message('info', 'hidden_sheets_left_out', { count: hiddenSheets });
   if (hiddenSlides > 0) context.message('info', 'hidden_slides_left_out', { count: hiddenSlides });
 }
+
+/** Whether the changes of a document are printed; null where it does not tell. */
+const findPrinted = async (
+  path: string,
+  format: OfficeFormat,
+  isProtected: boolean,
+): Promise<boolean | null> =>
+  (format === 'doc' || format === 'dot') && !isProtected ? printsChanges(path) : null;
 
 /** Form fields of a text that were to stay fillable. Those of pages that were left out are not looked for. */
 async function keepFields(

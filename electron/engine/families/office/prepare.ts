@@ -13,7 +13,7 @@ import { keepHiddenSheets } from './sheet-pages/hidden.js';
 import { nameInHeaders } from './sheet-pages/own-name.js';
 import { hidePlace } from './sheet-pages/own-place.js';
 import { showsAny, shownSlides } from './slides.js';
-import { resolveChanges } from './tracked-changes.js';
+import { resolveChanges, showChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
 import type { Work } from './work.js';
 
@@ -29,6 +29,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
   }
   if (application === 'writer') await nameFields(document, name);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
+  if (work.printsChanges) await showChanges(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
@@ -57,7 +58,8 @@ export function loadArguments(work: Work): PropertyInputs {
     Hidden: true,
     // Commands change nothing that is open for reading only. Nothing is ever saved there.
     ReadOnly:
-      !isOpaqueBook(work) && (filter.application !== 'writer' || options.tracked_changes === 'marked'),
+      !isOpaqueBook(work) &&
+      (filter.application !== 'writer' || (options.tracked_changes === 'marked' && !work.printsChanges)),
     AsTemplate: false,
     // 0: never run macros, never update links.
     MacroExecutionMode: short(0),

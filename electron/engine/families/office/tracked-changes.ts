@@ -3,17 +3,24 @@ import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
 import type { OfficeDocument } from './document.js';
 import { XController, XDispatchHelper, XModel, XMultiComponentFactory } from './uno/interfaces.js';
 import { interfaceType } from './uno/types.js';
-import type { UnoReference } from './uno/values.js';
+import { properties, type PropertyInputs, type UnoReference } from './uno/values.js';
 
 /** LibreOffice's commands for what no property of a document does. */
 const commands = { accepted: '.uno:AcceptAllTrackedChanges', original: '.uno:RejectAllTrackedChanges' };
+
+/** Shows the changes of a loaded document as marked. It must not be open for reading only. */
+export const showChanges = (document: OfficeDocument): Promise<void> =>
+  dispatch(document, '.uno:ShowTrackedChanges', { ShowTrackedChanges: true });
 
 /** Changes the loaded document, which must not be open for reading only; it is never saved. */
 export async function resolveChanges(
   document: OfficeDocument,
   choice: OfficeConverterOptions['tracked_changes'],
 ): Promise<void> {
-  if (choice === 'marked') return;
+  if (choice !== 'marked') await dispatch(document, commands[choice]);
+}
+
+async function dispatch(document: OfficeDocument, command: string, args: PropertyInputs = {}): Promise<void> {
   const { bridge, context, factory } = document.connection;
   const model = await document.as(document.reference, XModel.type);
   const found = (await document.call(model, XModel.getCurrentController)) as UnoReference;
@@ -25,5 +32,5 @@ export async function resolveChanges(
     context,
   ])) as UnoReference;
   const helper = await document.as(made, XDispatchHelper.type);
-  await document.call(helper, XDispatchHelper.executeDispatch, [provider, commands[choice], '', 0, []]);
+  await document.call(helper, XDispatchHelper.executeDispatch, [provider, command, '', 0, properties(args)]);
 }

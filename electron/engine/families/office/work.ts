@@ -22,6 +22,8 @@ export interface Work {
   known: readonly KnownComment[];
   /** What a workbook says of its sheets. */
   readonly stated: readonly StatedSheet[];
+  /** A Word 97 to 2003 document that prints its tracked changes, whether or not they are on the screen. */
+  readonly printsChanges: boolean;
   /** Hidden sheets of the loaded workbook. */
   hiddenSheets: number;
   /** Hidden slides that are not asked for. */
