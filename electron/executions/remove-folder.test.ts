@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeFolder } from './remove-folder.js';
 
-const swap = vi.hoisted(() => ({ now: () => undefined as void }));
+const swap = vi.hoisted(() => ({ now: (): void => undefined }));
 vi.mock('node:fs/promises', async (original) => {
   const usual = await original<typeof import('node:fs/promises')>();
   const readdir = (...given: Parameters<typeof usual.readdir>) => {

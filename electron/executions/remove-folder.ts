@@ -33,7 +33,7 @@ async function isRemoved(path: Buffer): Promise<boolean> {
   }
   let folder: FileHandle | null = null;
   try {
-    folder = await open(path as unknown as string, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+    folder = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW);
     // Leads through the open folder, wherever that has got to.
     const inside = Buffer.from(`/proc/self/fd/${folder.fd}/`);
     const names = await readdir(inside, { encoding: 'buffer' });
