@@ -21,6 +21,14 @@ describe('progress', () => {
     expect(progress.since(5)).toEqual({ update_counter: 5, lines: [] });
   });
 
+  it('keeps a line that stays, whatever is said next', () => {
+    const progress = new Progress();
+    progress.add('one: done', true);
+    progress.change('two: 50 %');
+    progress.change('two: 60 %');
+    expect(progress.since(0).lines).toEqual(['one: done', 'two: 60 %']);
+  });
+
   it('takes a counter from before a restart for none', () => {
     const progress = new Progress();
     progress.add('one');

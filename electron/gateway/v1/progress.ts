@@ -10,6 +10,7 @@ export interface ProgressReply {
 
 interface Line {
   text: string;
+  readonly stays: boolean;
   readonly addedAt: number;
   changedAt: number;
 }
@@ -19,17 +20,18 @@ export class Progress {
   readonly #waiting = new Set<() => void>();
   #counter = 0;
 
-  add(text: string): void {
+  /** @param stays what is said next does not take its place: a client that asks seldom reads it, too */
+  add(text: string, stays = false): void {
     this.#counter += 1;
-    this.#lines.push({ text, addedAt: this.#counter, changedAt: this.#counter });
+    this.#lines.push({ text, stays, addedAt: this.#counter, changedAt: this.#counter });
     this.#wake();
   }
 
-  /** Changes the last line; the same text changes nothing. */
+  /** Changes the last line, or adds one where that stays; the same text changes nothing. */
   change(text: string): void {
     const last = this.#lines.at(-1);
-    if (!last) return this.add(text);
-    if (last.text === text) return;
+    if (last?.text === text) return;
+    if (!last || last.stays) return this.add(text);
     this.#counter += 1;
     last.text = text;
     last.changedAt = this.#counter;

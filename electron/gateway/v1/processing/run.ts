@@ -151,6 +151,7 @@ async function convert(
             reason: reason.error(error),
           })
         : say('Converted “{title}” ({n} of {count})', places),
+      true,
     );
   };
   const isArchive = ({ extension }: Leaf) => extension === 'pst' || extension === 'ost';
