@@ -9,6 +9,7 @@ import { accountCauses } from './account-causes.js';
 import { calendarCauses } from './calendar-causes.js';
 import { commandLineCauses } from './command-line-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
+import { mailCauses } from './mail-causes.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
 import { previewCauses } from './preview-causes.js';
@@ -143,17 +144,6 @@ export const errorCauses = {
     422,
     1,
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
-  ),
-  no_messages: cause(422, 1, 'This archive holds no messages.'),
-  deleted_message: cause(
-    422,
-    1,
-    'This message was deleted in its mail program, so it was left out. Choose “Include deleted messages” (deleted_messages=true), or give the file by itself.',
-  ),
-  only_deleted_messages: cause(
-    422,
-    1,
-    'All messages of this archive were deleted in its mail program. Choose “Include deleted messages” (deleted_messages=true) to convert them.',
   ),
   no_web_page: cause(422, 1, 'There is no web page in this file.'),
   empty_drawing: cause(422, 1, 'The drawing is empty: there is nothing on its model or its layouts.'),
@@ -322,6 +312,7 @@ export const errorCauses = {
   interrupted: cause(500, 1, 'Platen was closed while this was running. Run it again.'),
 
   ...calendarCauses,
+  ...mailCauses,
   ...serviceCauses,
   ...watchCauses,
   internal: cause(500, 1, 'Something went wrong inside Platen.'),

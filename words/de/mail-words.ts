@@ -5,6 +5,11 @@ export const mailErrors = {
     'Diese Nachricht wurde im Mailprogramm gelöscht und deshalb weggelassen. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), oder geben Sie die Datei einzeln an.',
   only_deleted_messages:
     'Alle Nachrichten dieses Archivs wurden im Mailprogramm gelöscht. Wählen Sie „Auch gelöschte Nachrichten“ (deleted_messages=true), um sie umzuwandeln.',
+  attachment_deleted: 'Dieser Anhang wurde im Mailprogramm aus der Nachricht gelöscht.',
+  attachment_detached:
+    'Dieser Anhang wurde im Mailprogramm von der Nachricht abgetrennt und für sich gespeichert.',
+  attachment_elsewhere:
+    'Dieser Anhang steckt nicht in der Nachricht: Das Mailprogramm bewahrt ihn an anderer Stelle auf. Sichern Sie ihn dort, oder die Nachricht mit ihren Anhängen.',
 };
 
 export const mailMessages = {

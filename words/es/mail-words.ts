@@ -5,6 +5,11 @@ export const mailErrors = {
     'Este mensaje se eliminó en el programa de correo y por eso se ha omitido. Elija “También mensajes eliminados” (deleted_messages=true) o indique el archivo por separado.',
   only_deleted_messages:
     'Todos los mensajes de este archivo de correo se eliminaron en el programa de correo. Elija “También mensajes eliminados” (deleted_messages=true) para convertirlos.',
+  attachment_deleted: 'Este archivo adjunto se eliminó del mensaje en el programa de correo.',
+  attachment_detached:
+    'Este archivo adjunto se separó del mensaje en el programa de correo y se guardó aparte.',
+  attachment_elsewhere:
+    'Este archivo adjunto no está en el mensaje: el programa de correo lo guarda en otro lugar. Guárdelo desde allí, o el mensaje con sus adjuntos.',
 };
 
 export const mailMessages = {

@@ -5,6 +5,11 @@ export const mailErrors = {
     'Ce message a été supprimé dans le logiciel de messagerie ; il a donc été omis. Choisissez « Inclure les messages supprimés » (deleted_messages=true), ou donnez le fichier seul.',
   only_deleted_messages:
     'Tous les messages de cette archive ont été supprimés dans le logiciel de messagerie. Choisissez « Inclure les messages supprimés » (deleted_messages=true) pour les convertir.',
+  attachment_deleted: 'Cette pièce jointe a été supprimée du message dans le logiciel de messagerie.',
+  attachment_detached:
+    'Cette pièce jointe a été détachée du message dans le logiciel de messagerie et enregistrée à part.',
+  attachment_elsewhere:
+    'Cette pièce jointe n’est pas dans le message : le logiciel de messagerie la garde ailleurs. Enregistrez-la depuis ce logiciel, ou le message avec ses pièces jointes.',
 };
 
 export const mailMessages = {

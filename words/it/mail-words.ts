@@ -5,6 +5,11 @@ export const mailErrors = {
     'Questo messaggio è stato eliminato nel programma di posta e perciò è stato escluso. Scegliere “Anche messaggi eliminati” (deleted_messages=true) o indicare il file da solo.',
   only_deleted_messages:
     'Tutti i messaggi di questo archivio sono stati eliminati nel programma di posta. Scegliere “Anche messaggi eliminati” (deleted_messages=true) per convertirli.',
+  attachment_deleted: 'Questo allegato è stato eliminato dal messaggio nel programma di posta.',
+  attachment_detached:
+    'Questo allegato è stato staccato dal messaggio nel programma di posta e salvato a parte.',
+  attachment_elsewhere:
+    'Questo allegato non è nel messaggio: il programma di posta lo conserva altrove. Salvarlo da lì, oppure salvare il messaggio con i suoi allegati.',
 };
 
 export const mailMessages = {

@@ -5,6 +5,10 @@ export const mailErrors = {
     'Dit bericht is in het mailprogramma verwijderd en daarom weggelaten. Kies “Ook verwijderde berichten” (deleted_messages=true), of geef het bestand los op.',
   only_deleted_messages:
     'Alle berichten in dit archief zijn in het mailprogramma verwijderd. Kies “Ook verwijderde berichten” (deleted_messages=true) om ze om te zetten.',
+  attachment_deleted: 'Deze bijlage is in het mailprogramma uit het bericht verwijderd.',
+  attachment_detached: 'Deze bijlage is in het mailprogramma van het bericht losgemaakt en los opgeslagen.',
+  attachment_elsewhere:
+    'Deze bijlage zit niet in het bericht: het mailprogramma bewaart haar op een andere plaats. Sla haar daar op, of het bericht met zijn bijlagen.',
 };
 
 export const mailMessages = {

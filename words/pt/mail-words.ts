@@ -5,6 +5,10 @@ export const mailErrors = {
     'Esta mensagem foi eliminada no programa de correio e, por isso, omitida. Escolha “Também mensagens eliminadas” (deleted_messages=true) ou indique o ficheiro sozinho.',
   only_deleted_messages:
     'Todas as mensagens deste arquivo foram eliminadas no programa de correio. Escolha “Também mensagens eliminadas” (deleted_messages=true) para as converter.',
+  attachment_deleted: 'Este anexo foi eliminado da mensagem no programa de correio.',
+  attachment_detached: 'Este anexo foi separado da mensagem no programa de correio e guardado à parte.',
+  attachment_elsewhere:
+    'Este anexo não está na mensagem: o programa de correio guarda-o noutro local. Guarde-o a partir daí, ou a mensagem com os seus anexos.',
 };
 
 export const mailMessages = {

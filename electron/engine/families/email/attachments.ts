@@ -7,6 +7,7 @@ import { isDeletedFile } from '../../../formats/deleted-mail.js';
 import { detectFile } from '../../../formats/detect.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../interface/converter.js';
 import { isArchive, withArchive } from './archive-files.js';
+import type { Lack } from './lacking.js';
 import type { MailAttachment } from './message.js';
 import type { ListedFile } from './page.js';
 import { looksSecured } from './secured.js';
@@ -58,14 +59,22 @@ export async function convertAttachments(
 
 /** Lists them and converts none. */
 export const listAttachments = (attachments: readonly MailAttachment[], words: ResultWords): Outcome[] =>
-  attachments.map((attachment) => outcome(attachment, 0, {}, words));
+  attachments.map((attachment) =>
+    attachment.lack === undefined
+      ? outcome(attachment, 0, {}, words)
+      : lacking(attachment, attachment.lack, 0, words),
+  );
+
+/** Of an attachment that is not there nothing is embedded or given beside the message. */
+const lacking = ({ name, mime }: File, lack: Lack, depth: number, words: ResultWords): Outcome =>
+  outcome({ name, mime, path: null, size: null }, depth, { reason: new ServiceError(lack) }, words);
 
 interface Budget {
   files: number;
   bytes: number;
 }
 
-type File = Pick<MailAttachment, 'name' | 'mime' | 'path' | 'size'>;
+type File = Pick<MailAttachment, 'name' | 'mime' | 'path' | 'size' | 'lack'>;
 
 async function convertOne(
   file: File,
@@ -77,6 +86,10 @@ async function convertOne(
 ): Promise<void> {
   const { context } = work;
   if (context.signal.aborted) throw new ServiceError('cancelled');
+  if (file.lack !== undefined) {
+    outcomes.push(lacking(file, file.lack, depth, context.words));
+    return;
+  }
   try {
     if (budget.files <= 0) throw new ServiceError('too_many_files', { count: maxFiles + 1, limit: maxFiles });
     budget.files -= 1;

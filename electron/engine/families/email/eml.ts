@@ -10,6 +10,7 @@ import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
 import { shownName } from './file-names.js';
 import { readFlowed } from './flowed.js';
+import { bringFromApple, lackingIn } from './lacking.js';
 import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { maxTextLength, readParts, type MimePart } from './mime-parts.js';
@@ -42,7 +43,7 @@ export async function readEml(
   const file = createReadStream(path, { start, end: end - 1 });
   const source = quoted === true ? pipeline(file, unquoted(), () => undefined) : file;
   const root = await readParts(source, directory, signal);
-  return assemble(root, directory, words, signal);
+  return assemble(root, directory, words, signal, path);
 }
 
 /** What a walk over the parts gathers. */
@@ -53,6 +54,8 @@ interface Gathered {
   readonly cards: MailCard[];
   readonly notes: string[];
   readonly words: ResultWords;
+  /** The file of the message, beside which Apple Mail keeps attachments; null for one inside another. */
+  readonly path: string | null;
 }
 
 /** Makes a message of its parts. */
@@ -61,9 +64,10 @@ export async function assemble(
   directory: string,
   words: ResultWords,
   signal: AbortSignal,
+  path: string | null = null,
 ): Promise<MailMessage> {
   const headers = new MailHeaders(root.headers, firstCharset(root));
-  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [], words };
+  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [], words, path };
   await gather(root, gathered, directory, signal);
   const texts = gathered.texts.filter(({ text }) => text.trim() !== '');
   const tnef = await unpackTnef(gathered.attachments, directory, signal);
@@ -123,7 +127,8 @@ async function gatherBest(
 ): Promise<void> {
   const all: Gathered[] = [];
   for (const child of part.children) {
-    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [], words: into.words };
+    const { words, path } = into;
+    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [], words, path };
     await gather(child, own, directory, signal);
     all.push(own);
   }
@@ -185,13 +190,25 @@ const isSignatureOf = ({ parent, name }: MimePart): boolean =>
 
 async function gatherFile(
   part: MimePart,
-  { path, size }: { readonly path: string; readonly size: number },
+  { path, size: written }: { readonly path: string; readonly size: number },
   into: Gathered,
   directory: string,
   signal: AbortSignal,
 ): Promise<void> {
   if (signature.test(part.type) || isSignatureOf(part)) return;
+  let size = written;
   if (part.type === 'application/pgp-encrypted') return;
+  const lacking = await lackingIn(part, path, written);
+  if (lacking) {
+    const brought = into.path === null ? null : await bringFromApple(into.path, part, path);
+    if (brought === null) {
+      const shown = shownName(lacking.name, part.type, into.attachments.length + 1);
+      const { lack } = lacking;
+      into.attachments.push({ name: shown, mime: '', path, size: 0, contentId: null, inline: false, lack });
+      return;
+    }
+    size = brought;
+  }
   const { name, type: mime } = part;
   if (looksSecured({ name, mime })) {
     const opened = await openSecured({ path, name, mime }, `${path}-signed`, signal);

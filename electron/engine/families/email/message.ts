@@ -1,4 +1,5 @@
 /** One email, whatever it was stored in: what the readers give and the page is drawn from. */
+import type { Lack } from './lacking.js';
 
 export interface MailAddress {
   /** Display name, `''` when there is none. */
@@ -19,6 +20,8 @@ export interface MailAttachment {
   readonly contentId: string | null;
   /** Address it was taken from, by which the body may show it too; absent: it does not say. */
   readonly location?: string;
+  /** Why it is not there, and `path` stands for it with nothing of it; absent: it is there. */
+  readonly lack?: Lack;
   /** Shown inside the body and not listed as an attachment. */
   readonly inline: boolean;
 }

@@ -133,7 +133,10 @@ async function writeAttachments(
   for (const [place, attachment] of (fields.attachments ?? []).entries()) {
     if (signal.aborted) throw new ServiceError('cancelled');
     const found = contentOf(reader, attachment);
-    if (found === null) continue;
+    if (found === null) {
+      written.push(await lackingIn(attachment, place, directory));
+      continue;
+    }
     const mime = found.mime ?? attachment.attachMimeTag ?? '';
     const name = found.name || attachment.fileName || attachment.fileNameShort || attachment.name || '';
     const path = join(directory, `attachment-${place + 1}.${extensionFor(name, mime)}`);
@@ -154,6 +157,22 @@ async function writeAttachments(
 function locationOf({ rawProps = [] }: FieldsData): { readonly location?: string } {
   const value = rawProps.find(({ propertyTag }) => /^3713001[ef]$/i.test(propertyTag ?? ''))?.value;
   return typeof value === 'string' && value !== '' ? { location: value } : {};
+}
+
+/** Stands for one whose bytes are elsewhere or lost. */
+async function lackingIn(attachment: FieldsData, place: number, directory: string): Promise<MailAttachment> {
+  const { fileName, fileNameShort, name } = attachment;
+  const path = join(directory, `attachment-${place + 1}.lacking`);
+  await writeFile(path, '', { mode: 0o600 });
+  const shown = shownName(fileName || fileNameShort || name || '', '', place + 1);
+  const lack = isLink(attachment) ? 'attachment_elsewhere' : 'damaged_file';
+  return { name: shown, mime: '', path, size: 0, contentId: null, inline: false, lack };
+}
+
+/** By reference, one way or another, also to a place of the web ([MS-OXCMSG] 2.2.2.9). */
+function isLink({ rawProps = [] }: FieldsData): boolean {
+  const value: unknown = rawProps.find(({ propertyTag }) => propertyTag === '37050003')?.value;
+  return [2, 3, 4, 7].includes(value instanceof Uint8Array ? (value[0] ?? 0) : Number(value));
 }
 
 interface Content {

@@ -85,11 +85,11 @@ it('a message of Outlook may name its pictures so, too', async () => {
       [0x001a, 'text', 'IPM.Note'],
       [0x0037, 'text', 'Notes'],
       [0x1013, 'bytes', Buffer.from(html)],
-      [0x3fde, 'long', 65001],
+      [0x3fde, 'number', 65001],
     ],
     attachments: [
       [
-        [0x3705, 'long', 1],
+        [0x3705, 'number', 1],
         [0x3707, 'text', 'image001.png'],
         [0x370e, 'text', 'image/png'],
         [0x3713, 'text', 'image001.png'],

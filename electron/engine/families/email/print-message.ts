@@ -173,6 +173,7 @@ async function placePictures(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const placed = new Map<string, Picture>();
   for (const [place, attachment] of attachments.entries()) {
+    if (attachment.lack !== undefined) continue;
     const keys = keysOfPicture(attachment.contentId, attachment.location ?? null);
     if (keys.length === 0) continue;
     const extension = await pictureExtension(attachment.path);

@@ -23,6 +23,7 @@ export interface SecuredWork {
 export async function withSecured(message: MailMessage, work: SecuredWork): Promise<MailMessage> {
   let whole = message;
   for (const attachment of message.attachments) {
+    if (attachment.lack !== undefined) continue;
     if (!looksSecured(attachment) && !isOutlooks(attachment, work)) continue;
     const opened = await openSecured(attachment, `${attachment.path}-signed`, work.signal);
     if (opened !== null) whole = await replaced(whole, attachment, opened, work);

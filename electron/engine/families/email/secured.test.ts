@@ -42,7 +42,7 @@ async function readOutlook(
     [0x0c1a, 'text', 'Ada'],
   ];
   const attachment: Rows = [
-    [0x3705, 'long', 1],
+    [0x3705, 'number', 1],
     [0x3707, 'text', name],
     [0x370e, 'text', mime],
     [0x3701, 'bytes', file],

@@ -86,7 +86,8 @@ export const headerLines = (text: string): { key: string; line: string }[] =>
       return key === undefined ? [] : [{ key, line: Buffer.from(line).toString('binary') }];
     });
 
-async function bundleIn({ path, size, name, mime }: MailAttachment): Promise<Tnef | null> {
+async function bundleIn({ path, size, name, mime, lack }: MailAttachment): Promise<Tnef | null> {
+  if (lack !== undefined) return null;
   if (size > maxBytes || (!/tnef/i.test(mime) && !/^winmail.*\.dat$|\.tnef$/i.test(name))) return null;
   const file = await open(path);
   try {
