@@ -1,7 +1,7 @@
 /** Types of `mail-files.mjs`. */
 export type Rows = readonly (readonly [id: number, type: string, value: unknown])[];
 type Headers = Readonly<Record<string, string>>;
-export function part(headers: Headers, body: string | Buffer): string;
+export function part(headers: Headers, body: string | Uint8Array): string;
 export function multipart(kind: string, parts: readonly string[], headers?: Headers): string;
 export function attached(name: string, type: string, bytes: Buffer, more?: Headers): string;
 export function word(text: string, charset?: string, bytes?: Buffer): string;

@@ -1,5 +1,6 @@
 /** How much a service takes, by environment and by licence: the contract's numbers, or those of whoever runs it. */
 import { limits } from '../../../contract/index.js';
+import { maxOf } from '../../../contract/lists.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
 import type { EnvironmentId } from '../environments.js';
 import type { RateLimits } from './windows.js';
@@ -60,7 +61,7 @@ export function byLicence(all: EnvironmentLimits, told: (one: LicenceLimits) => 
 export function mostOfAny(...all: readonly EnvironmentLimits[]): RequestLimits {
   const each = all.flatMap((one) => [one.free, one.paid]);
   return {
-    files: Math.max(...each.map(({ files }) => files)),
-    uploadBytes: Math.max(...each.map(({ uploadBytes }) => uploadBytes)),
+    files: maxOf(each.map(({ files }) => files)),
+    uploadBytes: maxOf(each.map(({ uploadBytes }) => uploadBytes)),
   };
 }

@@ -202,7 +202,7 @@ function tellForm(document: Tree, limits: EnvironmentLimits): void {
     byLicence(limits, ({ uploadBytes }) => `${Math.floor(uploadBytes / 1024 / 1024)} MB`),
   ];
   files['maxItems'] = mostOfAny(limits).files;
-  files['description'] = `${String(files['description'])} At most ${count}, of ${size} together.`;
+  files['description'] = `${files['description'] as string} At most ${count}, of ${size} together.`;
 }
 
 /** Names of checks that are no formats of JSON Schema; the pattern beside each says the same. */

@@ -7,7 +7,7 @@
 const nowhere = 'thismessage:/';
 
 /** A content id as a `cid:` address has it, percent signs decoded. */
-export function contentIdOf(text: string): string {
+function contentIdOf(text: string): string {
   const plain = text.trim().replace(/^<|>$/g, '');
   try {
     return decodeURIComponent(plain);

@@ -52,7 +52,7 @@ export const heads = {
 } as const;
 
 /** Types of CMS content ([RFC 5652]) by their object identifiers. */
-export const cmsTypes = {
+const cmsTypes = {
   data: '2a864886f70d010701',
   signed: '2a864886f70d010702',
   enveloped: '2a864886f70d010703',
@@ -61,7 +61,7 @@ export const cmsTypes = {
 } as const;
 
 /** One element of DER, of a length of two bytes. */
-export const octets = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
+const octets = (tag: number, ...content: readonly Uint8Array[]): Buffer => {
   const bytes = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag, 0x82, bytes.length >> 8, bytes.length & 255]), bytes]);
 };

@@ -12,7 +12,7 @@ export const nameParts = ['full', 'path', 'name', 'name-and-extension'] as const
 export type NamePart = (typeof nameParts)[number];
 
 /** @param name the person's name of the file. Its folder is not told: the PDF may go to others. */
-export function ownName(name: string, part: NamePart): string {
+function ownName(name: string, part: NamePart): string {
   switch (part) {
     case 'full':
     case 'name-and-extension':
