@@ -1,7 +1,6 @@
 // `npm run bench -- torture [--quick] [--tool postgres]`: a service under clients that do everything at random, beside faults of every
-// kind. Half an hour; quick: two minutes. `--tool postgres` keeps the ledger in PostgreSQL, which is restarted now and then, at the
-// address in PLATEN_TEST_POSTGRES (of somebody who may make databases); PLATEN_TORTURE_SEED repeats a run, PLATEN_TORTURE_MINUTES
-// sets its length.
+// kind. Half an hour; quick: two minutes. `--tool postgres` keeps the ledger in a PostgreSQL server of its own, which is restarted now
+// and then. PLATEN_TORTURE_SEED repeats a run, PLATEN_TORTURE_MINUTES sets its length.
 import { rowsOf } from './lib/rows.mjs';
 import { torture } from './torture/run.mjs';
 import { temporaryPostgres } from './torture/postgres.mjs';
