@@ -285,7 +285,7 @@ export class TortureClient {
         this.#ask('POST', '/api/v2/convert', { body: '{', headers: { 'content-type': 'application/json' } }),
       () => this.#ask('GET', '/api/v2/executions?page=999999999'),
       () => this.#ask('GET', '/api/v2/nothing'),
-      () => this.#ask('DELETE', this.#anyPath(), { headers: { 'content-type': 'application/json' } }),
+      () => this.#onExecution('DELETE', '', { 'content-type': 'application/json' }),
     ])();
   }
 

@@ -27,7 +27,7 @@ import { checkIntact } from '../../results/intact.js';
 import type { Afterwards, LibreOffice, WorkLimits } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import type { CommentTreatment } from './external-references/comments.js';
-import { neutralise } from './external-references/index.js';
+import { neutralise, type Neutralised } from './external-references/index.js';
 import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
@@ -75,7 +75,7 @@ async function convert(
   const options = printed === false ? { ...asked, tracked_changes: 'accepted' as const } : asked;
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
-  const { source, hasComments } = await forLibreOffice(path, format, comments, context);
+  const { source, hasComments, mayTellName } = await forLibreOffice(path, format, comments, context);
   if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
   const work: Work = {
     name: input.name,
@@ -91,6 +91,7 @@ async function convert(
     known: [],
     stated: isProtected ? [] : await statedSheets(source, input.format),
     printsChanges: printed === true,
+    mayTellName,
     hiddenSheets: 0,
     hiddenSlides: 0,
   };
@@ -154,23 +155,24 @@ async function forLibreOffice(
   format: OfficeFormat | null,
   comments: CommentTreatment,
   context: Context,
-): Promise<{ readonly source: string; readonly hasComments: boolean }> {
+): Promise<{ readonly source: string } & Pick<Neutralised, 'hasComments' | 'mayTellName'>> {
   // A job may hold several documents of one name.
   const folder = deepFolder(await mkdtemp(join(context.directory, 'neutral-')));
   await mkdir(folder, { recursive: true });
   const copy = join(folder, basename(path));
   let hasComments = false;
+  let mayTellName = true;
   if (format !== null) {
     const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');
     });
     reportBlockedLinks(done.links, context);
-    hasComments = done.hasComments;
-    if (done.rewritten) return { source: copy, hasComments };
+    ({ hasComments, mayTellName } = done);
+    if (done.rewritten) return { source: copy, hasComments, mayTellName };
   }
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
-  return { source: copy, hasComments };
+  return { source: copy, hasComments, mayTellName };
 }
 
 async function showsNothing(path: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
     if (isOpaqueBook(work)) await hidePlace(document, name);
     await fitSheets(document, options);
   }
-  if (application === 'writer') await nameFields(document, name);
+  if (application === 'writer' && work.mayTellName) await nameFields(document, name);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (work.printsChanges) await showChanges(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);

@@ -24,6 +24,8 @@ export interface Work {
   readonly stated: readonly StatedSheet[];
   /** A Word 97 to 2003 document that prints its tracked changes, whether or not they are on the screen. */
   readonly printsChanges: boolean;
+  /** A text may have fields that show the name of its file. */
+  readonly mayTellName: boolean;
   /** Hidden sheets of the loaded workbook. */
   hiddenSheets: number;
   /** Hidden slides that are not asked for. */

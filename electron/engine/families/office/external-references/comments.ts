@@ -10,6 +10,8 @@ export type CommentTreatment = 'pass' | 'look' | 'withhold';
 /** Notes what was met. */
 export interface Seen {
   comments: boolean;
+  /** A field that may show the name or the place of the file. */
+  nameFields: boolean;
 }
 
 /** The rule, and withheld comments under names that nobody knows: readers pass over them with all they hold. */

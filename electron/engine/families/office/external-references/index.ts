@@ -37,6 +37,8 @@ export interface Neutralised {
   readonly links: readonly string[];
   /** Comments were met; false where nobody looked. */
   readonly hasComments: boolean;
+  /** A text may have fields that show the name or the place of its file; true where nobody looked. */
+  readonly mayTellName: boolean;
 }
 
 /** Reads bytes and gives them without what leads out. */
@@ -97,10 +99,10 @@ export async function neutralise(
   target: string,
   comments: CommentTreatment = 'pass',
 ): Promise<Neutralised> {
-  const seen: Seen = { comments: false };
+  const way = ways[format];
+  const seen: Seen = { comments: false, nameFields: way === 'none' || way === 'rtf' };
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
-  const way = ways[format];
   const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
   const rewritten = await (async () => {
     switch (way) {
@@ -109,18 +111,21 @@ export async function neutralise(
       case 'rtf':
         return rewriteFlat(source, target, () => new RtfBytes(blocked));
       case 'binary or XML': {
-        if ((await packing(source)) !== 'xml') return false;
+        if ((await packing(source)) !== 'xml') {
+          seen.nameFields = true;
+          return false;
+        }
         // Word and Excel 2003: fields and old drawings as in Office Open XML.
         const notes: FieldNotes = { bad: new Set() };
-        return rewriteFlat(source, target, () => new XmlBytes(partRule(blocked, notes)));
+        return rewriteFlat(source, target, () => new XmlBytes(partRule(blocked, notes, seen)));
       }
       case 'odf':
       case 'ooxml':
-        if (isZip) return rewritePackage(source, target, format, blocked, ruled);
-        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null, format))));
+        if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled);
+        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null, format, seen))));
     }
   })();
-  return { rewritten, links: [...blocked.shown], hasComments: seen.comments };
+  return { rewritten, links: [...blocked.shown], hasComments: seen.comments, mayTellName: seen.nameFields };
 }
 
 class RtfBytes implements Filter {
@@ -220,6 +225,7 @@ async function rewritePackage(
   target: string,
   format: OfficeFormat,
   blocked: Blocked,
+  seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
 ): Promise<boolean> {
   return withZipFile(source, async (zip) => {
@@ -228,6 +234,9 @@ async function rewritePackage(
     const names = entries.map(slashedName);
     // Objects are folders, and addressed without what is in them.
     const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
+    // A text in another folder is not read for fields.
+    if (ways[format] === 'ooxml' && !names.some((name) => /^word\/document/i.test(name)))
+      seen.nameFields = true;
     const changed = new Map<Entry, () => Filter>();
     for (const entry of entries) {
       const reader = await readerOf(
@@ -236,6 +245,7 @@ async function rewritePackage(
         ways[format] === 'odf' ? parts : null,
         format,
         blocked,
+        seen,
         ruled,
       );
       // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
@@ -267,6 +277,7 @@ async function readerOf(
   parts: ReadonlySet<string> | null,
   format: OfficeFormat,
   blocked: Blocked,
+  seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
 ): Promise<Reader> {
   const name = slashedName(entry);
@@ -277,7 +288,7 @@ async function readerOf(
     if (!mayBeDrawing(head)) return null;
     return () => new DrawingBytes(blocked);
   }
-  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts, format)));
+  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts, format, seen)));
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
   if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => new XmlBytes(slideRule);
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
@@ -289,7 +300,7 @@ async function readerOf(
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));
   if (!isText) return null;
   const notes: FieldNotes = { bad: new Set() };
-  return () => new XmlBytes(ruled(partRule(blocked, notes)));
+  return () => new XmlBytes(ruled(partRule(blocked, notes, seen)));
 }
 
 /** Whether the letters stand anywhere in an entry. Sheets are large: few of them are taken apart for it. */

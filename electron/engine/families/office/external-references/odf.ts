@@ -2,6 +2,7 @@
 import { leadsOut } from './addresses.js';
 import type { OfficeFormat } from '../filters.js';
 import type { Blocked } from './blocked.js';
+import type { Seen } from './comments.js';
 import { tellsPlace, withoutPlace } from './formulas.js';
 import { mayBeDrawing, neutraliseData, neutraliseDrawing } from './svg.js';
 import type { XmlRule, XmlTag } from './xml-filter.js';
@@ -23,13 +24,20 @@ const unseen = new Set([
 /**
  * @param parts names of the package's parts and their topmost folders; null for a flat document
  * @param format of the document
+ * @param seen told of fields with the name of the file
  */
-export function odfRule(blocked: Blocked, parts: ReadonlySet<string> | null, format: OfficeFormat): XmlRule {
+export function odfRule(
+  blocked: Blocked,
+  parts: ReadonlySet<string> | null,
+  format: OfficeFormat,
+  seen: Pick<Seen, 'nameFields'>,
+): XmlRule {
   return {
     concerns: /href|src|image-data|archive|dde-|formula|expression|file-name/,
     rename: (element, isEmpty) =>
       plainName(element, isEmpty) ? element.replace(/file-name$/, 'span') : null,
     tag(tag: XmlTag) {
+      if (tag.local === 'file-name') seen.nameFields = true;
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
         if (value === null) continue;

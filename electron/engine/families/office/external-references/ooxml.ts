@@ -1,6 +1,7 @@
 /** Office Open XML: relationships to what lies outside, old drawings and fields that name files. */
 import { leadsOut } from './addresses.js';
 import type { Blocked } from './blocked.js';
+import type { Seen } from './comments.js';
 import { instructionAddress, readsFile, showsSaved } from './fields.js';
 import type { XmlRule, XmlTag } from './xml-filter.js';
 
@@ -40,12 +41,16 @@ export interface FieldNotes {
  * Rule for a part with text. Instructions of fields may be split over many runs, so a field is judged when it is over
  * and taken away by the next reading.
  */
-export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
+export function partRule(blocked: Blocked, notes: FieldNotes, seen: Pick<Seen, 'nameFields'>): XmlRule {
   let count = 0;
   const open: { readonly number: number; text: string }[] = [];
+  const noteName = (instruction: string) => {
+    if (/FILENAME/i.test(instruction)) seen.nameFields = true;
+  };
   const close = (hasResult: boolean) => {
     const field = open.at(-1);
     if (!field) return;
+    noteName(field.text);
     if (hasResult && showsSaved(field.text)) notes.bad.add(field.number);
     // Fields inside an instruction are part of what is read.
     if (readsFile(field.text)) {
@@ -60,6 +65,7 @@ export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
         if (value === null) continue;
+        if (local === 'instr') noteName(value);
         if (local === 'instr' && readsFile(value)) {
           blocked.add(instructionAddress(value));
           attribute.value = '';

@@ -34,6 +34,7 @@ const wish: ImageSettings = {
 const contextWith = (signal: AbortSignal, fractions: (number | null)[] = []): Context => ({
   signal,
   directory,
+  slotFolder: folder,
   words: englishResults,
   progress: (_step, fraction) => void fractions.push(fraction),
   message: () => undefined,
