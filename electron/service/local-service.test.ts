@@ -8,7 +8,8 @@ import type { Execution, ExecutionChange } from '../../contract/index.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from './inspect.js';
 import { testFolder } from '../executions/testing/folders.js';
-import { sample, testService, warmService } from './testing/service.js';
+import { openTestService, sample, testService, warmService } from './testing/service.js';
+import { warmRunner } from './testing/warm-runner.js';
 
 /** The password of the protected samples. */
 const password = 'platen';
@@ -282,6 +283,32 @@ describe('cancelling', () => {
     expect(await service.finished(id)).toMatchObject({ status: 'done', doneCount: 4, error: null });
     expect(await results()).toHaveLength(4);
     await end();
+  });
+});
+
+describe('cancelling a merge', () => {
+  it('ends it while its parts are ready and it waits for its turn', async () => {
+    let places = 1;
+    const wishes = {
+      runner: warmRunner(),
+      get parallel() {
+        return places;
+      },
+    };
+    const { service, request, results, close } = await openTestService(wishes);
+    const { id } = await service.submit(request('merge-anything', [sample('specimen.png')]));
+    const areReady = new Promise<void>((resolve) => {
+      service.subscribe(({ inputs }) => {
+        // What runs goes on, and nothing more begins.
+        if (inputs.some(({ state }) => state === 'working')) places = 0;
+        if (inputs.some(({ state }) => state === 'done')) resolve();
+      });
+    });
+    await areReady;
+    await service.cancel(id);
+    expect(await service.finished(id)).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+    expect(await results()).toEqual([]);
+    await close();
   });
 });
 
