@@ -44,7 +44,8 @@ export class TorturedService {
     this.folder = folder;
     this.data = join(folder, 'data');
     this.database = database;
-    this.clock = join(folder, 'clock');
+    // Beside the disk: it is moved while that is full.
+    this.clock = join(folder, '..', '..', 'clock');
     mkdirSync(this.data, { recursive: true });
     writeFileSync(this.clock, '0');
   }
@@ -201,7 +202,9 @@ function descendantsOf(pid) {
  * @returns {{ folder: string, fill: (() => void) | null, empty: () => void, remove: () => void }}
  */
 export function smallDisk(megabytes = 400) {
-  const folder = mkdtempSync(join(tmpdir(), 'platen-torture-'));
+  const parent = mkdtempSync(join(tmpdir(), 'platen-torture-'));
+  const folder = join(parent, 'disk');
+  mkdirSync(folder);
   const isMounted =
     process.platform === 'linux' &&
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder]).status === 0;
@@ -214,7 +217,7 @@ export function smallDisk(megabytes = 400) {
     empty: () => rmSync(ballast, { force: true }),
     remove: () => {
       if (isMounted) spawnSync('umount', ['-l', folder]);
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+      rmSync(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }

@@ -389,13 +389,8 @@ export class Run {
     else {
       this.#merging = true;
       live.begin();
-      this.#context.scheduler
-        .run(this.#place(null), () => this.#merge())
-        .catch(() => {
-          // Taken back before its turn came: cancelled, or left to the next process.
-          this.#merging = false;
-          if (this.#whole.signal.aborted) this.#settle();
-        });
+      const dropped = () => (this.#merging = false);
+      this.#context.scheduler.add(this.#place(null), () => this.#merge(), dropped);
     }
   }
 }

@@ -150,9 +150,12 @@ export class Scheduler {
     return { small: of('small'), large: of('large') };
   }
 
-  /** Adds a task; it must not reject. One that has not begun when the scheduler stops never does. */
-  add(place: WorkPlace, task: () => Promise<void>): void {
-    this.#add(place, task, () => undefined);
+  /**
+   * Adds a task; it must not reject. One that has not begun when the scheduler stops never does.
+   * @param dropped called where it is taken back before it began
+   */
+  add(place: WorkPlace, task: () => Promise<void>, dropped: () => void = () => undefined): void {
+    this.#add(place, task, dropped);
   }
 
   /**
