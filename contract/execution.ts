@@ -101,6 +101,7 @@ export const messageCodes = [
   'model_drawn',
   'blank_pages',
   'page_late',
+  'text_cut',
   'pages_left_out',
   'archive_summary',
   'preview_only',

@@ -49,6 +49,7 @@ export class PrintWindow {
     const late =
       (await this.#load(contents, desk, request)) || !(await this.#settle(contents, request, deadline));
     desk.checkArrived();
+    if (late) await this.#ask(contents, layOutPage(request), request.javascript);
     const facts = await this.#facts(contents, request.javascript, late);
     const bytes = await this.#race(printApart(contents, toPdfOptions(request)));
     await writeFile(request.output, bytes);
@@ -205,12 +206,9 @@ export class PrintWindow {
   }
 
   /** Waits for what only the layout asked for; false when it was not there at the deadline, and loading was stopped. */
-  async #settle(
-    contents: WebContents,
-    { javascript }: Pick<PrintRequest, 'javascript'>,
-    deadline: number,
-  ): Promise<boolean> {
-    const layOut = () => this.#ask(contents, layOutPage, javascript);
+  async #settle(contents: WebContents, request: PrintRequest, deadline: number): Promise<boolean> {
+    const expression = layOutPage(request);
+    const layOut = () => this.#ask(contents, expression, request.javascript);
     const settled = await this.#race(this.#pending.settle(layOut, deadline - performance.now()));
     if (!settled) contents.stop();
     return settled;

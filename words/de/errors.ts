@@ -368,6 +368,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} gehört nicht zum Ergebnis: Es ist beschädigt oder zu groß.',
   blank_pages: 'Seiten, die leer geblieben sind: {{count}}',
   page_late: 'Die Seite war noch nicht fertig geladen. Sie wurde gedruckt, wie sie war.',
+  text_cut:
+    'Text, der nicht in seinen Kasten passt, ist abgeschnitten. Kästen: {{count}}; der erste beginnt mit „{{start}}“.',
   pages_left_out: 'Seiten der Website, die weggelassen wurden: {{count}}',
   ...hiddenMessages,
   ...pageMessages,

@@ -206,6 +206,8 @@ export const messages = {
   picture_left_out: '{{name}} is not part of the result: it is damaged or too large.',
   blank_pages: 'Pages that came out blank: {{count}}',
   page_late: 'The page had not finished loading. It was printed as it was.',
+  text_cut:
+    'Text that does not fit the box it stands in is cut off. Boxes: {{count}}; the first begins with “{{start}}”.',
   pages_left_out: 'Pages of the site that were left out: {{count}}',
   archive_summary_messages: 'Messages converted: {{converted}} of {{total}}',
   archive_summary:

@@ -362,6 +362,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} no está en el resultado: está dañado o es demasiado grande.',
   blank_pages: 'Páginas que han quedado en blanco: {{count}}',
   page_late: 'La página aún no había terminado de cargarse. Se ha impreso tal como estaba.',
+  text_cut:
+    'Se ha cortado texto que no cabe en su recuadro. Recuadros: {{count}}; el primero empieza por «{{start}}».',
   pages_left_out: 'Páginas del sitio que se han omitido: {{count}}',
   ...hiddenMessages,
   ...pageMessages,

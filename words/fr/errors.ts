@@ -377,6 +377,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} ne fait pas partie du résultat : l’image est endommagée ou trop grande.',
   blank_pages: 'Pages restées vides : {{count}}',
   page_late: 'La page n’avait pas fini de se charger. Elle a été imprimée telle quelle.',
+  text_cut:
+    'Du texte qui ne tient pas dans son cadre est coupé. Cadres : {{count}} ; le premier commence par « {{start}} ».',
   pages_left_out: 'Pages du site omises : {{count}}',
   ...hiddenMessages,
   ...pageMessages,

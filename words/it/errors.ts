@@ -364,6 +364,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} non fa parte del risultato: è danneggiato o troppo grande.',
   blank_pages: 'Pagine risultate vuote: {{count}}',
   page_late: 'La pagina non aveva finito di caricarsi. È stata stampata com’era.',
+  text_cut:
+    'Il testo che non entra nel proprio riquadro è tagliato. Riquadri: {{count}}; il primo inizia con «{{start}}».',
   pages_left_out: 'Pagine del sito escluse: {{count}}',
   ...hiddenMessages,
   ...pageMessages,

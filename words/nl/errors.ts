@@ -365,6 +365,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} zit niet in het resultaat: het is beschadigd of te groot.',
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
+  text_cut:
+    'Tekst die niet in zijn kader past, is afgesneden. Kaders: {{count}}; het eerste begint met ‘{{start}}’.',
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
   ...hiddenMessages,
   ...pageMessages,

@@ -369,6 +369,8 @@ export const messages: MessageTexts = {
   picture_left_out: '{{name}} não faz parte do resultado: está danificado ou é demasiado grande.',
   blank_pages: 'Páginas que ficaram em branco: {{count}}',
   page_late: 'A página não tinha acabado de carregar. Foi impressa como estava.',
+  text_cut:
+    'O texto que não cabe na sua caixa é cortado. Caixas: {{count}}; a primeira começa por «{{start}}».',
   pages_left_out: 'Páginas do site que foram omitidas: {{count}}',
   ...hiddenMessages,
   ...pageMessages,

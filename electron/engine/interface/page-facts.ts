@@ -9,13 +9,17 @@ export const PageFacts = z.object({
   title: z.string(),
   /** Each letter once that it shows and that not every font has: none of Latin, its marks and the usual punctuation. */
   letters: z.string().max(2 * maxLetters),
+  /** Boxes whose words do not fit into them and are cut off on paper. */
+  cutCount: z.number().int().nonnegative(),
+  /** How the first of them begins. */
+  cut: z.string().max(200),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
 
 /** What a page answered, which may be anything where its own scripts run. */
 export function readPageFacts(answer: unknown): PageFacts {
   const read = PageFacts.safeParse(answer);
-  return read.success ? read.data : { title: '', letters: '' };
+  return read.success ? read.data : { title: '', letters: '', cutCount: 0, cut: '' };
 }
 
 /** An expression that gives the {@link PageFacts}. Only text that is shown counts, and finding that costs a layout. */
@@ -24,5 +28,6 @@ export const askPageFacts = `(() => {
   const found = (text) => [...new Set(String(text).match(special) ?? [])].slice(0, ${maxLetters}).join('');
   const root = document.body ?? document.documentElement;
   const letters = root === null || found(root.textContent) === '' ? '' : found(root.innerText ?? root.textContent);
-  return { title: String(document.title), letters };
+  const { count = 0, words = '' } = globalThis[Symbol.for('platen.cut')] ?? {};
+  return { title: String(document.title), letters, cutCount: count, cut: words };
 })()`;

@@ -13,7 +13,10 @@ const answerLimit = 6000;
 /** Puppeteer's own millimetres are only nearly ones. */
 const inchesOf = (value: number): string => `${value}in`;
 
-export type LoadOptions = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>;
+export type LoadOptions = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'> & {
+  /** Absent: the page is not printed. */
+  readonly print?: PrintRequest;
+};
 
 export class ChromiumPage {
   readonly #context: BrowserContext;
@@ -83,13 +86,12 @@ export class ChromiumPage {
     const deadline = performance.now() + wishes.loadLimit * 1000;
     if (this.#media !== wishes.media) await this.#emulate(wishes.media);
     const late =
-      (await this.#goto(desk.start, wishes.loadLimit * 1000)) ||
-      !(await this.#settle(deadline, wishes.javascript));
+      (await this.#goto(desk.start, wishes.loadLimit * 1000)) || !(await this.#settle(deadline, wishes));
     this.#late = late;
     if (late) {
       // Nobody knows what it is still doing.
       this.#printsLeft.count = 0;
-      await within(answerLimit, this.#page.evaluate('window.stop()'));
+      await within(answerLimit, this.#page.evaluate(`window.stop(); ${layOutPage(wishes.print)}`));
     }
     const asked = this.#page.evaluate(askPageFacts);
     const facts = await (late || wishes.javascript ? within(answerLimit, asked) : asked);
@@ -153,10 +155,11 @@ export class ChromiumPage {
   }
 
   /** Waits for what only the layout asked for; false when it was not there at the deadline. */
-  #settle(deadline: number, javascript: boolean): Promise<boolean> {
+  #settle(deadline: number, wishes: LoadOptions): Promise<boolean> {
+    const expression = layOutPage(wishes.print);
     const layOut = () => {
-      const done = this.#session.send('Runtime.evaluate', { expression: layOutPage });
-      return javascript ? within(answerLimit, done) : done;
+      const done = this.#session.send('Runtime.evaluate', { expression });
+      return wishes.javascript ? within(answerLimit, done) : done;
     };
     return this.#pending.settle(layOut, deadline - performance.now());
   }

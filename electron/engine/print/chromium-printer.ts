@@ -53,7 +53,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   async print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
     const wishes = { ...request, limit: request.loadLimit + printLimit };
     return this.#withPage(signal, wishes, async (page, desk) => {
-      const { late, facts } = await page.load(desk, request);
+      const { late, facts } = await page.load(desk, { ...request, print: request });
       desk.checkArrived();
       await page.print(request, printLimit * 1000);
       await mendLinks(request.output, desk.origin);

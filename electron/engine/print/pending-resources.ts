@@ -3,6 +3,8 @@
  * then lays it out and asks for the pictures and fonts that they name: printed at once, it would be without them. Both
  * printers tell here what they hear from the page's process. Known above the engine, like printer.ts.
  */
+import type { PrintRequest } from '../interface/printer.js';
+import { openBoxes, textWidth } from './open-boxes.js';
 
 /** Resource types of the DevTools protocol that are seen on paper; scripts may wait for others without end. */
 const seenOnPaper: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet']);
@@ -66,10 +68,13 @@ export class PendingResources {
 }
 
 /**
- * Makes the page lay itself out, and so ask for what only the layout shows that it needs. Where scripts run, Chromium leaves
- * lazy pictures until somebody scrolls to them, which nobody does on paper (HTML, lazy loading attributes).
+ * Makes the page lay itself out, and so ask for what only the layout shows that it needs. What is folded or scrolls is opened
+ * before, for it may show more pictures. Where scripts run, Chromium leaves lazy pictures until somebody scrolls to them, which
+ * nobody does on paper (HTML, lazy loading attributes).
+ * @param request absent for what is not printed
  */
-export const layOutPage = `(() => {
+export const layOutPage = (request?: Pick<PrintRequest, 'paper' | 'margins' | 'scale'>): string => `(() => {
+  ${request ? openBoxes(textWidth(request)) : ''};
   for (const picture of document.querySelectorAll('img[loading=lazy]')) picture.loading = 'eager';
   void document.documentElement.getBoundingClientRect();
 })()`;

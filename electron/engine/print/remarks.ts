@@ -5,7 +5,10 @@ import type { PrintReport } from '../interface/printer.js';
 /** The most messages of one kind; the rest is counted. */
 const named = 20;
 
-export type PageNotes = Pick<PrintReport, 'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late'>;
+export type PageNotes = Pick<
+  PrintReport,
+  'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late' | 'cut' | 'cutCount'
+>;
 
 /** Missing files, refused addresses, and a page that was not finished, as messages of the job. */
 export function remarkOn(report: PageNotes, context: Context): void {
@@ -17,6 +20,12 @@ export function remarkOn(report: PageNotes, context: Context): void {
     });
   remarkOnBlocked(report, context);
   if (report.late) context.message('warning', 'page_late');
+  remarkOnCut(report, context);
+}
+
+/** Words that do not fit the box that holds them. */
+export function remarkOnCut({ cut, cutCount }: Pick<PageNotes, 'cut' | 'cutCount'>, context: Context): void {
+  if (cutCount > 0) context.message('warning', 'text_cut', { count: cutCount, start: cut });
 }
 
 /** Refused addresses: those on the internet by their number and their sites, files of this computer by their names. */
@@ -67,5 +76,7 @@ export function joinNotes(all: readonly PageNotes[]): PageNotes {
     blocked,
     blockedCount: blocked.length + unseen('blocked'),
     late: all.some((one) => one.late),
+    cut: all.find((one) => one.cut !== '')?.cut ?? '',
+    cutCount: all.reduce((sum, one) => sum + one.cutCount, 0),
   };
 }

@@ -24,6 +24,8 @@ function slowPrinter() {
           resolve({
             title: '',
             letters: '',
+            cutCount: 0,
+            cut: '',
             missing: [],
             missingCount: 0,
             blocked: [],
