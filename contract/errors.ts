@@ -16,6 +16,7 @@ import { previewCauses } from './preview-causes.js';
 import { resultCauses } from './result-causes.js';
 import { runCauses } from './run-causes.js';
 import { serviceCauses } from './service-causes.js';
+import { ownFileCauses } from './own-file-causes.js';
 import { watchCauses } from './watch-causes.js';
 import { workflowCauses } from './workflow-causes.js';
 
@@ -314,6 +315,7 @@ export const errorCauses = {
   ...calendarCauses,
   ...mailCauses,
   ...serviceCauses,
+  ...ownFileCauses,
   ...watchCauses,
   internal: cause(500, 1, 'Something went wrong inside Platen.'),
 } as const satisfies Record<string, ErrorCause>;

@@ -77,5 +77,5 @@ it('and what would go on then leaves the work to the next one', async () => {
   await until({ service }, id, isIn('queued'));
   await remote.close();
   remote.resume();
-  expect(store.takeOver(remote.id).map((left) => left.id)).toEqual([id]);
+  expect((await store.takeOver(remote.id)).map((left) => left.id)).toEqual([id]);
 });

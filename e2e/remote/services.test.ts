@@ -218,7 +218,7 @@ it('closes the others, and opens what takes its place, where one cannot be close
 it('ends what was left of a service that was removed meanwhile, and nothing of this computer', async () => {
   const { services, store } = await openServices();
   for (const service of ['gone', 'local']) {
-    store.add(
+    await store.add(
       execution(['one.txt'], { id: service, status: 'processing', service }),
       'local',
       false,

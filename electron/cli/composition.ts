@@ -76,7 +76,7 @@ export async function openDirectory(
 export interface OpenedServices {
   readonly services: RemoteServices;
   /** Keeps the history; closes the services too, and must be closed. */
-  readonly engine: Pick<LocalEngine, 'historyKept' | 'close'>;
+  readonly engine: Pick<LocalEngine, 'close'>;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function openServices(
     await services.close();
     await local.close();
   };
-  return { services, engine: { historyKept: local.historyKept, close } };
+  return { services, engine: { close } };
 }
 
 async function openLocal(
@@ -159,6 +159,7 @@ export async function openServed(
   const local = await LocalService.open({
     ...(await engineOf(composition)),
     ...wishes,
+    demandsHistory: true,
     directories,
     language: () => language,
     log,

@@ -10,6 +10,7 @@ import {
 import { historyAnswer } from './answers/history.js';
 import type { CommandContext } from './command.js';
 import { openService } from './opening.js';
+import { failsFor } from './own-files.js';
 import { forReader, writeJson, writeLine } from './io.js';
 import { wholeNumber } from './parser.js';
 import { isElsewhere } from './services/flag.js';
@@ -23,7 +24,8 @@ interface Flags {
   readonly json?: boolean;
 }
 
-export function defineHistory(command: Command, { io, composition, say, sentences }: CommandContext): void {
+export function defineHistory(command: Command, context: CommandContext): void {
+  const { io, composition, say, sentences } = context;
   command
     .option('--search <words>', say('only with these words in a file or workflow name'), '')
     .addOption(
@@ -44,11 +46,12 @@ export function defineHistory(command: Command, { io, composition, say, sentence
       const { executions, engine } = await openService(composition, sentences.language);
       try {
         const page = await executions.list({ search, filter, limit, offset: 0 }, only);
+        const isLost = failsFor('history', context);
         if (json) return await writeJson(io.out, historyAnswer(page));
         const names = await serviceNames();
         for (const entry of page.entries)
           writeLine(io.out, forReader(io.out, lineOf(entry, names(entry.service), say)));
-        if (page.total === 0) writeLine(io.err, say('Nothing yet.'));
+        if (page.total === 0 && !isLost) writeLine(io.err, say('Nothing yet.'));
         else if (page.total > page.entries.length)
           writeLine(
             io.err,

@@ -28,15 +28,19 @@ export async function runCommandLine(
     const { sentencesIn } = await import('../../words/sentences.js');
     return { io, composition, say, sentences: sentencesIn(language), exit: (wanted) => (status = wanted) };
   };
+  const tellTroubles = async () => (await import('./own-files.js')).tellOwnFiles(await context());
   const program = makeProgram(io, say, version());
   program.hook('preSubcommand', async (_program, command) => define(command, await context()));
   try {
     await program.parseAsync([...argv], { from: 'user' });
+    await tellTroubles();
     return status;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitStatus.done;
     const { refuse } = await import('./refusal.js');
-    return refuse(error, argv, await context());
+    const refused = await refuse(error, argv, await context());
+    await tellTroubles();
+    return refused;
   }
 }
 

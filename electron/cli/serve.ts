@@ -11,6 +11,7 @@ import { platenDirectories } from '../service/directories.js';
 import type { CommandContext } from './command.js';
 import { openServed } from './opening.js';
 import { schemaVersion, writeLine } from './io.js';
+import { tellOwnFiles } from './own-files.js';
 
 interface Flags {
   readonly port: number;
@@ -138,6 +139,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     deafen = hearEverything(log, () => reject(new ServiceError('internal')));
   });
   tooMany.catch(() => undefined);
+  tellOwnFiles(context);
   try {
     const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
     const { url, sandboxUrl } = gateway;

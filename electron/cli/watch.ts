@@ -17,6 +17,7 @@ import type { OpenedDirectory } from './composition.js';
 import { openDirectory } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
+import { failsFor, tellOwnFiles } from './own-files.js';
 import { PlatenCommand } from './parser.js';
 import { workflowNamed, workflowsOf } from './services/catalogue.js';
 import { isElsewhere, withService } from './services/flag.js';
@@ -113,6 +114,7 @@ function listCommand(context: CommandContext): Command {
           list: watches.problems(state.watch.id),
         }));
       });
+      failsFor('watch', context);
       if (flags.json)
         return writeJson(io.out, { watches: found.map(({ list, ...state }) => watchAnswer(state, list)) });
       for (const { list, ...state } of found) {
@@ -178,6 +180,7 @@ function runCommand(context: CommandContext): Command {
         { ...flags, watches: true },
         async (watches) => {
           await watches.watch();
+          tellOwnFiles(context);
           writeLine(io.err, say('Ctrl+C stops watching.'));
           await stopped;
         },

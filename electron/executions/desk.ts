@@ -87,11 +87,11 @@ export abstract class Desk {
   }
 
   async remove(executionIds: readonly string[]): Promise<void> {
-    await this.#house.forget(this.#house.store.remove(executionIds, this.caller.owner, this.id));
+    await this.#house.forget(await this.#house.store.remove(executionIds, this.caller.owner, this.id));
   }
 
   async clear(endedBy?: string): Promise<void> {
-    await this.#house.forget(this.#house.store.clear(this.caller.owner, this.id, endedBy));
+    await this.#house.forget(await this.#house.store.clear(this.caller.owner, this.id, endedBy));
   }
 
   subscribe(listener: (change: ExecutionChange) => void): () => void {

@@ -17,9 +17,9 @@ it('finds the service of an execution, and shows what services made that are not
   onTestFinished(() => store.close());
   const tiny = new TinyService().as(localCaller);
   const directory = new StoredDirectory(store, localCaller, () => [tiny]);
-  const add = (service: string, owner = localOwner) =>
-    store.add(execution([`${service}.docx`], { service, status: 'done' }), owner, false).id;
-  const [here, gone, hers] = [add('tiny'), add('gone'), add('tiny', 'anna')];
+  const add = async (service: string, owner = localOwner) =>
+    (await store.add(execution([`${service}.docx`], { service, status: 'done' }), owner, false)).id;
+  const [here, gone, hers] = [await add('tiny'), await add('gone'), await add('tiny', 'anna')];
   expect(directory.of('tiny')).toBe(tiny);
   expect(directory.holding(here)).toBe(tiny);
   expect(() => directory.holding(gone)).toThrow(expect.objectContaining({ code: 'unknown_service' }));

@@ -59,11 +59,11 @@ export class StoredDirectory implements ServiceDirectory {
   async remove(executionIds: readonly string[]): Promise<void> {
     await Promise.all(this.all.map((service) => service.remove(executionIds)));
     // What is left are those of services that are not used any more.
-    this.#store.remove(executionIds, this.#caller.owner, null);
+    await this.#store.remove(executionIds, this.#caller.owner, null);
   }
 
   async clear(endedBy?: string): Promise<void> {
     await Promise.all(this.all.map((service) => service.clear(endedBy)));
-    this.#store.clear(this.#caller.owner, null, endedBy);
+    await this.#store.clear(this.#caller.owner, null, endedBy);
   }
 }

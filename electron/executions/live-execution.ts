@@ -19,6 +19,7 @@ import { remark } from '../../words/remarks.js';
 import { isFull, isOutOfSpace } from '../formats/disk-space.js';
 import type { ChangeFeed } from './changes.js';
 import type { History } from './history/history.js';
+import type { PatientWrites } from './history/patience.js';
 import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
@@ -34,10 +35,28 @@ export interface Belonging {
 }
 
 /** Where an execution is written down. */
-export type ExecutionRecord = Pick<
+export interface ExecutionRecord extends Pick<
   History,
-  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'together' | 'folder'
->;
+  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'folder'
+> {
+  /**
+   * Writes something in one piece, now or as soon as it can be, behind what was to be written before.
+   * @param failed is told why where it cannot be
+   */
+  soon(write: () => void, failed: (error: unknown) => void): void;
+}
+
+/** Writes executions down in a history, each write in its turn. */
+export const recordOf = (history: History, writes: PatientWrites): ExecutionRecord => ({
+  folder: history.folder,
+  saveInputs: (...given) => history.saveInputs(...given),
+  saveSummary: (...given) => history.saveSummary(...given),
+  addResult: (...given) => history.addResult(...given),
+  moveResult: (...given) => history.moveResult(...given),
+  addMessage: (...given) => history.addMessage(...given),
+  replace: (...given) => history.replace(...given),
+  soon: (write, failed) => writes.soon(() => history.together(write), failed),
+});
 
 export class LiveExecution {
   readonly #execution: Execution;
@@ -55,6 +74,8 @@ export class LiveExecution {
   #toldOfHistory = false;
   /** Something of it could not be written. */
   #isUnwritten = false;
+  /** What a change has to write; null while there is none. */
+  #writes: (() => void)[] | null = null;
 
   readonly #log: LogListener;
   readonly #belonging: Belonging;
@@ -145,13 +166,10 @@ export class LiveExecution {
   reopen(indexes: readonly number[], directory: string | undefined): void {
     const execution = this.#execution;
     this.#mergeProgress = 0;
-    this.#write(() => {
+    this.#change(() => {
       for (const index of indexes)
         this.#assignInput(index, { state: 'waiting', progress: null, step: null, error: null });
-      this.#history.saveInputs(
-        execution.id,
-        indexes.map((index) => this.input(index)),
-      );
+      this.#saveInputs(indexes);
       this.#patch({
         status: execution.status === 'processing' ? 'processing' : 'pending',
         error: null,
@@ -166,8 +184,8 @@ export class LiveExecution {
     const before = this.input(index).state;
     this.#assignInput(index, patch);
     if (patch.state !== undefined && patch.state !== before) {
-      this.#write(() => {
-        this.#history.saveInputs(this.id, [this.input(index)]);
+      this.#change(() => {
+        this.#saveInputs([index]);
         this.#patch({});
       });
     } else this.#refresh();
@@ -182,11 +200,11 @@ export class LiveExecution {
     this.#execution.results.push(whole);
     this.#newResults.push(whole);
     this.#execution.totalPages += whole.pages ?? 0;
-    this.#write(() => {
-      this.#history.addResult(this.id, whole);
+    this.#change(() => {
+      this.#write(() => this.#history.addResult(this.id, whole));
       if (whole.input !== null && last) {
         this.#assignInput(whole.input, { state: 'done', progress: 1, step: null, error: null });
-        this.#history.saveInputs(this.id, [this.input(whole.input)]);
+        this.#saveInputs([whole.input]);
       }
       this.#patch({});
     });
@@ -228,7 +246,7 @@ export class LiveExecution {
     }
     this.#assignInput(input, { units: makeQuote(units).lines });
     // Written at once: where the process dies with the result just in its place, it is known what that was.
-    this.#write(() => this.#history.saveInputs(this.id, [this.input(input)]));
+    this.#saveInputs([input]);
   }
 
   /** How far the step on all inputs together is. */
@@ -252,13 +270,36 @@ export class LiveExecution {
     this.#patch({ status, error, completedAt: new Date().toISOString() }, true);
   }
 
-  /** Writes to the history. A full disk must cost the record, not the conversions: their results are what counts. */
-  #write(write: () => void): void {
+  /**
+   * Changes what is in memory, and writes all of it in one piece. A full disk, or a history that another program keeps locked,
+   * must cost the record, not the conversions: their results are what counts.
+   */
+  #change(change: () => void): void {
+    if (this.#writes) return change();
+    const writes: (() => void)[] = [];
+    this.#writes = writes;
     try {
-      this.#history.together(write);
-    } catch (error) {
-      this.historyFailed(error);
+      change();
+    } finally {
+      this.#writes = null;
     }
+    if (writes.length === 0) return;
+    this.#history.soon(
+      () => {
+        for (const write of writes) write();
+      },
+      (error) => this.historyFailed(error),
+    );
+  }
+
+  /** Writes as part of a change, perhaps later: what is written must not change any more. */
+  #write(write: () => void): void {
+    this.#change(() => void this.#writes?.push(write));
+  }
+
+  #saveInputs(indexes: readonly number[]): void {
+    const inputs = indexes.map((index) => this.input(index));
+    this.#write(() => this.#history.saveInputs(this.id, inputs));
   }
 
   /** Writes all of it again where something of it could not be written. @returns false while that fails */
@@ -299,7 +340,9 @@ export class LiveExecution {
     execution.failedCount = count('failed');
     execution.units = makeQuote(this.#unitsNow()).lines;
     this.#measure();
-    this.#write(() => this.#history.saveSummary(execution, this.owner, this.#expiresAt));
+    const summary = { ...execution };
+    const expiresAt = this.#expiresAt;
+    this.#write(() => this.#history.saveSummary(summary, this.owner, expiresAt));
     this.#tell(urgent);
   }
 

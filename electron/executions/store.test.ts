@@ -25,34 +25,34 @@ function openWith(history: History): ExecutionStore {
 
 const unknown = expect.objectContaining({ code: 'unknown_execution' });
 
-it('knows an execution to its owner alone, while it is worked on and after', () => {
+it('knows an execution to its owner alone, while it is worked on and after', async () => {
   const store = open();
-  const live = store.add(execution(['a.docx']), 'anna', false);
+  const live = await store.add(execution(['a.docx']), 'anna', false);
   expect(store.find(live.id, 'anna').status).toBe('pending');
   expect(() => store.find(live.id, localOwner)).toThrow(unknown);
   live.finish('done', null);
   store.release(live.id);
   expect(store.find(live.id, 'anna').status).toBe('done');
   expect(() => store.find(live.id, localOwner)).toThrow(unknown);
-  expect(store.remove([live.id], localOwner, 'local')).toEqual([]);
-  expect(store.remove([live.id], 'anna', 'elsewhere')).toEqual([]);
-  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
+  expect(await store.remove([live.id], localOwner, 'local')).toEqual([]);
+  expect(await store.remove([live.id], 'anna', 'elsewhere')).toEqual([]);
+  expect(await store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
 });
 
-it('forgets executions of callers over a network when their time is over, and never those of this computer', () => {
+it('forgets executions of callers over a network when their time is over, and never those of this computer', async () => {
   const store = open();
-  const hers = store.add(execution(['a.docx']), 'anna', false);
-  const mine = store.add(execution(['b.docx']), localOwner, false);
-  const running = store.add(execution(['c.docx']), 'anna', false);
+  const hers = await store.add(execution(['a.docx']), 'anna', false);
+  const mine = await store.add(execution(['b.docx']), localOwner, false);
+  const running = await store.add(execution(['c.docx']), 'anna', false);
   for (const live of [hers, mine]) live.finish('done', null);
-  expect(store.expire(new Date(Date.now() + day - 60_000))).toEqual([]);
-  expect(store.expire(new Date(Date.now() + day + 60_000))).toEqual([hers.id]);
+  expect(await store.expire(new Date(Date.now() + day - 60_000))).toEqual([]);
+  expect(await store.expire(new Date(Date.now() + day + 60_000))).toEqual([hers.id]);
   expect(store.has(mine.id) && store.has(running.id)).toBe(true);
 });
 
-it('knows where a result went, while the execution is in memory and after', () => {
+it('knows where a result went, while the execution is in memory and after', async () => {
   const store = open();
-  const live = store.add(execution(['a.docx']), 'anna', false);
+  const live = await store.add(execution(['a.docx']), 'anna', false);
   const result = { path: '/out/a.pdf', name: 'a.pdf', size: 1, format: 'pdf', pages: 1, input: 0 };
   live.addResult(result, true);
   live.finish('done', null);
@@ -70,7 +70,7 @@ it('knows where a result went, while the execution is in memory and after', () =
 it('writes what ended while nothing could be written as soon as that goes, and knows it until then', async () => {
   const folder = await testFolder();
   const store = openKept(folder);
-  const live = store.add(execution(['a.docx']), 'anna', false);
+  const live = await store.add(execution(['a.docx']), 'anna', false);
   const other = new Libsql(join(folder, 'history.db'));
   onTestFinished(() => void other.close());
   other.exec("CREATE TRIGGER full BEFORE UPDATE ON executions BEGIN SELECT RAISE(ABORT, 'no room'); END");
@@ -82,7 +82,7 @@ it('writes what ended while nothing could be written as soon as that goes, and k
   other.exec('DROP TRIGGER full');
   await vi.waitFor(() => expect(written().status).toBe('done'), 60_000);
   expect(store.find(live.id, 'anna').results).toMatchObject([{ name: 'a.pdf' }]);
-  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
+  expect(await store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
 });
 
 it('makes an execution of a named request once, also in the next session', async () => {
@@ -95,7 +95,7 @@ it('makes an execution of a named request once, also in the next session', async
   const make = async (): Promise<Execution> => {
     made += 1;
     await Promise.resolve();
-    const live = store.add(execution(['a.docx']), 'anna', false, request);
+    const live = await store.add(execution(['a.docx']), 'anna', false, request);
     return live.snapshot();
   };
   const ends = await Promise.all([1, 2, 3].map(() => store.once('anna', request, make)));
@@ -106,9 +106,9 @@ it('makes an execution of a named request once, also in the next session', async
   await expect(later.once('anna', other, make)).rejects.toMatchObject({ code: 'invalid_request' });
   // What was removed is not done a second time.
   const [{ id }] = ends as [Execution];
-  store.add(execution([]), 'anna', false);
+  await store.add(execution([]), 'anna', false);
   history.database.prepare("UPDATE executions SET status = 'done'").run();
-  later.remove([id], 'anna', 'local');
+  await later.remove([id], 'anna', 'local');
   await expect(later.once('anna', request, make)).rejects.toMatchObject({ code: 'unknown_execution' });
   expect(made).toBe(1);
 });
@@ -125,7 +125,7 @@ it('remembers a key for a day by its own clock', async () => {
   });
   const request = { key: 'k', fingerprint: 'f' };
   const make = async (): Promise<Execution> =>
-    store.add(execution(['a.docx']), 'anna', false, request).snapshot();
+    (await store.add(execution(['a.docx']), 'anna', false, request)).snapshot();
   const { id } = await store.once('anna', request, make);
   now += day - 1000;
   expect((await store.once('anna', request, make)).id).toBe(id);
@@ -134,10 +134,10 @@ it('remembers a key for a day by its own clock', async () => {
   expect(store.recall('anna', { ...request, fingerprint: 'another' })).toBeNull();
 });
 
-it('counts what was done of the inputs that are done, and never more than was quoted', () => {
+it('counts what was done of the inputs that are done, and never more than was quoted', async () => {
   const store = open();
   const quoted = makeQuote({ document: 2, ocr: 1 }).lines;
-  const live = store.add(execution(['a.png', 'b.png', 'c.png'], { quoted, units: [] }), 'anna', false);
+  const live = await store.add(execution(['a.png', 'b.png', 'c.png'], { quoted, units: [] }), 'anna', false);
   live.begin();
   const done = { state: 'done', step: null, progress: 1, error: null } as const;
   for (const input of [0, 1, 2]) live.count(input, { document: 1, ocr: 1 });
@@ -157,37 +157,37 @@ it('counts what was done of the inputs that are done, and never more than was qu
 it('knows that an execution is gone, whoever removed it: this process, its time, or another process', async () => {
   const folder = await testFolder();
   const [mine, other] = [openKept(folder), openKept(folder)];
-  const ended = () => {
-    const live = mine.add(execution(['a.docx']), 'anna', false);
+  const ended = async () => {
+    const live = await mine.add(execution(['a.docx']), 'anna', false);
     live.finish('done', null);
     mine.release(live.id);
     return live.id;
   };
-  const [removed, over, taken, left] = [ended(), ended(), ended(), ended()];
+  const [removed, over, taken, left] = [await ended(), await ended(), await ended(), await ended()];
   const known = () => [removed, over, taken, left].map((id) => mine.isOf(id, 'anna'));
   expect(known()).toEqual([true, true, true, true]);
   expect([known(), mine.isOf(left, 'ben')]).toEqual([[true, true, true, true], false]);
-  mine.remove([removed], 'anna', 'local');
+  await mine.remove([removed], 'anna', 'local');
   expect(known()).toEqual([false, true, true, true]);
   await turn();
-  other.remove([taken], 'anna', 'local');
+  await other.remove([taken], 'anna', 'local');
   await turn();
   expect(known()).toEqual([false, true, false, true]);
-  mine.expire(new Date(Date.now() + day + 60_000));
+  await mine.expire(new Date(Date.now() + day + 60_000));
   expect(known()).toEqual([false, false, false, false]);
 });
 
-it('writes an execution that could not be written when it was accepted, and knows when it is gone', () => {
+it('writes an execution that could not be written when it was accepted, and knows when it is gone', async () => {
   const history = History.inMemory();
   history.insert = () => {
     throw new Error('disk full');
   };
   const store = openWith(history);
-  const live = store.add(execution(['a.docx']), 'anna', false);
+  const live = await store.add(execution(['a.docx']), 'anna', false);
   expect([store.isOf(live.id, 'anna'), store.isOf(live.id, 'anna')]).toEqual([true, true]);
   live.finish('done', null);
   store.release(live.id);
   expect([store.isOf(live.id, 'anna'), history.has(live.id)]).toEqual([true, true]);
-  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
+  expect(await store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
   expect(store.isOf(live.id, 'anna')).toBe(false);
 });

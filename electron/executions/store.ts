@@ -4,23 +4,28 @@
  */
 import {
   isFinished,
+  localOwner,
   ServiceError,
   type Execution,
   type ExecutionResult,
   type HistoryPage,
   type HistoryQuery,
 } from '../../contract/index.js';
+import { append } from '../../contract/lists.js';
 import { ChangeFeed, type HearChange } from './changes.js';
 import type { PartRegister } from './delivery/deliver.js';
 import type { Owned } from './history/claims.js';
 import type { History } from './history/history.js';
-import { forgivingParts } from './history/open.js';
+import { isBusy } from './database-file.js';
+import { unavailable } from './history/database.js';
+import { forgivingParts, noteUnusable } from './history/open.js';
+import { PatientWrites } from './history/patience.js';
 import { keyUsed, type NamedRequest } from './history/requests.js';
 import type { UserWorkflows } from './history/user-workflows.js';
 import type { RemoteParts } from './history/remote-parts.js';
 import { historyPage, type HistoryScope } from './history/search.js';
 import type { LogListener } from './listeners.js';
-import { LiveExecution } from './live-execution.js';
+import { LiveExecution, recordOf, type ExecutionRecord } from './live-execution.js';
 import { Presence } from './presence.js';
 
 /** Milliseconds after which what could not be written is written again. */
@@ -38,11 +43,11 @@ export interface StoreOptions {
 /** What remote services were given of executions. */
 export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
   /**
-   * As `save`, but it is on the disk when this returns. An execution that the history does not have needs no note: no other
+   * As `save`, but it is on the disk when this resolves. An execution that the history does not have needs no note: no other
    * process goes on with it.
    * @throws what the history says where it cannot be written
    */
-  readonly saveSurely: RemoteParts['save'];
+  readonly saveSurely: (...note: Parameters<RemoteParts['save']>) => Promise<void>;
 }
 
 export class ExecutionStore {
@@ -52,6 +57,8 @@ export class ExecutionStore {
   readonly userWorkflows: UserWorkflows;
   readonly remoteParts: KeptParts;
   readonly #history: History;
+  readonly #writes = new PatientWrites();
+  readonly #record: ExecutionRecord;
   readonly #keptFor: StoreOptions['keptFor'];
   readonly #log: LogListener;
   readonly #now: () => Date;
@@ -73,16 +80,18 @@ export class ExecutionStore {
     this.#log = log;
     this.#now = now;
     this.#present = new Presence(() => history.departures);
-    this.parts = forgivingParts(history.parts, log);
+    this.#record = recordOf(history, this.#writes);
+    this.parts = forgivingParts(history.parts, (write) => this.#forgiving(write));
     this.userWorkflows = history.userWorkflows;
     this.remoteParts = {
       of: (id) => history.remoteParts.of(id),
       // A full disk must cost the record, not what is done.
       save: (id, number, content) => this.#forgiving(() => history.remoteParts.save(id, number, content)),
-      saveSurely: (id, number, content) => {
-        if (history.kept && history.has(id))
-          history.durably(() => history.remoteParts.save(id, number, content));
-      },
+      saveSurely: (id, number, content) =>
+        this.surely(() => {
+          if (history.kept && history.has(id))
+            history.durably(() => history.remoteParts.save(id, number, content));
+        }),
     };
   }
 
@@ -91,29 +100,61 @@ export class ExecutionStore {
     return this.#history.kept;
   }
 
+  /** False while nothing can be promised to be kept: the history is in memory, or was found damaged. */
+  get isSound(): boolean {
+    return this.#history.kept;
+  }
+
   /**
-   * Takes a new execution. A full disk costs the record, not the conversion.
+   * Writes, waiting for its turn where another program keeps the history locked.
+   * @throws what the history says where it cannot be written; ServiceError `unavailable` where it stays locked
+   */
+  surely<Value>(write: () => Value): Promise<Value> {
+    return this.#writes.surely(write).catch((error: unknown) => {
+      throw isBusy(error) ? unavailable(error) : error;
+    });
+  }
+
+  /** Resolves when nothing waits to be written any more. */
+  settled(): Promise<void> {
+    return this.#writes.settled();
+  }
+
+  /**
+   * Takes a new execution. For the person at the computer a full disk costs the record, not the conversion; others are promised
+   * that what was accepted is kept.
+   * @throws ServiceError `unavailable` where it cannot be written, for callers over a network
    * @param oneResult whether all inputs together give one result
    * @param request the name its sender gave it, if any
    * @param holdsSecrets whether something belongs to it that is kept nowhere, such as a password
    */
-  add(
+  async add(
     execution: Execution,
     owner: string,
     oneResult: boolean,
     request: NamedRequest | null = null,
     holdsSecrets = false,
-  ): LiveExecution {
+  ): Promise<LiveExecution> {
+    const history = this.#history;
+    const isPromised = owner !== localOwner && history.folder !== null;
+    if (isPromised && !history.kept) throw unavailable(history.damage);
     const live = this.#make(execution, owner, oneResult);
     try {
-      this.#history.together(() => {
-        this.#history.insert(execution, owner);
-        if (request) this.#history.requests.note(owner, request, execution.id, this.#now());
-        if (holdsSecrets) this.#history.claims.noteSecrets(execution.id);
-      });
-      if (!this.#history.kept) live.historyFailed('it is in memory only');
+      await this.#writes.surely(() =>
+        history.together(() => {
+          history.insert(execution, owner);
+          if (request) history.requests.note(owner, request, execution.id, this.#now());
+          if (holdsSecrets) history.claims.noteSecrets(execution.id);
+        }),
+      );
+      if (!history.kept) throw history.damage ?? new Error('it is in memory only');
     } catch (error) {
+      if (isPromised) {
+        this.#forget(execution.id);
+        throw unavailable(error);
+      }
       live.historyFailed(error);
+      if (history.kept) noteUnusable(error, history.folder);
     }
     return live;
   }
@@ -124,14 +165,14 @@ export class ExecutionStore {
   }
 
   /** Executions of a remote service that no living process works on; they are this one's from now on. Oldest first. */
-  takeOver(service: string): readonly Owned[] {
-    return this.#history.takeOver(service);
+  takeOver(service: string): Promise<readonly Owned[]> {
+    return this.surely(() => this.#history.takeOver(service));
   }
 
   /** Ends what another process left of services that are not there any more: nobody will go on with it. */
-  endStrays(known: ReadonlySet<string>): void {
+  async endStrays(known: ReadonlySet<string>): Promise<void> {
     for (const service of this.#history.claims.unfinishedElsewhere())
-      if (!known.has(service)) for (const { id } of this.takeOver(service)) this.markInterrupted(id);
+      if (!known.has(service)) for (const { id } of await this.takeOver(service)) this.markInterrupted(id);
   }
 
   /** Executions that another process left unfinished and that this one is to run on. */
@@ -151,9 +192,12 @@ export class ExecutionStore {
 
   /** Leaves an execution unfinished to the next process. */
   letGo(id: string): void {
-    this.#live.get(id)?.writeMissing();
+    const live = this.#live.get(id);
     this.#forget(id);
-    this.#forgiving(() => this.#history.claims.letGo(id));
+    this.#forgiving(() => {
+      live?.writeMissing();
+      this.#history.claims.letGo(id);
+    });
   }
 
   /** Nobody can go on with an execution that was cut off: it is failed. */
@@ -162,8 +206,8 @@ export class ExecutionStore {
   }
 
   /** Forgets results that an input is about to make once more. */
-  replaceResults(id: string, results: readonly ExecutionResult[]): void {
-    this.#history.replaceResults(id, results);
+  replaceResults(id: string, results: readonly ExecutionResult[]): Promise<void> {
+    return this.surely(() => this.#history.replaceResults(id, results));
   }
 
   /** A result has another place now. @throws ServiceError `unknown_execution` */
@@ -206,7 +250,7 @@ export class ExecutionStore {
   find(id: string, owner: string): Execution {
     const live = this.#live.get(id);
     if (live?.owner === owner) return live.snapshot();
-    const stored = this.#history.find(id, owner);
+    const stored = this.#read(owner, () => this.#history.find(id, owner), null);
     if (!stored) throw new ServiceError('unknown_execution', { execution: id });
     return stored;
   }
@@ -223,7 +267,8 @@ export class ExecutionStore {
 
   /** A page of an owner's executions; those that run come with their progress. */
   page(query: HistoryQuery, scope: HistoryScope): HistoryPage {
-    const page = historyPage(this.#history, query, scope);
+    const none: HistoryPage = { entries: [], total: 0 };
+    const page = this.#read(scope.owner, () => historyPage(this.#history, query, scope), none);
     const entries = page.entries.map((entry) => ({ ...entry, ...this.#live.get(entry.id)?.whereabouts }));
     return { ...page, entries };
   }
@@ -244,7 +289,7 @@ export class ExecutionStore {
   }
 
   /** Removes finished executions of an owner and a service; their results stay. @returns ids of those that were there */
-  remove(ids: readonly string[], owner: string, service: string | null): string[] {
+  remove(ids: readonly string[], owner: string, service: string | null): Promise<string[]> {
     return this.#without(
       service === null ? ids : ids.filter((id) => this.#serviceOf(id, owner) === service),
       owner,
@@ -252,7 +297,8 @@ export class ExecutionStore {
   }
 
   /** Removes all finished executions of an owner and a service. @param endedBy ISO 8601: no later ones @returns their ids */
-  clear(owner: string, service: string | null = null, endedBy?: string): string[] {
+  async clear(owner: string, service: string | null = null, endedBy?: string): Promise<string[]> {
+    await this.settled();
     const live = [...this.#live.values()]
       .filter((entry) => service === null || entry.service === service)
       .filter(({ completedAt }) => endedBy === undefined || (completedAt ?? '') <= endedBy);
@@ -261,10 +307,11 @@ export class ExecutionStore {
   }
 
   /** Removes executions whose time is over. @returns their ids */
-  expire(now: Date = new Date()): string[] {
-    return this.#history
-      .expired(now.toISOString())
-      .flatMap(({ id, owner }) => this.#history.remove([id], owner));
+  async expire(now: Date = new Date()): Promise<string[]> {
+    const removed: string[] = [];
+    for (const { id, owner } of this.#history.expired(now.toISOString()))
+      append(removed, await this.surely(() => this.#history.remove([id], owner)));
+    return removed;
   }
 
   /** Listens to the changes of one owner's executions, or with `null` to everybody's. Returns the way out. */
@@ -274,6 +321,8 @@ export class ExecutionStore {
 
   /** Forgets what is in memory of an execution that is over, once it is in the history, where it stays. */
   release(id: string): void {
+    // What is read of it is older until all of it is written.
+    if (this.#writes.isBehind) return void this.settled().then(() => this.release(id));
     if (this.#live.get(id)?.writeMissing() === false) {
       this.#unwritten.add(id);
       this.#writing ??= setInterval(() => this.#writeMissing(), writeAgainAfter).unref();
@@ -342,17 +391,31 @@ export class ExecutionStore {
 
   /** A full disk must cost the record, not what is done. */
   #forgiving(write: () => void): void {
+    this.#writes.soon(
+      () => this.#history.together(write),
+      (error) => this.#log('history could not be written', { error: String(error) }),
+    );
+  }
+
+  /** Of a history that cannot be read the person at the computer sees nothing; others are told to ask again. */
+  #read<Value>(owner: string, read: () => Value, nothing: Value): Value {
     try {
-      this.#history.together(write);
+      return read();
     } catch (error) {
-      this.#log('history could not be written', { error: String(error) });
+      if (isBusy(error) || (this.#history.damage !== null && owner !== localOwner)) throw unavailable(error);
+      if (this.#history.damage === null) throw error;
+      return nothing;
     }
   }
 
   /** Where the history could not be written, an execution is in memory alone. */
-  #without(ids: readonly string[], owner: string): string[] {
-    for (const id of this.#unwritten) if (ids.includes(id)) this.#live.get(id)?.writeMissing();
-    const removed = new Set(this.#history.remove(ids, owner));
+  async #without(ids: readonly string[], owner: string): Promise<string[]> {
+    const removed = new Set(
+      await this.surely(() => {
+        for (const id of this.#unwritten) if (ids.includes(id)) this.#live.get(id)?.writeMissing();
+        return this.#history.remove(ids, owner);
+      }),
+    );
     for (const id of ids) {
       const live = this.#live.get(id);
       if (live?.owner === owner && isFinished(live.status)) removed.add(id);
@@ -363,7 +426,7 @@ export class ExecutionStore {
 
   #make(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
     const belonging = { owner, keptFor: this.#keptFor(owner) };
-    const live = new LiveExecution(execution, belonging, oneResult, this.#history, this.#feed, this.#log);
+    const live = new LiveExecution(execution, belonging, oneResult, this.#record, this.#feed, this.#log);
     this.#live.set(execution.id, live);
     return live;
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
 import type { LocalServiceOptions } from '../service/local-service-options.js';
+import { ownFileTroubles } from '../executions/own-files.js';
 import type { LocalService } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
 import { admitting, checkCertain } from './admission.js';
@@ -153,6 +154,7 @@ export async function openGateway(
     });
     engine = local;
     closing.push(leave);
+    demandHistory(local);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
     const unfollow = followExecutions({ local, charging, ends, estimates, queues, insistence, log });
     closing.push(async () => unfollow());
@@ -230,6 +232,18 @@ interface Following {
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
   readonly insistence: Insistence;
   readonly log: Log;
+}
+
+/**
+ * What is accepted is promised to be kept: an app that goes on without its history serves nobody else.
+ * @throws ServiceError with what keeps the history from being used
+ */
+function demandHistory({ historyKept }: LocalService): void {
+  if (historyKept) return;
+  const trouble = ownFileTroubles.all.findLast(
+    ({ code }) => code.startsWith('history_') && code !== 'history_put_aside',
+  );
+  throw trouble ? ServiceError.fromInfo(trouble) : new ServiceError('unavailable', { seconds: 60 });
 }
 
 /** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */

@@ -225,7 +225,7 @@ export class RemoteDesk extends Desk implements ConversionService {
     if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
     this.#house.checkOpen();
     const holdsSecrets = plan.holdsSecrets || plan.protected.length > 0;
-    const live = store.add(execution, owner, false, named, holdsSecrets);
+    const live = await store.add(execution, owner, false, named, holdsSecrets);
     const book = PartBook.begin(store.remoteParts, execution.id, plan);
     received.use([...pathsOf(request), ...Object.values(request.options)], execution.id);
     return this.view.execution(runs.start(new RemoteRun(live, book, secrets, context)));

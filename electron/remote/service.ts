@@ -66,6 +66,7 @@ export class RemoteService implements ServiceEntrance {
   readonly #context: RemoteContext;
   readonly #house: RemoteHouse;
   #closed: Promise<void> | null = null;
+  #resuming: Promise<void> = Promise.resolve();
 
   constructor(options: RemoteServiceOptions) {
     const { id, client, store, received, clock } = options;
@@ -138,7 +139,7 @@ export class RemoteService implements ServiceEntrance {
   /** Goes on with what was left unfinished when the last process ended. */
   resume(): void {
     // Who was closed meanwhile would take over what it cannot work on.
-    if (!this.#closed) this.#runs.resume();
+    if (!this.#closed) this.#resuming = this.#runs.resume();
   }
 
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */
@@ -176,6 +177,7 @@ export class RemoteService implements ServiceEntrance {
 
   async #close(): Promise<void> {
     const { slots, fetches, store, scratch } = this.#context;
+    await this.#resuming;
     const open = this.#runs.open;
     for (const run of open) run.suspend();
     // Results on their way into the target folder arrive or are withdrawn, never half.

@@ -115,7 +115,9 @@ export class RemoteServices {
   /** Goes on with what other processes left; also of connections that are added later. */
   resume(): void {
     this.#resumes = true;
-    this.#options.store.endStrays(new Set(this.#ids()));
+    void this.#options.store.endStrays(new Set(this.#ids())).catch((error: unknown) => {
+      this.#options.log('executions of services that are gone not ended', { error: String(error) });
+    });
     for (const { service } of this.#opened.values()) service.resume();
   }
 

@@ -107,22 +107,22 @@ export class LocalDesk extends Desk implements ConversionService {
 
   async saveWorkflow(draft: UserWorkflowDraft): Promise<UserWorkflow> {
     this.#house.checkOpen();
-    return this.#shelf.save(draft);
+    return this.#house.store.surely(() => this.#shelf.save(draft));
   }
 
   async updateWorkflow(workflowId: number, draft: UserWorkflowDraft): Promise<UserWorkflow> {
     this.#house.checkOpen();
-    return this.#shelf.update(workflowId, draft);
+    return this.#house.store.surely(() => this.#shelf.update(workflowId, draft));
   }
 
   async removeWorkflow(workflowId: number): Promise<void> {
     this.#house.checkOpen();
-    this.#shelf.remove(workflowId);
+    await this.#house.store.surely(() => this.#shelf.remove(workflowId));
   }
 
   async restoreWorkflow(workflowId: number): Promise<UserWorkflow> {
     this.#house.checkOpen();
-    return this.#shelf.restore(workflowId);
+    return this.#house.store.surely(() => this.#shelf.restore(workflowId));
   }
 
   async quote(raw: SubmitRequest): Promise<Quote> {
@@ -217,7 +217,7 @@ export class LocalDesk extends Desk implements ConversionService {
       // Made at the last moment: a folder of an execution that nobody knows is cleared away.
       if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
       this.#house.checkOpen();
-      const live = store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
+      const live = await store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
       live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
       received.use(pathsOf(request), execution.id);
       const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);

@@ -63,6 +63,8 @@ export interface LocalServiceOptions {
    * something secret was forgotten with the process; all others are failed with `interrupted`.
    */
   readonly resume?: boolean;
+  /** Whether it does not open without a history that is kept; see `HistoryWishes.isDemanded`. */
+  readonly demandsHistory?: boolean;
   /**
    * Whether callers over a network may use, and not change, the workflows that the person at this computer made: where they
    * are that person's own programs.

@@ -89,7 +89,10 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   static async open(options: LocalServiceOptions): Promise<LocalService> {
     const log = options.log ?? silentLog();
     const { data } = options.directories;
-    const history = openHistory(data, (line, details) => log.warn(details, line), options.resume);
+    const history = await openHistory(data, (line, details) => log.warn(details, line), {
+      resume: options.resume,
+      isDemanded: options.demandsHistory,
+    });
     const store = new ExecutionStore({
       history,
       keptFor: options.keptFor ?? (() => null),
@@ -308,6 +311,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     // Results on their way into the target folder arrive or are withdrawn, never half.
     await this.#scheduler.idle();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
+    await this.store.settled();
     await removeFolder(this.#scratch);
     await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain));
     this.store.close();
@@ -332,14 +336,14 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   }
 
   async #expire(): Promise<void> {
-    await this.#forget(this.store.expire(this.#now()));
+    await this.#forget(await this.store.expire(this.#now()));
   }
 
   /** Removes what nobody can run again or fetch. */
   async #clearAway(): Promise<void> {
     // Without the history nobody knows what is needed.
     if (!this.store.kept) return;
-    for (const id of this.store.expire(this.#now())) await this.#runs.drop(id);
+    for (const id of await this.store.expire(this.#now())) await this.#runs.drop(id);
     await this.#states.prune((id) => this.store.has(id));
     for (const id of await readdir(this.#results).catch(() => []))
       if (!this.store.has(id)) await removeFolder(join(this.#results, id));

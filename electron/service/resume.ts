@@ -76,7 +76,7 @@ export class Resumption {
     const results = stored.results
       .filter((result) => !halves.includes(result))
       .map((result, index) => ({ ...result, index }));
-    this.#store.replaceResults(stored.id, results);
+    await this.#store.replaceResults(stored.id, results);
     const totalPages = results.reduce((sum, { pages }) => sum + (pages ?? 0), 0);
     return { ...stored, results, totalPages };
   }

@@ -1,8 +1,9 @@
 /** The settings file: one JSON object, written whole, read with care. */
-import { readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Settings } from '../../contract/index.js';
 import { writeWhole } from '../executions/durable.js';
+import { keepCopy, ownFileTroubles } from '../executions/own-files.js';
 
 /** Settings on disk, and a listener for everybody who must follow a change. */
 export class SettingsStore {
@@ -18,18 +19,29 @@ export class SettingsStore {
   }
 
   /** Opens the settings of a folder. A file that cannot be understood is kept beside as a copy and defaults are used. */
-  static async open(directory: string): Promise<SettingsStore> {
+  static async open(directory: string, troubles = ownFileTroubles): Promise<SettingsStore> {
     const file = join(directory, 'settings.json');
     let text: string;
     try {
       text = await readFile(file, 'utf8');
-    } catch {
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') troubles.note('settings_unreadable', { path: file, reason: code });
       return new SettingsStore(file, Settings.parse({}));
     }
-    const settings = readSettings(text);
-    if (settings) return new SettingsStore(file, settings);
-    await rename(file, join(directory, 'settings.broken.json')).catch(() => undefined);
-    return new SettingsStore(file, Settings.parse({}));
+    const read = readSettings(text);
+    const settings = read?.settings ?? Settings.parse({});
+    if (read === null || !read.isWhole)
+      try {
+        const kept = keepCopy(file, text);
+        // Told once: what could not be understood is not read again.
+        if (kept !== file) await writeWhole(file, asText(settings));
+        troubles.note(read === null ? 'settings_put_aside' : 'settings_in_part', { path: kept });
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        troubles.note('settings_unreadable', { path: file, reason: code });
+      }
+    return new SettingsStore(file, settings);
   }
 
   get(): Settings {
@@ -40,9 +52,7 @@ export class SettingsStore {
   async update(change: Partial<Settings>): Promise<Settings> {
     this.#settings = Settings.parse({ ...this.#settings, ...change });
     const settings = this.#settings;
-    this.#writing = this.#writing
-      .catch(() => undefined)
-      .then(() => writeWhole(this.#file, `${JSON.stringify(settings, null, 2)}\n`));
+    this.#writing = this.#writing.catch(() => undefined).then(() => writeWhole(this.#file, asText(settings)));
     for (const listener of this.#listeners) listener(settings);
     await this.#writing;
     return settings;
@@ -55,8 +65,10 @@ export class SettingsStore {
   }
 }
 
+const asText = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
+
 /** Reads settings field by field, so that one wrong value does not cost the others; null for what is no JSON object. */
-function readSettings(text: string): Settings | null {
+function readSettings(text: string): { settings: Settings; isWhole: boolean } | null {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -65,9 +77,11 @@ function readSettings(text: string): Settings | null {
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const good: Record<string, unknown> = {};
+  let isWhole = true;
   for (const [name, schema] of Object.entries(Settings.shape)) {
     const value = schema.safeParse((raw as Record<string, unknown>)[name]);
     if (value.success) good[name] = value.data;
+    else isWhole = false;
   }
-  return Settings.parse(good);
+  return { settings: Settings.parse(good), isWhole };
 }

@@ -25,7 +25,7 @@ function addressFile(): string | null {
   const url = process.env['PLATEN_UPDATE_URL'];
   if (!url) return null;
   const file = join(app.getPath('userData'), 'update.yml');
-  mkdirSync(app.getPath('userData'), { recursive: true });
+  mkdirSync(app.getPath('userData'), { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify({ provider: 'generic', url, updaterCacheDirName: 'platen-updater' }));
   return file;
 }

@@ -42,7 +42,7 @@ const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 export function writeState(directory: string, state: WindowState): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     writeFileSync(join(directory, 'window.json'), JSON.stringify(state));
   } catch {
     // A window that opens at its usual place next time is no reason to trouble anybody.

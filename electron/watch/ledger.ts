@@ -2,11 +2,20 @@
  * What was done with each document of watched folders, so that nothing is done twice and nothing is forgotten, also by a process
  * that is killed. Several processes may have it open at once; all calls are synchronous and take well under a millisecond.
  */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import { ErrorInfo as ErrorInfoSchema } from '../../contract/execution.js';
 import { maxWatchProblems, type ErrorInfo, type WatchProblem } from '../../contract/index.js';
+import {
+  demandDatabase,
+  examine,
+  isBroken,
+  prepareDatabaseFile,
+  wasCutOff,
+} from '../executions/database-file.js';
+import { ownFileTroubles, putAside } from '../executions/own-files.js';
+import { tables } from './ledger-tables.js';
 import type { WatchReport } from './settings.js';
 
 /** What tells a document from another one of the same name. */
@@ -41,55 +50,6 @@ export interface Arrival extends Identity {
 
 type Row = Omit<Arrival, 'error'> & { readonly error: string | null };
 
-const tables = `
-  CREATE TABLE IF NOT EXISTS arrivals (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    watch TEXT NOT NULL,
-    path TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    modified REAL NOT NULL,
-    digest TEXT NOT NULL,
-    state TEXT NOT NULL,
-    execution TEXT,
-    input INTEGER,
-    error TEXT,
-    changed_at TEXT NOT NULL,
-    UNIQUE (watch, path)
-  );
-  CREATE INDEX IF NOT EXISTS arrivals_by_state ON arrivals (watch, state, id);
-  CREATE INDEX IF NOT EXISTS arrivals_by_execution ON arrivals (execution) WHERE execution IS NOT NULL;
-  -- Results that lie where they would be taken for new documents.
-  CREATE TABLE IF NOT EXISTS results (
-    watch TEXT NOT NULL,
-    path TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    inode TEXT NOT NULL,
-    PRIMARY KEY (watch, path)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS days (
-    watch TEXT NOT NULL,
-    day TEXT NOT NULL,
-    done INTEGER NOT NULL,
-    PRIMARY KEY (watch, day)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS facts (
-    watch TEXT PRIMARY KEY,
-    last_at TEXT,
-    -- The uppermost folders of the drives of the folder, of its results and of its originals, as they were seen first.
-    drive TEXT,
-    target_drive TEXT,
-    originals_drive TEXT,
-    -- 1: what was there before is known.
-    begun INTEGER NOT NULL DEFAULT 0
-  ) WITHOUT ROWID;
-  -- Which process watches a folder.
-  CREATE TABLE IF NOT EXISTS watchers (
-    folder TEXT PRIMARY KEY,
-    pid INTEGER NOT NULL,
-    mark TEXT
-  ) WITHOUT ROWID;
-`;
-
 /** Milliseconds to wait while another process writes. */
 const busyTimeout = 5000;
 
@@ -101,15 +61,20 @@ export class Ledger {
   static open(dataDirectory: string, report: WatchReport): Ledger {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     const file = join(dataDirectory, 'watched.db');
+    const inode = prepareDatabaseFile(file);
     try {
-      return new Ledger(file, dataDirectory);
+      const isCutOff = wasCutOff(file, dataDirectory);
+      demandDatabase(file);
+      return new Ledger(file, dataDirectory, isCutOff);
     } catch (error) {
-      if (!/not a database|malformed/i.test(String(error))) throw error;
-      const aside = join(dataDirectory, `watched.broken-${Date.now()}.db`);
-      renameSync(file, aside);
-      for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-      report('the ledger of watched folders was no database', { kept: aside });
-      return new Ledger(file, dataDirectory);
+      if (!isBroken(error)) throw error;
+      const aside = putAside(file, inode);
+      if (aside !== null) {
+        report('the ledger of watched folders was damaged', { kept: aside });
+        ownFileTroubles.note('watch_ledger_put_aside', { path: aside });
+      }
+      prepareDatabaseFile(file);
+      return new Ledger(file, dataDirectory, false);
     }
   }
 
@@ -117,6 +82,7 @@ export class Ledger {
   private constructor(
     file: string,
     readonly folder: string,
+    isExamined: boolean,
   ) {
     this.database = new Libsql(file);
     try {
@@ -125,6 +91,7 @@ export class Ledger {
       this.database.pragma('synchronous = NORMAL');
       this.database.exec(tables);
       this.#addColumns();
+      if (isExamined) examine(this.database, 'quick_check');
     } catch (error) {
       this.database.close();
       throw error;

@@ -1,9 +1,10 @@
 /** The folders a person has watched: one JSON file, written whole, read with care. No password is ever in it. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { maxWatchedFolders, ServiceError, WatchDraft, WatchedFolder } from '../../contract/index.js';
 import { writeWhole } from '../executions/durable.js';
+import { keepCopy, ownFileTroubles } from '../executions/own-files.js';
 import { refuseLoops } from './loops.js';
 import type { WatchReport } from './settings.js';
 
@@ -58,6 +59,8 @@ export class WatchStore {
       return true;
     } catch (thrown) {
       this.#report('watched folders not read', { error: String(thrown) });
+      const reason = (thrown as NodeJS.ErrnoException).code ?? 'unknown';
+      ownFileTroubles.note('watches_unreadable', { path: this.#file, reason });
       return false;
     }
   }
@@ -137,9 +140,9 @@ export class WatchStore {
     }
     const { watches, isWhole } = understand(text);
     if (!isWhole) {
-      const aside = this.#file.replace(/\.json$/, '.broken.json');
-      await copyFile(this.#file, aside).catch(() => undefined);
-      this.#report('watched folders could not be understood whole', { kept: aside });
+      const kept = keepCopy(this.#file, text);
+      this.#report('watched folders could not be understood whole', { kept });
+      ownFileTroubles.note('watches_put_aside', { path: kept });
     }
     return watches;
   }

@@ -57,8 +57,6 @@ export const commandLine = {
   'Examples:': 'Beispiele:',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'Webseiten, Markdown, E-Mails und Bücher zeichnet ein installierter Browser der Chromium-Familie; PLATEN_CHROMIUM nennt einen anderen.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'Der Verlauf kann hier nicht geschrieben werden; diese Umwandlung wird nicht darin stehen.',
   '{count} files': '{count} Dateien',
   'failed: {reason}': 'fehlgeschlagen: {reason}',
   'No result was made.': 'Es ist kein Ergebnis entstanden.',

@@ -31,6 +31,8 @@ export const doctor = {
     'Installieren Sie die Schriften Carlito, Caladea und Liberation: Zeilen brechen dann um wie in Word, Excel und PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Entsperren oder installieren Sie einen Schlüsselbund, wenn Sie Dienste anderswo nutzen: ohne ihn gelten ihre Token nur für einen Lauf.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Halten Sie andere Konten dieses Computers aus diesem Ordner heraus (chmod 700): Er verrät die Namen Ihrer Dokumente.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Machen Sie diesen Ordner beschreibbar oder nennen Sie einen anderen mit PLATEN_DATA_DIR: Verlauf und Einstellungen können nicht aufbewahrt werden.',
   'Make room on the disk: conversions need space for their files while they run.':

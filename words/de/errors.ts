@@ -14,6 +14,7 @@ import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { serviceErrors } from './service-errors.js';
+import { ownFileErrors } from './own-file-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -41,6 +42,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...mailErrors,
   ...previewErrors,
   ...resultErrors,
+  ...ownFileErrors,
   ...watchErrors,
   file_missing: 'Diese Datei ist nicht mehr da. Vielleicht wurde sie verschoben oder gelöscht.',
   not_a_file: 'Das ist keine Datei, die gelesen werden kann.',

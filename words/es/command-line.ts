@@ -56,8 +56,6 @@ export const commandLine = {
   'Examples:': 'Ejemplos:',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'Las páginas web, Markdown, correos y libros los dibuja un navegador instalado de la familia Chromium; PLATEN_CHROMIUM nombra otro.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'Aquí no se puede escribir el historial; esta conversión no estará en él.',
   '{count} files': '{count} archivos',
   'failed: {reason}': 'ha fallado: {reason}',
   'No result was made.': 'No se ha hecho ningún resultado.',

@@ -31,6 +31,8 @@ export const doctor = {
     'Instale las fuentes Carlito, Caladea y Liberation: las líneas se cortan entonces como en Word, Excel y PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Desbloquee o instale un llavero si usa servicios externos: sin él, sus tokens duran una sola ejecución.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Cierre esta carpeta a las demás cuentas de este equipo (chmod 700): revela los nombres de sus documentos.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Permita escribir en esta carpeta o indique otra con PLATEN_DATA_DIR: no se pueden guardar el historial ni los ajustes.',
   'Make room on the disk: conversions need space for their files while they run.':

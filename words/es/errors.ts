@@ -13,6 +13,7 @@ import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { serviceErrors } from './service-errors.js';
+import { ownFileErrors } from './own-file-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -37,6 +38,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...mailErrors,
   ...previewErrors,
   ...resultErrors,
+  ...ownFileErrors,
   ...watchErrors,
   file_missing: 'Este archivo ya no está. Quizá se haya movido o eliminado.',
   not_a_file: 'Esto no es un archivo que se pueda leer.',

@@ -57,8 +57,6 @@ export const commandLine = {
   'Examples:': 'Exemples :',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'Les pages web, Markdown, e-mails et livres sont dessinés par un navigateur de la famille Chromium installé ; PLATEN_CHROMIUM en désigne un autre.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'L’historique ne peut pas être écrit ici ; cette conversion n’y figurera pas.',
   '{count} files': '{count} fichiers',
   'failed: {reason}': 'échec : {reason}',
   'No result was made.': 'Aucun résultat n’a été produit.',

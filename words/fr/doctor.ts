@@ -31,6 +31,8 @@ export const doctor = {
     'Installez les polices Carlito, Caladea et Liberation : les lignes se coupent alors comme dans Word, Excel et PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Déverrouillez ou installez un trousseau si vous utilisez des services distants : sans lui, leurs jetons ne durent qu’une exécution.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Fermez ce dossier aux autres comptes de cet ordinateur (chmod 700) : il révèle les noms de vos documents.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Rendez ce dossier accessible en écriture, ou indiquez-en un autre avec PLATEN_DATA_DIR : l’historique et les réglages ne peuvent pas être conservés.',
   'Make room on the disk: conversions need space for their files while they run.':

@@ -14,6 +14,7 @@ import { sheetMessages } from './sheet-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { serviceErrors } from './service-errors.js';
+import { ownFileErrors } from './own-file-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -39,6 +40,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...mailErrors,
   ...previewErrors,
   ...resultErrors,
+  ...ownFileErrors,
   ...watchErrors,
   file_missing: 'Ce fichier n’existe plus. Il a peut-être été déplacé ou supprimé.',
   not_a_file: 'Ce n’est pas un fichier lisible.',

@@ -57,8 +57,6 @@ export const commandLine = {
   'Examples:': 'Esempi:',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'Pagine web, Markdown, e-mail e libri sono disegnati da un browser installato della famiglia Chromium; PLATEN_CHROMIUM ne indica un altro.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'Qui la cronologia non può essere scritta; questa conversione non vi comparirà.',
   '{count} files': '{count} file',
   'failed: {reason}': 'non riuscito: {reason}',
   'No result was made.': 'Non è stato prodotto alcun risultato.',

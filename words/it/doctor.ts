@@ -31,6 +31,8 @@ export const doctor = {
     'Installate i caratteri Carlito, Caladea e Liberation: le righe vanno allora a capo come in Word, Excel e PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Sbloccate o installate un portachiavi se usate servizi esterni: senza, i loro token durano una sola esecuzione.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Chiudere questa cartella agli altri account di questo computer (chmod 700): rivela i nomi dei documenti.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Rendete scrivibile questa cartella o indicatene un’altra con PLATEN_DATA_DIR: cronologia e impostazioni non possono essere conservate.',
   'Make room on the disk: conversions need space for their files while they run.':

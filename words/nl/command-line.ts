@@ -57,8 +57,6 @@ export const commandLine = {
   'Examples:': 'Voorbeelden:',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'Webpagina’s, Markdown, e-mails en boeken worden getekend door een geïnstalleerde browser van de Chromium-familie; PLATEN_CHROMIUM noemt een andere.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'De geschiedenis kan hier niet geschreven worden; deze omzetting komt er niet in.',
   '{count} files': '{count} bestanden',
   'failed: {reason}': 'mislukt: {reason}',
   'No result was made.': 'Er is geen resultaat gemaakt.',

@@ -31,6 +31,8 @@ export const doctor = {
     'Installeer de lettertypen Carlito, Caladea en Liberation: regels breken dan af zoals in Word, Excel en PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Ontgrendel of installeer een sleutelbos als u diensten elders gebruikt: zonder blijven hun tokens één keer bewaard.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Houd andere accounts van deze computer uit deze map (chmod 700): ze verraadt de namen van uw documenten.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Maak deze map beschrijfbaar, of noem een andere met PLATEN_DATA_DIR: geschiedenis en instellingen kunnen niet bewaard worden.',
   'Make room on the disk: conversions need space for their files while they run.':

@@ -13,6 +13,7 @@ import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { serviceErrors } from './service-errors.js';
+import { ownFileErrors } from './own-file-errors.js';
 import { watchErrors } from './watch-errors.js';
 import { workflowErrors } from './workflow-errors.js';
 
@@ -38,6 +39,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...mailErrors,
   ...previewErrors,
   ...resultErrors,
+  ...ownFileErrors,
   ...watchErrors,
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',

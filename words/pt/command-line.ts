@@ -55,8 +55,6 @@ export const commandLine = {
   'Examples:': 'Exemplos:',
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
     'As páginas web, o Markdown, os e-mails e os livros são desenhados por um navegador da família Chromium instalado; PLATEN_CHROMIUM indica outro.',
-  'The history cannot be written here; this conversion will not be in it.':
-    'Não é possível escrever aqui o histórico; esta conversão não ficará nele.',
   '{count} files': '{count} ficheiros',
   'failed: {reason}': 'falhou: {reason}',
   'No result was made.': 'Não foi feito nenhum resultado.',

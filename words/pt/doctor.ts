@@ -31,6 +31,8 @@ export const doctor = {
     'Instale os tipos de letra Carlito, Caladea e Liberation: as linhas quebram então como no Word, no Excel e no PowerPoint.',
   'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.':
     'Desbloqueie ou instale um porta-chaves se usa serviços externos: sem ele os tokens duram uma só execução.',
+  'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.':
+    'Feche esta pasta às outras contas deste computador (chmod 700): revela os nomes dos seus documentos.',
   'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.':
     'Permita a escrita nesta pasta ou indique outra com PLATEN_DATA_DIR: o histórico e as definições não podem ser guardados.',
   'Make room on the disk: conversions need space for their files while they run.':

@@ -63,7 +63,7 @@ export const onlyPart = (request: SubmitRequest, plan: Plan): readonly [Part] =>
 export interface Prepared {
   readonly service: ConversionService;
   /** Keeps the history; must be closed. */
-  readonly engine: Pick<LocalEngine, 'historyKept' | 'close'>;
+  readonly engine: Pick<LocalEngine, 'close'>;
   /** One, but where a service elsewhere has no workflow that takes all files. */
   readonly parts: readonly [Part, ...Part[]];
   /** What was found in archives and could not even be tried. */

@@ -1,6 +1,7 @@
 /** What `platen convert` and `platen run` do: convert, and tell what came of it. */
 import { ServiceError, type Execution } from '../../../contract/index.js';
 import { platenDirectories } from '../../service/directories.js';
+import { tellOwnFiles } from '../own-files.js';
 import type { ChainWords } from '../chain.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { forReader, writeJson, writeLine } from '../io.js';
@@ -63,8 +64,7 @@ async function convert(
   context: RunContext,
 ): Promise<Execution[]> {
   const { io, talk, say } = context;
-  if (!engine.historyKept)
-    talk.note(`platen: ${say('The history cannot be written here; this conversion will not be in it.')}`);
+  tellOwnFiles(context);
   for (const { plan } of parts) talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
   const printer = new ProgressPrinter(talk, oneResult, context);
   let interrupted = false;

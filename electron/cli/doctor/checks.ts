@@ -1,5 +1,5 @@
 /** What Platen stands on, looked at on this computer: whether it is there, and what to do where it is not. */
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { locateChromium } from '../../engine/exec/locate-chromium.js';
 import { locateGhostscript } from '../../engine/exec/locate-ghostscript.js';
@@ -155,13 +155,22 @@ async function keychain(): Promise<Check> {
 }
 
 async function folders(): Promise<Check> {
-  const { data } = platenDirectories();
-  const isOurs = await mkdir(data, { recursive: true })
+  const { data, config, logs } = platenDirectories();
+  const isOurs = await mkdir(data, { recursive: true, mode: 0o700 })
     .then(() => access(data, constants.W_OK))
     .then(
       () => true,
       () => false,
     );
+  const open = isOurs ? await firstOpen([data, config, logs]) : null;
+  if (open !== null)
+    return {
+      id: 'folders',
+      state: 'warning',
+      found: open,
+      advice:
+        'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.',
+    };
   return isOurs
     ? { id: 'folders', state: 'ok', found: data, advice: null }
     : {
@@ -171,6 +180,17 @@ async function folders(): Promise<Check> {
         advice:
           'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.',
       };
+}
+
+/** The first of these folders that other accounts may look into; null where there is none. */
+async function firstOpen(folders: readonly string[]): Promise<string | null> {
+  // Windows has rights of another kind, and gives a person's own folders to nobody else.
+  if (process.platform === 'win32') return null;
+  for (const folder of folders) {
+    const facts = await stat(folder).catch(() => null);
+    if (facts !== null && (facts.mode & 0o077) !== 0) return folder;
+  }
+  return null;
 }
 
 async function disk(): Promise<Check> {

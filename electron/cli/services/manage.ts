@@ -7,6 +7,7 @@ import { writeTable } from '../admin/table.js';
 import type { ListedService } from '../answers/schemas.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { writeJson, writeLine } from '../io.js';
+import { failsFor } from '../own-files.js';
 import { openConnections } from './opened.js';
 import { testCommand } from './test.js';
 import { parseToken, tokenOfFile, type TokenFlags } from './token.js';
@@ -22,12 +23,14 @@ export function defineServices(command: Command, context: CommandContext): void 
     .addCommand(removeCommand(context));
 }
 
-function listCommand({ io, say }: CommandContext): Command {
+function listCommand(context: CommandContext): Command {
+  const { io, say } = context;
   return new PlatenCommand('list')
     .description(say('List the services'))
     .option('--json', `${say('one JSON object on standard output')}: {services}`)
     .action(async ({ json }: { json?: boolean }) => {
       const { store, tokens } = await openConnections();
+      failsFor('services', context);
       const listed: ListedService[] = [];
       for (const { id, name, url, sandboxUrl, certificate, proxy } of store.list())
         listed.push({

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { localOwner, type Execution } from '../../../contract/index.js';
 import { ChangeFeed } from '../changes.js';
 import { History } from '../history/history.js';
-import { LiveExecution } from '../live-execution.js';
+import { PatientWrites } from '../history/patience.js';
+import { LiveExecution, recordOf } from '../live-execution.js';
 import { StateFolders } from '../state.js';
 import { testFolder } from '../testing/folders.js';
 import { execution as record } from '../testing/records.js';
@@ -47,7 +48,14 @@ function execution({ path, below = '', origin, directory = target }: DeliverRequ
 }
 
 function delivering(of: Execution): { live: LiveExecution; delivering: Delivering } {
-  const live = new LiveExecution(of, belonging, false, history, new ChangeFeed(), () => undefined);
+  const live = new LiveExecution(
+    of,
+    belonging,
+    false,
+    recordOf(history, new PatientWrites()),
+    new ChangeFeed(),
+    () => undefined,
+  );
   const register = { add: () => undefined, intend: () => undefined, remove: () => undefined };
   return { live, delivering: new Delivering(live, register, states) };
 }

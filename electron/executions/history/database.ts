@@ -1,39 +1,87 @@
 /** Opens the history's database. Several processes may have it open at once. */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { ServiceError } from '../../../contract/index.js';
+import {
+  demandDatabase,
+  examine,
+  isBroken,
+  isBusy,
+  prepareDatabaseFile,
+  wasCutOff,
+} from '../database-file.js';
 import { migrations } from './migrations.js';
 
 export type Database = Libsql.Database;
 
-/** Milliseconds to wait while another process writes: its transactions take a few. */
-const busyTimeout = 5000;
+/**
+ * Milliseconds for which SQLite itself waits while another process writes: it stops this whole process, so whoever writes waits
+ * without it (`patience.ts`). Other processes of Platen take a few milliseconds for what they write.
+ */
+const busyTimeout = 30;
 
-/** Milliseconds between two attempts to open it. */
-const retryPause = 20;
+/** Milliseconds, in all and between two attempts, to open a file that others open at the same moment. */
+const opening = { patience: 200, pause: 10 };
 
 /** Survives a killed process; a power cut may cost the last moments, never the database. See `History.durably`. */
 export const defaultDurability = 'NORMAL';
 
+/** Where the history of a folder lies. */
+export const historyFile = (directory: string): string => join(directory, 'history.db');
+
+/** Beside a history that was found damaged while it was in use: it is examined whole when it is opened next. */
+export const suspicionFile = (directory: string): string => join(directory, 'history.db.suspect');
+
+/** Seconds after which whoever asked may ask again. */
+const retryAfter = 5;
+
+/** What callers are told while the history cannot do its work. @param cause what it said, for the log */
+export const unavailable = (cause: unknown): ServiceError =>
+  new ServiceError('unavailable', { seconds: retryAfter }, { retryAfter, cause });
+
 export interface OpenedDatabase {
   readonly database: Database;
-  /** Name under which a file that was no database, or a damaged one, was put aside; null when it was sound. */
-  readonly putAside: string | null;
+  /** Of the file that was opened. */
+  readonly inode: bigint;
 }
 
-/** Opens the database of a folder, making and migrating it. A file that is no database is put aside. */
+/** What tells of a file that is damaged. */
+export class DamagedError extends Error {
+  /** @param inode of the file */
+  constructor(
+    readonly inode: bigint,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'DamagedError';
+  }
+}
+
+/**
+ * Opens the database of a folder, making and migrating it. It is this user's alone: it names all documents.
+ * @throws DamagedError for a file that is no database or a damaged one; what SQLite and the system say of others
+ */
 export function openDatabase(directory: string): OpenedDatabase {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = join(directory, 'history.db');
+  const file = historyFile(directory);
+  const inode = prepareDatabaseFile(file);
+  const isSuspect = existsSync(suspicionFile(directory));
+  const isCutOff = wasCutOff(file, directory);
   try {
-    return { database: prepareInTurn(file), putAside: null };
+    demandDatabase(file);
+    const database = prepareInTurn(file);
+    try {
+      if (isSuspect) examine(database, 'integrity_check');
+      else if (isCutOff) examine(database, 'quick_check');
+      rmSync(suspicionFile(directory), { force: true });
+      return { database, inode };
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   } catch (error) {
-    if (!/not a database|malformed/i.test(String(error))) throw error;
-    const putAside = `history.broken-${Date.now()}.db`;
-    renameSync(file, join(directory, putAside));
-    // A log of the old file would be played into the new one.
-    for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-    return { database: prepare(file), putAside };
+    throw isBroken(error) ? new DamagedError(inode, error) : error;
   }
 }
 
@@ -47,13 +95,13 @@ export function openMemoryDatabase(): Database {
  * is locked (https://www.sqlite.org/wal.html, section 7), and tries again.
  */
 function prepareInTurn(file: string): Database {
-  const until = Date.now() + busyTimeout;
+  const until = Date.now() + opening.patience;
   for (;;) {
     try {
       return prepare(file);
     } catch (error) {
-      if (!/locked|busy/i.test(String(error)) || Date.now() > until) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryPause);
+      if (!isBusy(error) || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, opening.pause);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { link, readdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { link, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -300,16 +300,5 @@ describe('the history', () => {
     });
     expect(historyPage(history, query(), mine).total).toBe(1);
     expect(history.expired('2100-01-01T00:00:00.000Z')).toEqual([]);
-  });
-
-  it('puts a broken database aside instead of refusing to start', async () => {
-    const folder = await testFolder();
-    await writeFile(
-      join(folder, 'history.db'),
-      'this is no database, and long enough to be looked at as one'.repeat(20),
-    );
-    const history = open(folder);
-    history.insert(execution(['a.docx']), localOwner);
-    expect((await readdir(folder)).some((name) => name.startsWith('history.broken-'))).toBe(true);
   });
 });

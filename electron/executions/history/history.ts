@@ -13,10 +13,12 @@ import { Claims, type Owned } from './claims.js';
 import {
   openDatabase,
   openMemoryDatabase,
+  type DamagedError,
   defaultDurability,
   inTransaction,
   type Database,
 } from './database.js';
+import { Guard } from './guard.js';
 import { Needs } from './needs.js';
 import { Parts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
@@ -55,16 +57,15 @@ export class History {
   readonly claims: Claims;
 
   private constructor(
-    database: Database,
-    /** False when the history is forgotten with this process. */
-    readonly kept: boolean,
-    /** Name under which a damaged history was put aside at the opening; null when there was none. */
-    readonly putAside: string | null,
+    opened: Database,
+    /** Hears of damage of its file; null for one in memory. */
+    readonly guard: Guard | null,
     /** Folder it is kept in, or should have been; null when nobody wanted one. */
     readonly folder: string | null,
   ) {
+    const database = guard?.over(opened) ?? opened;
     this.#database = database;
-    this.#self = kept && folder !== null ? ownLife(folder) : lifeWithoutFolder();
+    this.#self = guard && folder !== null ? ownLife(folder) : lifeWithoutFolder();
     const self = { owner_pid: this.#self.pid, owner_mark: this.#self.mark };
     this.#others = new FileVersion(database);
     this.parts = new Parts(database, self);
@@ -78,24 +79,35 @@ export class History {
   /**
    * Opens the history and tells the truth about what a crash cut off.
    * @param resume whether this process goes on with what it cut off of callers over a network: see {@link Claims.taken}
+   * @throws DamagedError, and what SQLite and the system say of a file that cannot be opened
    */
   static open(directory: string, resume = false): History {
-    const { database, putAside } = openDatabase(directory);
-    const history = new History(database, true, putAside, directory);
+    const { database, inode } = openDatabase(directory);
+    const history = new History(database, new Guard(inode), directory);
     try {
       // First what was delivered after all: it is not to be done again.
       history.#transaction(() => history.parts.settle((owner) => history.#lives(owner)));
       history.#transaction(() => history.claims.settle((owner) => history.#lives(owner), resume));
     } catch (error) {
       database.close();
-      throw error;
+      throw history.damage ?? error;
     }
     return history;
   }
 
   /** A history in memory, for a folder that cannot be written: conversions do not depend on a record of them. */
   static inMemory(folder: string | null = null): History {
-    return new History(openMemoryDatabase(), false, null, folder);
+    return new History(openMemoryDatabase(), null, folder);
+  }
+
+  /** False when the history is forgotten with this process, or was found damaged. */
+  get kept(): boolean {
+    return this.guard !== null && this.guard.damage === null;
+  }
+
+  /** Why nothing is kept any more: the file was found damaged; null while it is sound, as far as it was read. */
+  get damage(): DamagedError | null {
+    return this.guard?.damage ?? null;
   }
 
   /** For `search.ts`, which reads pages of it. */

@@ -1,4 +1,5 @@
 /** Workflows that people made, each its owner's own. */
+import Libsql from 'libsql';
 import {
   foldedName,
   limits,
@@ -22,6 +23,8 @@ interface Row {
   readonly icon: string | null;
   readonly steps: string;
 }
+
+type StoredRow = Row & Readonly<Record<'owner' | 'service' | 'folded' | 'changed_at', string>>;
 
 /** Removed workflows that can be brought back, of all owners together. */
 const maxRemoved = 50;
@@ -124,6 +127,34 @@ export class UserWorkflows {
     const restored = this.#insert(draft, shelf, id);
     this.#removed.delete(placeOn(shelf, id));
     return restored;
+  }
+
+  /**
+   * Takes over those of another database, of all owners, as far as that can be read.
+   * @param file absolute path; it may be written to
+   * @returns false where not all of it could be read
+   */
+  bring(file: string): boolean {
+    const other = new Libsql(file);
+    try {
+      const next = other.prepare('SELECT * FROM user_workflows WHERE id > ? ORDER BY id LIMIT 1');
+      const insert = this.#database.prepare(
+        `INSERT OR IGNORE INTO user_workflows (id, owner, service, name, folded, description, icon, steps, changed_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      );
+      for (let last = 0; ;) {
+        const row = next.get(last) as StoredRow | undefined;
+        if (row === undefined) return true;
+        const { id, owner, service, name, folded, description, icon, steps, changed_at } = row;
+        insert.run(id, owner, service, name, folded, description, icon, steps, changed_at);
+        last = id;
+      }
+    } catch (error) {
+      // What is older than these workflows held none.
+      return /no such table/.test(String(error));
+    } finally {
+      other.close();
+    }
   }
 
   #refuseTaken(name: string, except: number | null, { owner, service }: Shelf): void {

@@ -7,6 +7,8 @@ import type { GatewayDatabase } from '../database/tables.js';
 
 export interface ReadinessParts {
   readonly database: GatewayDatabase;
+  /** Whether what is accepted is written down: the history was opened, and was not found damaged since. */
+  readonly isKept: () => boolean;
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   /** Whether the queue of production takes no more. */
   readonly isFull: () => boolean;
@@ -38,7 +40,7 @@ async function readiness(parts: ReadinessParts): Promise<Readiness> {
   ]);
   // Without certainty that this is the only process nothing is accepted.
   return {
-    database: database && parts.sole.isCertain,
+    database: database && parts.sole.isCertain && parts.isKept(),
     engine,
     disk,
     queue: !parts.isFull(),

@@ -59,6 +59,7 @@ export async function openOperations(parts: OperationsParts): Promise<Operations
   let isStopping = false;
   addHealthRoutes(app, {
     database,
+    isKept: () => local.historyKept,
     sole,
     isFull: () => queues.production.isFull,
     hasEngine: () => local.hasOffice(),

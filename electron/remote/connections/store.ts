@@ -1,6 +1,6 @@
 /** The services a person set up: one JSON file, written whole, read with care. No token is ever in it. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import {
   ConnectionDraft,
@@ -13,6 +13,7 @@ import {
   type ServiceId,
 } from '../../../contract/index.js';
 import { writeWhole } from '../../executions/durable.js';
+import { keepCopy, ownFileTroubles } from '../../executions/own-files.js';
 import { readServiceAddress } from './address.js';
 import { readCertificates } from './certificate.js';
 import { readProxy } from './proxy.js';
@@ -42,7 +43,12 @@ export class ConnectionStore {
    */
   static async open(configDirectory: string): Promise<ConnectionStore> {
     const file = join(configDirectory, 'services.json');
-    return new ConnectionStore(file, await read(file).catch(() => []));
+    const connections = await read(file).catch((error: unknown) => {
+      const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+      ownFileTroubles.note('services_unreadable', { path: file, reason });
+      return [];
+    });
+    return new ConnectionStore(file, connections);
   }
 
   /** In the order in which they were added. */
@@ -184,7 +190,7 @@ async function read(file: string): Promise<readonly ServiceConnection[]> {
     throw thrown;
   }
   const { connections, isWhole } = understand(text);
-  if (!isWhole) await copyFile(file, file.replace(/\.json$/, '.broken.json')).catch(() => undefined);
+  if (!isWhole) ownFileTroubles.note('services_put_aside', { path: keepCopy(file, text) });
   return connections;
 }
 

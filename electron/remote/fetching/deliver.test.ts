@@ -7,7 +7,8 @@ import { localOwner, ServiceError } from '../../../contract/index.js';
 import { ChangeFeed } from '../../executions/changes.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
 import { History } from '../../executions/history/history.js';
-import { LiveExecution } from '../../executions/live-execution.js';
+import { PatientWrites } from '../../executions/history/patience.js';
+import { LiveExecution, recordOf } from '../../executions/live-execution.js';
 import { StateFolders } from '../../executions/state.js';
 import { testFolder } from '../../executions/testing/folders.js';
 import { execution as record } from '../../executions/testing/records.js';
@@ -54,7 +55,14 @@ async function submitted({ names = ['letter.docx'], isTogether = false, mode = 0
   }
   history.insert(of, localOwner);
   const belonging = { owner: localOwner, keptFor: null };
-  const live = new LiveExecution(of, belonging, isTogether, history, new ChangeFeed(), () => undefined);
+  const live = new LiveExecution(
+    of,
+    belonging,
+    isTogether,
+    recordOf(history, new PatientWrites()),
+    new ChangeFeed(),
+    () => undefined,
+  );
   const register = { add: () => undefined, intend: () => undefined, remove: () => undefined };
   const states = new StateFolders(join(folder, 'state'), () => undefined);
   const delivering = new Delivering(live, register, states);

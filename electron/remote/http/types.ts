@@ -81,7 +81,7 @@ export interface TransferWatch {
   /** Told at most ten times a second, and at the end. After a break the bytes may fall back to where it goes on. */
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
   /** Of an upload: told before its last byte is handed over. Until then no service can have taken the request. */
-  readonly onWhole?: (() => void) | undefined;
+  readonly onWhole?: (() => void | Promise<void>) | undefined;
 }
 
 export interface DownloadRequest extends TransferWatch {

@@ -24,7 +24,7 @@ export class Upload {
   readonly #form: Form;
   readonly #meter: Meter;
   readonly #seen: Seen;
-  readonly #told: () => void;
+  readonly #told: () => void | Promise<void>;
   #open: FileHandle | null = null;
   /** One is read into while the other is sent: new ones for each piece would cost more than the reading. */
   #buffers = [Buffer.alloc(readSize), Buffer.alloc(readSize)] as const;
@@ -38,7 +38,7 @@ export class Upload {
    * @param seen shared by all tries of one request
    * @param told as `TransferWatch.onWhole`
    */
-  constructor(form: Form, meter: Meter, seen: Seen, told: () => void = () => undefined) {
+  constructor(form: Form, meter: Meter, seen: Seen, told: () => void | Promise<void> = () => undefined) {
     this.#form = form;
     this.#meter = meter;
     this.#seen = seen;
@@ -63,7 +63,7 @@ export class Upload {
       for (const [at, piece] of pieces.entries())
         for await (const chunk of Buffer.isBuffer(piece) ? [piece] : this.#read(piece)) {
           if (at === pieces.length - 1) {
-            this.#told();
+            await this.#told();
             this.#isWhole = true;
           }
           this.#stall = setTimeout(stalled, patience);

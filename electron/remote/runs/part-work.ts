@@ -79,9 +79,9 @@ export class PartWork {
               throw new ServiceError('unclear_outcome');
             return context.client.convert(request, {
               signal: this.#signal,
-              onWhole: () => {
+              onWhole: async () => {
                 this.#signal.throwIfAborted();
-                this.#noteWhole();
+                await this.#noteWhole();
               },
               onProgress: (progress) => {
                 this.#isTaken = progress.total !== null && progress.bytes >= progress.total;
@@ -115,9 +115,9 @@ export class PartWork {
   }
 
   /** @throws ServiceError `not_noted`, which ends the request before its last byte */
-  #noteWhole(): void {
+  async #noteWhole(): Promise<void> {
     try {
-      this.#desk.book.noteWhole(this.#part);
+      await this.#desk.book.noteWhole(this.#part);
     } catch (thrown) {
       this.#desk.context.log('not sent: it cannot be noted', {
         execution: this.#desk.live.id,

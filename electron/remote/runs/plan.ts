@@ -131,8 +131,8 @@ export class PartBook {
    * would send it once more.
    * @throws what the history says where it cannot be written; the part is then as it was
    */
-  noteWhole(part: PartRecord): void {
-    this.#kept.saveSurely(this.#execution, part.number, { ...part, isWhole: true });
+  async noteWhole(part: PartRecord): Promise<void> {
+    await this.#kept.saveSurely(this.#execution, part.number, { ...part, isWhole: true });
     part.isWhole = true;
   }
 

@@ -56,9 +56,13 @@ export class RemoteRuns {
   }
 
   /** Takes over what other processes left. */
-  resume(): void {
+  async resume(): Promise<void> {
     const { store, id: service, log } = this.#context;
-    for (const { id, owner } of store.takeOver(service)) {
+    const taken = await store.takeOver(service).catch((error: unknown) => {
+      log('executions not resumed', { service, error: String(error) });
+      return [];
+    });
+    for (const { id, owner } of taken) {
       try {
         const stored = store.find(id, owner);
         // What a caller over a network sent goes when it is over; a person's own files are never Platen's to remove.

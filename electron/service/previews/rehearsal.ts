@@ -33,7 +33,7 @@ const nowhere: ExecutionRecord = {
   moveResult: () => undefined,
   addMessage: () => undefined,
   replace: () => undefined,
-  together: (write) => write(),
+  soon: (write) => write(),
 };
 
 export interface RehearsalRequest {

@@ -59,6 +59,25 @@ export function lives(folder: string, { pid, mark }: Life): boolean {
   return token === undefined || token === '' || (isThere(file) && isHeld(file));
 }
 
+/** Whether another process than this one is there that shares a folder; false where no files are held. */
+export function othersLive(folder: string): boolean {
+  const files = join(folder, folderName);
+  if (!isThere(files)) return false;
+  const self = fileOf(folder, own.get(folder)?.life.mark ?? null);
+  return readdirSync(files)
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => join(files, name))
+    .some((path) => path !== self && isHeldQuietly(path));
+}
+
+function isHeldQuietly(path: string): boolean {
+  try {
+    return isThere(path) && isHeld(path);
+  } catch {
+    return false;
+  }
+}
+
 const fileOf = (folder: string, mark: string | null): string =>
   join(folder, folderName, `${mark?.split('@')[2] ?? ''}${suffix}`);
 

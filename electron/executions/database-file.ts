@@ -1,0 +1,66 @@
+/** SQLite files of Platen's own: made for their user alone, and looked at before they are trusted. */
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type Libsql from 'libsql';
+import { othersLive } from '../systems/processes/lives.js';
+
+/** Whether an error says that a file is no database, or a damaged one. */
+export const isBroken = (error: unknown): boolean =>
+  /not a database|malformed|SQLITE_CORRUPT/i.test(said(error));
+
+/** Whether an error passes by itself, when another process has done its work. */
+export const isBusy = (error: unknown): boolean => /locked|busy/i.test(said(error));
+
+const said = (error: unknown): string =>
+  `${(error as NodeJS.ErrnoException | undefined)?.code ?? ''} ${String(error)}`;
+
+/** Makes the file where it is missing. SQLite gives what it writes beside it the same rights. */
+export function prepareDatabaseFile(file: string): bigint {
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    return fstatSync(handle, { bigint: true }).ino;
+  } finally {
+    closeSync(handle);
+    for (const path of [file, `${file}-wal`, `${file}-shm`])
+      if (process.platform !== 'win32' && existsSync(path)) quietly(() => chmodSync(path, 0o600));
+  }
+}
+
+/**
+ * True for a database whose last process did not end as it should: what SQLite writes beside a file is taken into it otherwise.
+ * @param folder that processes share
+ */
+export const wasCutOff = (file: string, folder: string): boolean =>
+  isFilled(`${file}-wal`) && !othersLive(folder);
+
+const isFilled = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/**
+ * A file that is no database is told before SQLite opens it: it would remove what lies beside it, of which something may yet be
+ * read.
+ */
+export function demandDatabase(file: string): void {
+  const magic = 'SQLite format 3\0';
+  const head = Buffer.alloc(magic.length);
+  const handle = openSync(file, 'r');
+  try {
+    const length = readSync(handle, head, 0, head.length, 0);
+    if (length === 0 ? isFilled(`${file}-wal`) : head.toString('latin1', 0, length) !== magic)
+      throw new Error('file is not a database');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads the whole file; not its content against each other where it is to be quick. */
+export function examine(database: Libsql.Database, how: 'quick_check' | 'integrity_check'): void {
+  const rows = database.pragma(`${how}(1)`) as Readonly<Record<string, unknown>>[];
+  if (rows.some((row) => row[how] !== 'ok')) throw new Error('database disk image is malformed');
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // It is somebody else's, and whoever opens it is told.
+  }
+}

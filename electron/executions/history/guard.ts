@@ -1,0 +1,74 @@
+/** A database whose errors are heard, wherever they arise: that a file is damaged shows when one of its pages is read. */
+import { isBroken } from '../database-file.js';
+import { DamagedError, unavailable, type Database } from './database.js';
+
+type Call = (...given: unknown[]) => unknown;
+
+/** Hears of the damage of one file. */
+export class Guard {
+  readonly #inode: bigint;
+  #damage: DamagedError | null = null;
+  /** Called once, when the file is found damaged. */
+  onDamage: (damage: DamagedError) => void = () => undefined;
+
+  /** @param inode of the file */
+  constructor(inode: bigint) {
+    this.#inode = inode;
+  }
+
+  /** What was said when the file was found damaged; null while it is sound, as far as it was read. */
+  get damage(): DamagedError | null {
+    return this.#damage;
+  }
+
+  /** A database that is heard. */
+  over(database: Database): Database {
+    return guarded(database, (error) => this.#hear(error));
+  }
+
+  /** Whoever asks for what cannot be read is told to ask again: whoever looks after the file knows more. */
+  #hear(error: unknown): unknown {
+    if (!isBroken(error)) return error;
+    if (this.#damage === null) {
+      this.#damage = new DamagedError(this.#inode, error);
+      this.onDamage(this.#damage);
+    }
+    return unavailable(error);
+  }
+}
+
+/** @param hear is called with every error, and gives what is thrown in its place */
+function guarded(database: Database, hear: (error: unknown) => unknown): Database {
+  const heard =
+    (own: unknown, call: Call): Call =>
+    (...given) => {
+      try {
+        return Reflect.apply(call, own, given);
+      } catch (error) {
+        throw hear(error);
+      }
+    };
+  const listening = <Target extends object>(target: Target): Target =>
+    new Proxy(target, {
+      get: (own, name) => {
+        const value: unknown = Reflect.get(own, name, own);
+        if (typeof value !== 'function') return value;
+        const call = heard(own, value as Call);
+        // Statements, in whatever form, and functions that run in a transaction fail by themselves.
+        if (name === 'prepare' || name === 'raw')
+          return (...given: unknown[]) => listening(call(...given) as object);
+        if (name === 'transaction')
+          return (...given: unknown[]) => transaction(call(...given) as Transaction);
+        return call;
+      },
+    });
+  const transaction = (run: Transaction): Transaction =>
+    Object.assign(heard(undefined, run), {
+      deferred: heard(run, run.deferred),
+      immediate: heard(run, run.immediate),
+      exclusive: heard(run, run.exclusive),
+    });
+  return listening(database);
+}
+
+type Transaction = Call & Readonly<Record<'deferred' | 'immediate' | 'exclusive', Call>>;

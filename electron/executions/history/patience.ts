@@ -1,0 +1,99 @@
+/**
+ * Writes to the history that wait for their turn while another program keeps the file locked. SQLite itself would wait with the whole
+ * process: every window, request and conversion of it would stand still meanwhile.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { isBusy } from '../database-file.js';
+
+/** Milliseconds. */
+export interface Patience {
+  /** For which something waits that somebody waits for. */
+  readonly asked: number;
+  /** For which something waits that nobody waits for. */
+  readonly unasked: number;
+  /** Between two attempts. */
+  readonly retryEvery: number;
+}
+
+const defaultPatience: Patience = { asked: 5000, unasked: 60_000, retryEvery: 25 };
+
+interface Waiting {
+  readonly write: () => void;
+  readonly failed: (error: unknown) => void;
+  readonly until: number;
+}
+
+export class PatientWrites {
+  readonly #patience: Patience;
+  /** In their order: none comes before one that was asked for earlier. */
+  readonly #waiting: Waiting[] = [];
+  #working: Promise<void> | null = null;
+
+  constructor(patience: Patience = defaultPatience) {
+    this.#patience = patience;
+  }
+
+  /** True while something that was to be written is not: what is read may be older. */
+  get isBehind(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /**
+   * Writes now where that can be, else as soon as it can.
+   * @param failed is told why where it cannot be
+   */
+  soon(write: () => void, failed: (error: unknown) => void): void {
+    this.#add({ write, failed, until: performance.now() + this.#patience.unasked });
+  }
+
+  /** Writes, and resolves when it is written. @throws what the database says where it cannot be */
+  surely<Value>(write: () => Value): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      let value: Value;
+      this.#add({
+        write: () => {
+          value = write();
+          resolve(value);
+        },
+        failed: reject,
+        until: performance.now() + this.#patience.asked,
+      });
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  #add(one: Waiting): void {
+    this.#waiting.push(one);
+    if (this.#working) return;
+    this.#writeAll();
+    if (this.isBehind)
+      this.#working = this.#retry().finally(() => {
+        this.#working = null;
+      });
+  }
+
+  async #retry(): Promise<void> {
+    while (this.isBehind) {
+      await pause(this.#patience.retryEvery);
+      this.#writeAll();
+    }
+  }
+
+  #writeAll(): void {
+    for (let one = this.#waiting[0]; one !== undefined; one = this.#waiting[0]) {
+      try {
+        one.write();
+      } catch (error) {
+        if (isBusy(error) && performance.now() < one.until) return;
+        this.#waiting.shift();
+        one.failed(error);
+        continue;
+      }
+      this.#waiting.shift();
+    }
+  }
+}
