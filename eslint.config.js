@@ -261,7 +261,7 @@ const imports = [
     name: 'platen/imports-tests',
     files: [
       ...testFiles,
-      'electron/{cli,remote,gateway/**}/testing/**',
+      'electron/{cli,remote,executions,gateway/**}/testing/**',
       'electron/engine/families/office/testing/**',
     ],
     ignores: ['electron/shell/**'],

@@ -18,8 +18,7 @@ import {
 import { remark } from '../../words/remarks.js';
 import { isFull, isOutOfSpace } from '../formats/disk-space.js';
 import type { ChangeFeed } from './changes.js';
-import type { History } from './history/history.js';
-import type { PatientWrites } from './history/patience.js';
+import type { ExecutionRecord } from './history/execution-record.js';
 import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
@@ -33,30 +32,6 @@ export interface Belonging {
   /** Milliseconds from its end after which it is forgotten; null: never by itself. */
   readonly keptFor: number | null;
 }
-
-/** Where an execution is written down. */
-export interface ExecutionRecord extends Pick<
-  History,
-  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'replace' | 'folder'
-> {
-  /**
-   * Writes something in one piece, now or as soon as it can be, behind what was to be written before.
-   * @param failed is told why where it cannot be
-   */
-  soon(write: () => void, failed: (error: unknown) => void): void;
-}
-
-/** Writes executions down in a history, each write in its turn. */
-export const recordOf = (history: History, writes: PatientWrites): ExecutionRecord => ({
-  folder: history.folder,
-  saveInputs: (...given) => history.saveInputs(...given),
-  saveSummary: (...given) => history.saveSummary(...given),
-  addResult: (...given) => history.addResult(...given),
-  moveResult: (...given) => history.moveResult(...given),
-  addMessage: (...given) => history.addMessage(...given),
-  replace: (...given) => history.replace(...given),
-  soon: (write, failed) => writes.soon(() => history.together(write), failed),
-});
 
 export class LiveExecution {
   readonly #execution: Execution;

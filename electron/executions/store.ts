@@ -22,14 +22,13 @@ import { forgivingParts, noteUnusable } from './history/open.js';
 import { PatientWrites } from './history/patience.js';
 import { keyUsed, type NamedRequest } from './history/requests.js';
 import type { UserWorkflows } from './history/user-workflows.js';
-import type { RemoteParts } from './history/remote-parts.js';
+import { keptParts, type KeptParts } from './history/kept-parts.js';
 import { historyPage, type HistoryScope } from './history/search.js';
 import type { LogListener } from './listeners.js';
-import { LiveExecution, recordOf, type ExecutionRecord } from './live-execution.js';
+import { recordOf, type ExecutionRecord } from './history/execution-record.js';
+import { LiveExecution } from './live-execution.js';
 import { Presence } from './presence.js';
-
-/** Milliseconds after which what could not be written is written again. */
-const writeAgainAfter = 2000;
+import { Unwritten } from './unwritten.js';
 
 export interface StoreOptions {
   readonly history: History;
@@ -38,16 +37,6 @@ export interface StoreOptions {
   readonly log: LogListener;
   /** What time it is for keys of requests; the system's clock when left out. */
   readonly now?: (() => Date) | undefined;
-}
-
-/** What remote services were given of executions. */
-export interface KeptParts extends Pick<RemoteParts, 'of' | 'save'> {
-  /**
-   * As `save`, but it is on the disk when this resolves. An execution that the history does not have needs no note: no other
-   * process goes on with it.
-   * @throws what the history says where it cannot be written
-   */
-  readonly saveSurely: (...note: Parameters<RemoteParts['save']>) => Promise<void>;
 }
 
 export class ExecutionStore {
@@ -65,9 +54,7 @@ export class ExecutionStore {
   readonly #feed = new ChangeFeed();
   readonly #present: Presence;
   readonly #live = new Map<string, LiveExecution>();
-  /** Executions that are over and could not be written yet, and what tries it again. */
-  readonly #unwritten = new Set<string>();
-  #writing: NodeJS.Timeout | undefined;
+  readonly #unwritten = new Unwritten((id) => this.#forget(id));
   /** Named requests whose executions are being made. */
   readonly #pending = new Map<
     string,
@@ -83,16 +70,11 @@ export class ExecutionStore {
     this.#record = recordOf(history, this.#writes);
     this.parts = forgivingParts(history.parts, (write) => this.#forgiving(write));
     this.userWorkflows = history.userWorkflows;
-    this.remoteParts = {
-      of: (id) => history.remoteParts.of(id),
-      // A full disk must cost the record, not what is done.
-      save: (id, number, content) => this.#forgiving(() => history.remoteParts.save(id, number, content)),
-      saveSurely: (id, number, content) =>
-        this.surely(() => {
-          if (history.kept && history.has(id))
-            history.durably(() => history.remoteParts.save(id, number, content));
-        }),
-    };
+    this.remoteParts = keptParts(
+      history,
+      (write) => this.#forgiving(write),
+      (write) => this.surely(write),
+    );
   }
 
   /** False when executions are forgotten with this process. */
@@ -323,27 +305,12 @@ export class ExecutionStore {
   release(id: string): void {
     // What is read of it is older until all of it is written.
     if (this.#writes.isBehind) return void this.settled().then(() => this.release(id));
-    if (this.#live.get(id)?.writeMissing() === false) {
-      this.#unwritten.add(id);
-      this.#writing ??= setInterval(() => this.#writeMissing(), writeAgainAfter).unref();
-      return;
-    }
-    this.#forget(id);
-  }
-
-  /** What ended while the disk was full is written when there is room again; until then it is in memory. */
-  #writeMissing(): void {
-    for (const id of this.#unwritten) {
-      if (this.#live.get(id)?.writeMissing() === false) break;
-      this.#forget(id);
-    }
-    if (this.#unwritten.size > 0) return;
-    clearInterval(this.#writing);
-    this.#writing = undefined;
+    const live = this.#live.get(id);
+    if (live === undefined || this.#unwritten.write(live)) this.#forget(id);
   }
 
   #forget(id: string): void {
-    this.#unwritten.delete(id);
+    this.#unwritten.forget(id);
     this.#live.delete(id);
     // One that could not be written was here alone.
     this.#present.forget();
@@ -376,7 +343,7 @@ export class ExecutionStore {
   }
 
   close(): void {
-    clearInterval(this.#writing);
+    this.#unwritten.close();
     for (const [id, live] of this.#live) {
       live.writeMissing();
       this.#forget(id);
@@ -412,7 +379,7 @@ export class ExecutionStore {
   async #without(ids: readonly string[], owner: string): Promise<string[]> {
     const removed = new Set(
       await this.surely(() => {
-        for (const id of this.#unwritten) if (ids.includes(id)) this.#live.get(id)?.writeMissing();
+        this.#unwritten.tryNow(ids);
         return this.#history.remove(ids, owner);
       }),
     );

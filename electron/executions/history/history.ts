@@ -28,6 +28,7 @@ import {
   fromInputRow,
   fromResultRow,
   fromSummaryRow,
+  toJson,
   type InputRow,
   type ResultRow,
   type SummaryRow,
@@ -86,8 +87,8 @@ export class History {
     const history = new History(database, new Guard(inode), directory);
     try {
       // First what was delivered after all: it is not to be done again.
-      history.#transaction(() => history.parts.settle((owner) => history.#lives(owner)));
-      history.#transaction(() => history.claims.settle((owner) => history.#lives(owner), resume));
+      history.together(() => history.parts.settle((owner) => history.#lives(owner)));
+      history.together(() => history.claims.settle((owner) => history.#lives(owner), resume));
     } catch (error) {
       database.close();
       throw history.damage ?? error;
@@ -128,7 +129,7 @@ export class History {
   /** As {@link Claims.takeOver}. */
   takeOver(service: string): Owned[] {
     let taken: Owned[] = [];
-    this.#transaction(() => {
+    this.together(() => {
       taken = this.claims.takeOver(service, (owner) => this.#lives(owner));
     });
     return taken;
@@ -136,7 +137,7 @@ export class History {
 
   /** Writes a new execution whole. */
   insert(execution: Execution, owner: string): void {
-    this.#transaction(() => {
+    this.together(() => {
       this.saveSummary(execution, owner);
       this.saveInputs(execution.id, execution.inputs);
       for (const [number, message] of execution.messages.entries())
@@ -260,7 +261,7 @@ export class History {
 
   /** Writes the results of an execution anew, in place of all it had. */
   replaceResults(execution: string, results: readonly ExecutionResult[]): void {
-    this.#transaction(() => {
+    this.together(() => {
       this.#database.prepare('DELETE FROM results WHERE execution = ?').run(execution);
       for (const result of results) this.addResult(execution, result);
     });
@@ -268,7 +269,7 @@ export class History {
 
   /** Writes an execution whole, in place of all that was written of it. */
   replace(execution: Execution, owner: string, expiresAt: string | null): void {
-    this.#transaction(() => {
+    this.together(() => {
       this.saveSummary(execution, owner, expiresAt);
       this.saveInputs(execution.id, execution.inputs);
       this.replaceResults(execution.id, execution.results);
@@ -280,7 +281,7 @@ export class History {
 
   /** Several writes as one: all of them survive a crash, or none. */
   together(write: () => void): void {
-    this.#transaction(write);
+    inTransaction(this.#database, write);
   }
 
   /**
@@ -291,7 +292,7 @@ export class History {
   durably(write: () => void): void {
     this.#database.pragma('synchronous = FULL');
     try {
-      this.#transaction(write);
+      this.together(write);
     } finally {
       this.#database.pragma(`synchronous = ${defaultDurability}`);
     }
@@ -373,7 +374,7 @@ export class History {
     );
     const removed: string[] = [];
     this.#departures += 1;
-    this.#transaction(() => {
+    this.together(() => {
       for (const id of ids) if (statement.run(id, owner).changes > 0) removed.push(id);
     });
     return removed;
@@ -394,12 +395,4 @@ export class History {
     if (owner.owner_pid === null) return false;
     return lives(this.folder ?? '', { pid: owner.owner_pid, mark: owner.owner_mark });
   }
-
-  #transaction(write: () => void): void {
-    inTransaction(this.#database, write);
-  }
-}
-
-function toJson(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

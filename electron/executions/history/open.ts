@@ -140,7 +140,7 @@ function bringWorkflows(aside: string, history: History): boolean {
     for (const suffix of suffixes)
       if (existsSync(aside + suffix)) copyFileSync(aside + suffix, copy + suffix);
     return history.userWorkflows.bring(copy);
-  } catch (error) {
+  } catch {
     return false;
   } finally {
     for (const suffix of [...suffixes, '-shm']) rmSync(copy + suffix, { force: true });

@@ -138,3 +138,8 @@ function readError(text: string | null): ExecutionSummary['error'] {
   const { message } = JSON.parse(text) as { message?: string };
   return { code: 'internal', params: {}, message: message ?? '' };
 }
+
+/** A value for a column that may be empty. */
+export function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

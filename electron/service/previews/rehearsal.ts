@@ -13,7 +13,8 @@ import {
 } from '../../../contract/index.js';
 import type { Delivered, Delivery } from '../../executions/delivery/deliver.js';
 import { fittingName, safeSubfolder } from '../../executions/delivery/names.js';
-import { LiveExecution, type ExecutionRecord } from '../../executions/live-execution.js';
+import type { ExecutionRecord } from '../../executions/history/execution-record.js';
+import { LiveExecution } from '../../executions/live-execution.js';
 import { StateFolders } from '../../executions/state.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
 import { shareNumbers } from '../numbering.js';
