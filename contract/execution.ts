@@ -208,6 +208,7 @@ export const messageCodes = [
   'sheets_over_fit',
   'hidden_sheets_left_out',
   'hidden_slides_left_out',
+  'inner_documents_left_out',
   'fetched_extra',
   'fetched_together',
   'options_assumed',

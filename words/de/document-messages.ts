@@ -10,4 +10,6 @@ export const documentMessages = {
     'Ausgeblendete Tabellenblätter, die weggelassen wurden: {{count}}. Blenden Sie sie in einer Tabellenkalkulation ein und wandeln Sie erneut um, um sie zu erhalten.',
   hidden_slides_left_out:
     'Ausgeblendete Folien, die weggelassen wurden: {{count}}. Wählen Sie „Auch ausgeblendete Folien“, um sie zu erhalten.',
+  inner_documents_left_out:
+    'Text, der als eigenes Dokument eingefügt wurde und nicht gelesen werden kann, ist weggelassen: {{names}}. Fügen Sie ihn in Word selbst ein und wandeln Sie erneut um, um ihn zu erhalten.',
 };

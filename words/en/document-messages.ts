@@ -4,4 +4,6 @@ export const documentMessages = {
     'Hidden sheets that were left out: {{count}}. Unhide them in a spreadsheet program and convert again to have them.',
   hidden_slides_left_out:
     'Hidden slides that were left out: {{count}}. Choose “Include hidden slides” to have them.',
+  inner_documents_left_out:
+    'Text that was inserted as documents of its own and could not be read is left out: {{names}}. Insert it in Word itself and convert again to have it.',
 } as const;

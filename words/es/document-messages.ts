@@ -4,4 +4,6 @@ export const documentMessages = {
     'Hojas ocultas que se han omitido: {{count}}. Muéstrelas en una hoja de cálculo y convierta de nuevo para tenerlas.',
   hidden_slides_left_out:
     'Diapositivas ocultas que se han omitido: {{count}}. Elija «También diapositivas ocultas» para tenerlas.',
+  inner_documents_left_out:
+    'El texto que se insertó como documentos propios y no se puede leer se ha omitido: {{names}}. Insértelo en el propio Word y convierta de nuevo para tenerlo.',
 };

@@ -4,4 +4,6 @@ export const documentMessages = {
     'Feuilles masquées qui ont été omises : {{count}}. Affichez-les dans un tableur et convertissez à nouveau pour les avoir.',
   hidden_slides_left_out:
     'Diapositives masquées qui ont été omises : {{count}}. Choisissez « Inclure les diapositives masquées » pour les avoir.',
+  inner_documents_left_out:
+    'Le texte inséré sous forme de documents à part, illisible, a été omis : {{names}}. Insérez-le dans Word même et convertissez à nouveau pour l’avoir.',
 };

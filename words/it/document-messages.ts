@@ -4,4 +4,6 @@ export const documentMessages = {
     'Fogli nascosti che sono stati omessi: {{count}}. Li renda visibili in un foglio di calcolo e converta di nuovo per averli.',
   hidden_slides_left_out:
     'Diapositive nascoste che sono state omesse: {{count}}. Scelga «Anche diapositive nascoste» per averle.',
+  inner_documents_left_out:
+    'Il testo inserito come documenti a sé che non si può leggere è stato omesso: {{names}}. Lo inserisca in Word stesso e converta di nuovo per averlo.',
 };

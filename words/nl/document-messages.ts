@@ -4,4 +4,6 @@ export const documentMessages = {
     'Verborgen werkbladen die zijn weggelaten: {{count}}. Maak ze zichtbaar in een spreadsheetprogramma en converteer opnieuw om ze te krijgen.',
   hidden_slides_left_out:
     'Verborgen dia’s die zijn weggelaten: {{count}}. Kies ‘Ook verborgen dia’s’ om ze te krijgen.',
+  inner_documents_left_out:
+    'Tekst die als eigen document was ingevoegd en niet te lezen is, is weggelaten: {{names}}. Voeg die in Word zelf in en converteer opnieuw om hem te krijgen.',
 };

@@ -4,4 +4,6 @@ export const documentMessages = {
     'Folhas ocultas que foram omitidas: {{count}}. Mostre-as num programa de folhas de cálculo e converta de novo para as ter.',
   hidden_slides_left_out:
     'Diapositivos ocultos que foram omitidos: {{count}}. Escolha «Também diapositivos ocultos» para os ter.',
+  inner_documents_left_out:
+    'O texto inserido como documentos próprios que não se consegue ler foi omitido: {{names}}. Insira-o no próprio Word e converta de novo para o ter.',
 };

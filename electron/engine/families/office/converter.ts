@@ -8,6 +8,7 @@ import type { PdfType } from '../../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
+import { bringChunksIn } from './chunks/index.js';
 import { convertCold } from './one-shot-libreoffice.js';
 import { wholeCopy, type WholeCopy } from './truncated.js';
 import { knownComments } from './comments/known.js';
@@ -94,6 +95,7 @@ async function convert(
     mayTellName,
     hiddenSheets: 0,
     hiddenSlides: 0,
+    chunksLost: null,
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
@@ -104,6 +106,8 @@ async function convert(
   await keepFields(work, path, context);
   await showAsked(work, context);
   if (options.pages === '') reportHidden(work, context);
+  if (work.chunksLost?.length)
+    context.message('warning', 'inner_documents_left_out', { names: work.chunksLost.join(', ') });
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
@@ -230,6 +234,16 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   await convertAlone(office, work, limits(), context);
 }
 
+/** Documents inside a text are brought in once; what cannot be is told at the end. */
+async function bringIn(
+  work: Work,
+  connection: Parameters<typeof OfficeDocument.load>[0] | null,
+  context: Context,
+): Promise<void> {
+  if (work.isProtected || work.chunksLost !== null) return;
+  work.chunksLost = await bringChunksIn(work.source, work.format, connection, context);
+}
+
 /** By a LibreOffice that is started for this document alone. */
 async function convertAlone(
   office: LibreOffice,
@@ -238,6 +252,7 @@ async function convertAlone(
   context: Context,
 ): Promise<void> {
   context.progress('exporting', null);
+  if (work.isForCold) await bringIn(work, null, context);
   const { application } = work.filter;
   const cold = {
     source: work.source,
@@ -266,6 +281,7 @@ async function convertWarm(
 ): Promise<void> {
   const { filter, options } = work;
   context.progress('loading', null);
+  await bringIn(work, connection, context);
   await work.fonts.prepare(connection);
   const document = await OfficeDocument.load(
     connection,

@@ -30,4 +30,6 @@ export interface Work {
   hiddenSheets: number;
   /** Hidden slides that are not asked for. */
   hiddenSlides: number;
+  /** Names of documents inside the text that could not be brought in; null until that was tried. */
+  chunksLost: readonly string[] | null;
 }
