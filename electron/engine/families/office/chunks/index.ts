@@ -7,6 +7,7 @@ import { copyFile, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry, ZipFile } from 'yauzl';
+import { append } from '../../../../../contract/lists.js';
 import { detectFile } from '../../../../formats/detect.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import { slashedName } from '../../../../formats/zip-names.js';
@@ -40,7 +41,7 @@ export async function bringChunksIn(
   path: string,
   format: OfficeFormat,
   connection: OfficeConnection | null,
-  context: Pick<Context, 'directory' | 'message'>,
+  context: Context,
   depth = 0,
 ): Promise<string[]> {
   if (!isWord(format)) return [];
@@ -61,7 +62,7 @@ export async function bringChunksIn(
       const place = join(folder, String(made.size));
       made.set(chunk, place);
       try {
-        lost.push(...(await makeWord(zip, chunk, place, { connection, context, depth })));
+        append(lost, await makeWord(zip, chunk, place, { connection, context, depth }));
       } catch (thrown) {
         // What breaks LibreOffice is for whoever tries again; what cannot be read is lost.
         if (thrown instanceof UnoError && thrown.kind !== 'exception') throw thrown;
@@ -85,7 +86,7 @@ async function* pieces(file: string): AsyncGenerator<Buffer> {
 
 interface Means {
   readonly connection: OfficeConnection | null;
-  readonly context: Pick<Context, 'directory' | 'message'>;
+  readonly context: Context;
   readonly depth: number;
 }
 
@@ -126,7 +127,7 @@ async function makeWord(zip: ZipFile, chunk: Entry, place: string, means: Means)
 /** What is a page, or becomes one; null for documents of other kinds. */
 async function asPage(bytes: Buffer, name: string, blocked: Blocked): Promise<Buffer | null> {
   const head = bytes.subarray(0, 4096).toString('latin1').replaceAll('\0', '');
-  if (/^(?:PK\x03\x04|\s*\{\\rtf|\xd0\xcf\x11\xe0)/.test(head)) return null;
+  if (/^(?:PK|\s*\{\\rtf|\xd0\xcf)/.test(head)) return null;
   if (/^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*)*?(?:MIME-Version|Content-Type)\s*:/i.test(head))
     return mhtAsPage(bytes, blocked);
   if (/<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return htmlAsPage(bytes, blocked);
