@@ -45,7 +45,8 @@ export const shipped = [
     uses: {
       sharp: 'pictures decoded, scaled and encoded',
       'heic-convert': 'pictures of phones (HEIC)',
-      '@myriaddreamin/typst-ts-node-compiler': 'SVG to PDF with its text and curves kept',
+      '@myriaddreamin/typst-ts-node-compiler':
+        'SVG to PDF with its text and curves kept, where it is plain or there is no browser',
       '@node-projects/acad-ts': 'AutoCAD drawings (DWG, DXF)',
       exceljs: 'workbooks written out of PDFs',
       'csv-parse, csv-stringify': 'tables as text, read and written',

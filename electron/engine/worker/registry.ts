@@ -203,7 +203,7 @@ export class Registry {
           (await import('../families/office/csv/index.js')).createCsvConverter(await this.#office()),
         );
       case 'image':
-        return (await import('../families/image/index.js')).imageConverter;
+        return (await import('../families/image/index.js')).createImageConverter(() => this.#htmlPrinter());
       case 'pdf':
         return (await import('../families/pdf/pass.js')).pdfConverter;
       case 'html':

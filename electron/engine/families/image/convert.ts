@@ -6,6 +6,7 @@ import type { FormatId } from '../../../formats/formats.js';
 import { imageConverterOptions, type ImageConverterOptions } from '../../../workflows/option-sets.js';
 import { readOptions } from '../../../workflows/options.js';
 import type { ConvertJob, Context, Converter } from '../../interface/converter.js';
+import type { HtmlPrinter } from '../../interface/printer.js';
 import { pdfText } from '../../pdf-core/objects/values.js';
 import { findMissingLetters } from '../../fonts/find.js';
 import { tellMissing } from '../../fonts/missing-letters.js';
@@ -27,6 +28,7 @@ import {
   type Storage,
 } from '../../imaging/raster.js';
 import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
+import { drawByBrowser } from './svg-browser.js';
 import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
 import { isOldJpeg, oldJpegs } from '../../imaging/tiff-directory.js';
@@ -58,14 +60,15 @@ interface Work {
  * JPEG data and plain PNG data enter the PDF as they are. Everything else is decoded: without loss, but as a fine JPEG
  * where the source is lossy (HEIC, AVIF, lossy WebP). Of moving pictures the first frame is taken.
  */
-export const imageConverter: Converter = {
+/** @param browser loaded for the first drawing that needs it */
+export const createImageConverter = (browser: () => Promise<HtmlPrinter>): Converter => ({
   id: 'image',
   from: pictureFormats,
   to: 'pdf',
   async convert(job, context) {
     const options = readOwnOptions(job.options);
     context.progress('reading', null);
-    if (job.input.format === 'svg' && (await drawSvgVectors(job, context, options))) return;
+    if (job.input.format === 'svg' && (await drawSvgVectors(browser, job, context, options))) return;
     const pdf = await PdfWriter.create(job.output);
     try {
       await drawPicture({ job, context, pdf, options });
@@ -77,7 +80,7 @@ export const imageConverter: Converter = {
       throw ServiceError.from(thrown, 'conversion_failed');
     }
   },
-};
+});
 
 /** This converter's part of the workflow's options; what is missing takes its default. */
 function readOwnOptions(values: ConvertJob['options']): ImageConverterOptions {
@@ -282,10 +285,12 @@ async function drawBmp(work: Work): Promise<void> {
 }
 
 /**
- * Writes a drawing as vectors, and says what was left out of it.
+ * Writes a drawing as vectors, and says what was left out of it. A browser draws what the vector engine would draw otherwise; where there
+ * is none, the vector engine draws that as well.
  * @returns false, with nothing written, when it must be drawn as pixels
  */
 async function drawSvgVectors(
+  printer: () => Promise<HtmlPrinter>,
   job: ConvertJob,
   context: Context,
   options: ImageConverterOptions,
@@ -296,17 +301,31 @@ async function drawSvgVectors(
   for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
     context.message('warning', 'blocked_link', { name, link });
   }
-  const { vector, html } = readSvg(bytes);
+  const { vector, html, browser, isModern } = readSvg(bytes);
+  const title = path.parse(name).name;
+  const layoutOf = async (svg: string) => {
+    const { width, height } = await readMetadata(Buffer.from(svg), { density: 72 }, Infinity);
+    return layOut({ width, height, orientation: 1, dpi: cssDpi }, options);
+  };
+  if (browser !== undefined && (isModern || vector === undefined)) {
+    context.progress('drawing', null);
+    const layout = await layoutOf(vector ?? browser);
+    const failed = await drawByBrowser(await printer(), { svg: browser, layout, title, output }, context);
+    if (failed === undefined) {
+      if (isCut) tellIncomplete(job, context);
+      tellMissing(findMissingLetters(output, shownText(browser)), context);
+      return true;
+    }
+    context.log('not drawn by a browser', { cause: String(failed).slice(0, 200) });
+  }
   if (html) {
     context.message('warning', 'html_left_out', {
       name,
     });
   }
   if (vector === undefined) return false;
-  const { width, height } = await readMetadata(Buffer.from(vector), { density: 72 }, Infinity);
   context.progress('drawing', null);
-  const layout = layOut({ width, height, orientation: 1, dpi: cssDpi }, options);
-  const drawn = await drawVectors(vector, layout, path.parse(name).name);
+  const drawn = await drawVectors(vector, await layoutOf(vector), title);
   if (context.signal.aborted) throw new ServiceError('cancelled');
   if ('failed' in drawn) {
     // Copies of copies: librsvg would take as many, slowly, before it gives up.

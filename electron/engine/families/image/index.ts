@@ -1,1 +1,1 @@
-export { imageConverter } from './convert.js';
+export { createImageConverter } from './convert.js';

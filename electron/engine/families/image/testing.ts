@@ -1,13 +1,14 @@
 /** Converts a picture for a test, by the image converter alone. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MessageCode } from '../../../../contract/index.js';
+import { ServiceError, type MessageCode } from '../../../../contract/index.js';
 import { tellTo } from '../../../../words/remarks.js';
 import type { FormatId } from '../../../formats/formats.js';
 import type { ConvertJob } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { testContext } from '../../testing/context.js';
-import { imageConverter } from './index.js';
+import type { HtmlPrinter } from '../../interface/printer.js';
+import { createImageConverter } from './index.js';
 
 export interface ConvertedPicture {
   /** The result, which has been opened. */
@@ -15,6 +16,13 @@ export interface ConvertedPicture {
   readonly pages: number;
   readonly messages: readonly MessageCode[];
 }
+
+/** A computer without a browser. */
+const noBrowser: HtmlPrinter = {
+  print: () => Promise.reject(new ServiceError('printer_missing')),
+  script: () => Promise.reject(new ServiceError('printer_missing')),
+  close: () => Promise.resolve(),
+};
 
 /**
  * @param directory where it is written to; the caller removes it
@@ -26,13 +34,17 @@ export async function convertPicture(
   format: FormatId,
   options: ConvertJob['options'] = {},
   name = `in.${format}`,
+  printer: HtmlPrinter = noBrowser,
 ): Promise<ConvertedPicture> {
   const path = join(directory, `in.${format}`);
   const output = join(directory, 'out.pdf');
   await writeFile(path, bytes);
   const messages: MessageCode[] = [];
   const context = testContext(directory, { message: tellTo(({ code }) => void messages.push(code)) });
-  await imageConverter.convert({ input: { path, name, format }, output, options }, context);
+  await createImageConverter(() => Promise.resolve(printer)).convert(
+    { input: { path, name, format }, output, options },
+    context,
+  );
   const { pages } = await checkPdf(output);
   return { pdf: await readFile(output), pages, messages };
 }
