@@ -325,7 +325,7 @@ function cssForBrowser(css: string, isStyle = true): string {
 const modernElements = new Set(['foreignObject', 'filter', 'textPath', 'switch', 'marker', 'symbol', 'view']);
 
 /** A style sheet that both read alike: rules of classes and elements with plain values. */
-const plainSheet = /^\s*(?:(?:[.#]?[\w-]+[\s,]*)+\{[\w\s.,;:#%'"+\-]*\}\s*)*$/;
+const plainSheet = /^\s*(?:(?:[.#]?[\w-]+[\s,]*)+\{[\w\s.,;:#%'"+-]*\}\s*)*$/;
 /** In CSS the vector engine reads these otherwise than a browser, or not at all. */
 const modernCss =
   /!|\b(?:transform|filter|clip-path|mask|d|cx|cy|r|rx|ry|x|y|width|height|font|baseline-shift|writing-mode|dominant-baseline|alignment-baseline|clip|mix-blend-mode|isolation|paint-order)\s*:|stroke-dasharray\s*:[^;]*\b0\b/i;
