@@ -311,12 +311,12 @@ async function drawSvgVectors(
     context.progress('drawing', null);
     const layout = await layoutOf(vector ?? browser);
     const failed = await drawByBrowser(await printer(), { svg: browser, layout, title, output }, context);
-    if (failed === undefined) {
+    if (failed === null) {
       if (isCut) tellIncomplete(job, context);
       tellMissing(findMissingLetters(output, shownText(browser)), context);
       return true;
     }
-    context.log('not drawn by a browser', { cause: String(failed).slice(0, 200) });
+    context.log('not drawn by a browser', { cause: failed });
   }
   if (html) {
     context.message('warning', 'html_left_out', {

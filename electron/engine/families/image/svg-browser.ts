@@ -26,14 +26,14 @@ export interface BrowserDrawing {
 
 /**
  * Draws a cleaned drawing onto one page.
- * @returns undefined when it is done, else why the browser could not do it
+ * @returns null when it is done, else why the browser could not do it
  * @throws ServiceError `cancelled`
  */
 export async function drawByBrowser(
   printer: HtmlPrinter,
   { svg, layout, title, output }: BrowserDrawing,
   context: Context,
-): Promise<unknown> {
+): Promise<string | null> {
   const folder = join(context.directory, 'drawing');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, 'drawing.svg'), svg);
@@ -53,10 +53,10 @@ export async function drawByBrowser(
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(limit * 1000)]);
     const report = await printer.print(request, signal);
     if (report.late || report.missingCount > 0) return 'the drawing was not loaded';
-    return (await trimPage(output, layout, height)) ? undefined : 'the page has another size';
+    return (await trimPage(output, layout, height)) ? null : 'the page has another size';
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled', {}, { cause: thrown });
-    return thrown;
+    return String(thrown).slice(0, 200);
   }
 }
 
@@ -89,7 +89,7 @@ async function trimPage(path: string, { width, height }: Layout, printed: number
   const exact = `/MediaBox [0 ${points(printed - height)} ${points(width)} ${points(printed)}]`;
   const [, number, body] = page;
   const trimmed = body!.replace(/\/MediaBox \[[^\]]*\]/, exact);
-  if (trimmed === body) return body!.includes(exact);
+  if (trimmed === body) return trimmed?.includes(exact) ?? false;
   const object = `\n${number} 0 obj\n${trimmed}\nendobj\n`;
   const update =
     `${object}xref\n${number} 1\n${String(text.length + 1).padStart(10, '0')} 00000 n \n` +
