@@ -32,11 +32,15 @@ export function odfRule(
   format: OfficeFormat,
   seen: Pick<Seen, 'nameFields'>,
 ): XmlRule {
+  /** Whether the setting that was begun last holds bytes: base64 may begin with two slashes, and is no address. */
+  let isBinary = false;
   return {
-    concerns: /href|src|image-data|archive|dde-|formula|expression|file-name/,
+    concerns: /href|src|image-data|archive|dde-|formula|expression|file-name|config-item/,
     rename: (element, isEmpty) =>
       plainName(element, isEmpty) ? element.replace(/file-name$/, 'span') : null,
     tag(tag: XmlTag) {
+      if (tag.local === 'config-item')
+        isBinary = tag.attributes.some(({ local, value }) => local === 'type' && value === 'base64Binary');
       if (tag.local === 'file-name') seen.nameFields = true;
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
@@ -54,7 +58,10 @@ export function odfRule(
       // Four letters of base64 are three bytes; only a drawing is held whole.
       return start === '' || mayBeDrawing(Buffer.from(start.replaceAll(/\s/g, '').slice(0, 128), 'base64'));
     },
-    text: (local, text) => (local === 'config-item' ? cleanSetting(text) : cleanPicture(text)),
+    text: (local, text) => {
+      if (local !== 'config-item') return cleanPicture(text);
+      return isBinary ? null : cleanSetting(text);
+    },
   };
 
   /**
