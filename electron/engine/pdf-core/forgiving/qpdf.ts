@@ -10,6 +10,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { Remembered } from '../../../systems/remembered.js';
+import { passwordForms } from '../objects/password-forms.js';
 
 /** The part of Emscripten's file system that is used. */
 interface MemoryFs {
@@ -114,7 +115,39 @@ export function qpdfNow(build: (at: PathMap) => string[], password?: string): Qp
   return runOn(started, build, password);
 }
 
+/** Runs qpdf with each form of the password until one fits. */
 function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: string): QpdfResult {
+  try {
+    return runOnce(module, build, password);
+  } catch (thrown) {
+    if (!isRefused(thrown)) throw thrown;
+    const given = build((file) => file).map((argument) => passwordOption.exec(argument)?.[2] ?? '');
+    const typed = given.find((text) => text !== '') ?? '';
+    for (const form of passwordForms(typed).slice(1)) {
+      try {
+        return runOnce(module, (at) => withForm(build(at), form), password);
+      } catch (another) {
+        if (!isRefused(another)) throw another;
+      }
+    }
+    throw thrown;
+  }
+}
+
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof ServiceError && (thrown.code === 'wrong_password' || thrown.code === 'password_required');
+
+const passwordOption = /^(--(?:encryption-file-)?password=)(.*)$/s;
+
+/** The same call with a password of other bytes, which no argument could carry as they are. */
+const withForm = (args: readonly string[], form: Buffer): string[] => [
+  '--password-mode=hex-bytes',
+  ...args.map((argument) =>
+    argument.replace(passwordOption, (_all, name: string) => name + form.toString('hex')),
+  ),
+];
+
+function runOnce(module: QpdfModule, build: (at: PathMap) => string[], password?: string): QpdfResult {
   const { FS } = module;
   const mounts = new Map<string, string>();
   const at: PathMap = (realPath) => {

@@ -13,13 +13,19 @@ export interface PdfiumLibrary {
     addFunction(code: (...values: number[]) => number, signature: string): Pointer;
     removeFunction(at: Pointer): void;
     setValue(at: Pointer, value: number, type: 'i32'): void;
+    /** `array` are bytes, which live until the call ends. */
+    ccall(
+      name: string,
+      returns: 'number',
+      types: readonly ['number', 'array'],
+      given: [Pointer, Uint8Array],
+    ): number;
   };
   PDFiumExt_Init(): void;
   PDFiumExt_OpenFormFillInfo(): Pointer;
   PDFiumExt_CloseFormFillInfo(info: Pointer): void;
   PDFiumExt_InitFormFillEnvironment(document: Pointer, info: Pointer): Pointer;
   PDFiumExt_ExitFormFillEnvironment(form: Pointer): void;
-  FPDF_LoadCustomDocument(access: Pointer, password: string): Pointer;
   FPDF_CloseDocument(document: Pointer): void;
   FPDF_GetLastError(): number;
   FPDF_GetDocPermissions(document: Pointer): number;

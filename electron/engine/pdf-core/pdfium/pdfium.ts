@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ServiceError } from '../../../../contract/index.js';
 import { Remembered } from '../../../systems/remembered.js';
+import { passwordForms } from '../objects/password-forms.js';
 import type { PdfiumLibrary, Pointer } from './library.js';
 import { StandInFonts } from './stand-in-fonts.js';
 
@@ -101,9 +102,16 @@ export class Pdfium {
         [size, this.#readBlock, file].forEach((value, place) =>
           pdfium.setValue(access + place * 4, value, 'i32'),
         );
-        const document = library.FPDF_LoadCustomDocument(access, password);
+        let document = 0;
+        let error = 0;
+        for (const form of passwordForms(password)) {
+          const bytes = Buffer.concat([form, Buffer.alloc(1)]);
+          document = pdfium.ccall('FPDF_LoadCustomDocument', 'number', ['number', 'array'], [access, bytes]);
+          if (document !== 0) break;
+          error = library.FPDF_GetLastError();
+          if (error !== passwordError) break;
+        }
         if (document === 0) {
-          const error = library.FPDF_GetLastError();
           pdfium._free(access);
           throw refusal(error, password !== '');
         }
