@@ -83,6 +83,8 @@ export const messageCodes = [
   'cold_conversion',
   'retried',
   'delimiter_detected',
+  'quote_detected',
+  'quotes_guessed',
   'encoding_detected',
   'code_page_unknown',
   'blocked_link',

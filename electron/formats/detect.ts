@@ -16,7 +16,7 @@ import { findMailKind } from './mail-kinds.js';
 import { findOldOffice } from './old-office-kinds.js';
 import { findOleKind } from './ole-kinds.js';
 import { isPdf, isPdfWithoutHeader } from './pdf-kind.js';
-import { sniffText } from './text.js';
+import { isTornTable, sniffText } from './text.js';
 import { findTextKind, namesText } from './text-kinds.js';
 import type { NamedAs } from './named-as.js';
 import { findZipKind } from './zip-kinds.js';
@@ -165,6 +165,7 @@ async function findWritten(file: OpenFile, named: NamedAs): Promise<Finding> {
   const label = await findLabel(head);
   if (label !== undefined) return isUnsupported(label);
   const format = promised(extension);
+  if (format === 'csv' || format === 'tsv') return isTornTable(head, whole) ? isFormat(format) : isDamaged();
   return format === undefined || format === 'code' ? isUnsupported(nameOfUnknown(extension)) : isDamaged();
 }
 

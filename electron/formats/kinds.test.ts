@@ -24,6 +24,18 @@ const bytes = (text: string, length = 0) =>
   Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(Math.max(0, length - text.length))]);
 const mime = (type: string) => zipSync({ mimetype: strToU8(type), a: strToU8('x') });
 
+describe('tables with bytes that no text has', () => {
+  it.each([
+    ['torn.csv', Buffer.from('Name,Town\nNorth\0\0,Mal\0mö\n\0\0'), 'csv'],
+    ['torn.tsv', Buffer.from('Name\tTown\nNorth\x01\x02\tMalm\xf6\n', 'latin1'), 'tsv'],
+    [
+      'none.csv',
+      Buffer.from(Array.from({ length: 900 }, (_, at) => (at * 137) % 256)),
+      'damaged_file: CSV table',
+    ],
+  ])('%s', async (name, content, expected) => expect(await short(name, content)).toBe(expected));
+});
+
 describe('web pages', () => {
   it.each([
     ['page', '<!-- saved from url=(0014)about:internet -->\n<html><body>x', 'html'],

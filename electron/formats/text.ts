@@ -75,6 +75,19 @@ export function unmarkedEncoding(bytes: Buffer): WideEncoding | null {
   return even > most && odd < most / 8 ? 'utf-16be' : null;
 }
 
+/**
+ * A text with control characters in it, zeros above all, as programs leave them that fill up what they write: spreadsheets read a
+ * table all the same. `whole`: the head is the whole file.
+ */
+export function isTornTable(head: Buffer, whole: boolean): boolean {
+  const rest = head.filter((byte) => byte > 0x1f || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  if (rest.length < head.length / 2) return false;
+  const text = sniffText(Buffer.from(rest), whole);
+  if (text === null) return false;
+  // Bytes of anything else are letters of one-byte encodings, too.
+  return text.encoding === 'utf-8' || rest.filter((byte) => byte < 0x80).length > rest.length * 0.7;
+}
+
 /** By byte order mark, or by the zero bytes that UTF-16 gives to Latin letters. */
 const unicodeEncoding = (head: Buffer): WideEncoding | null => markedEncoding(head) ?? unmarkedEncoding(head);
 

@@ -123,6 +123,8 @@ function report(table: Table, options: CsvConverterOptions, tabs: boolean, conte
       delimiter,
     });
   }
+  if (table.quote !== '"') context.message('info', 'quote_detected', { quote: table.quote });
+  if (table.guessedIn !== null) context.message('warning', 'quotes_guessed', { line: table.guessedIn });
   if (options.encoding === 'auto' && table.encoding !== 'utf-8') {
     const { encoding } = table;
     context.message('info', 'encoding_detected', { encoding });

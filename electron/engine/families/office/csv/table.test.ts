@@ -86,3 +86,62 @@ it('such a line is not shown either where the table comes with an email or in an
   expect(stdout).toMatch(/South\s{2,}1,5/);
   expect(stdout).not.toContain('sep=');
 });
+
+/** What poppler reads in the PDF of a table, and what was said. */
+async function printed(name: string, content: string | Uint8Array) {
+  const { path, remarks } = await engine.convert(await engine.file(name, content));
+  const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+  const said = remarks.find(({ code }) => code === 'quotes_guessed');
+  return { stdout, line: said?.params['line'], remarks };
+}
+
+it.each([
+  ['an open mark', 'a,b\n1,"5 inch pipe\n2,x', 2],
+  ['an open mark at the start', '"a,b\n1,pipe\n2,x', 1],
+  ['an open mark behind a stated delimiter', 'sep=,\na,b\n1,"5 inch pipe\n2,x\n', 3],
+  ['a mark in the middle', 'a,b\n1,5" pipe\n2,x\n', 2],
+  ['a stray mark behind a closed one', 'a,b\n1,"5 inch" pipe\n2,x\n', 2],
+])('%s costs no row and no letter, and is told', async (_name, content, line) => {
+  const read = await printed('table.csv', content);
+  expect(read.stdout.replaceAll('"', '')).toMatch(/a\s+b\s+1\s+(?:5 ?(?:inch )?)?pipe\s+2\s+x/);
+  expect(read.line).toBe(line);
+});
+
+it('tells nothing of marks that match, and of line ends of an old Mac', async () => {
+  const { stdout, line } = await printed('table.csv', 'a,b\r1,"5 ""inch"", pipe"\r\n2,x\n');
+  expect(stdout).toMatch(/a\s+b\s+1\s+5 "inch", pipe\s+2\s+x/);
+  expect(line).toBeUndefined();
+});
+
+it('is read without the zeros that other programs fill it up with', async () => {
+  const { stdout } = await printed('table.csv', 'Name,Town\nNorth\0\0,Mal\0mö\nSouth,Ystad\n\0\0\0');
+  expect(stdout).toMatch(/North\s+Malmö\s+South\s+Ystad/);
+});
+
+it('single marks enclose values where rows are whole with them alone, which is told; else they are letters', async () => {
+  const { stdout, remarks } = await printed(
+    'table.csv',
+    "Name,Town\n'North, upper','Malmö'\n'It''s','Ystad'\n",
+  );
+  expect(stdout).toMatch(/Name\s+Town\s+North, upper\s+Malmö\s+It's\s+Ystad/);
+  expect(remarks.find(({ code }) => code === 'quote_detected')?.params).toEqual({ quote: "'" });
+  for (const content of ["Name,Town\n'North','Malmö'\n", "Name,Town\n'n Dorp,Malmö\nRock 'n' roll,Ystad\n"]) {
+    const other = await printed('table.csv', content);
+    expect(other.stdout).toMatch(/'North'\s+'Malmö'|'n Dorp\s+Malmö\s+Rock 'n' roll/);
+    expect(other.remarks.map(({ code }) => code)).not.toContain('quote_detected');
+  }
+});
+
+it('an open mark in a table that comes with an email, or in an archive with it, costs nothing either', async () => {
+  const table = 'a,b\n1,"5 inch pipe\n2,x';
+  const zip = zipSync({ 'inner.csv': strToU8(table.replace('pipe', 'tube')) });
+  const mail = mixed(heads, [
+    textPart('See.'),
+    attached('table.csv', table, 'text/csv'),
+    attached('tables.zip', zip),
+  ]);
+  const { path } = await engine.convert(await engine.file('mail.eml', mail));
+  const { stdout } = await run('pdftotext', ['-layout', path, '-']);
+  expect(stdout).toMatch(/5 inch pipe\s+2\s+x/);
+  expect(stdout).toMatch(/5 inch tube\s+2\s+x/);
+});

@@ -1,10 +1,11 @@
 /** A CSV file as rows of text: encoding, delimiter and header found out where they are not given. */
 import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { ServiceError } from '../../../../../contract/index.js';
 import type { CsvConverterOptions } from '../../../../workflows/option-sets.js';
 import { encodingOf } from '../../../charset/text-encoding.js';
+import { forgivingRows } from './forgiving.js';
 
 export interface Table {
   /** All of one length. */
@@ -13,11 +14,17 @@ export interface Table {
   readonly delimiter: string;
   /** The file itself says its delimiter. */
   readonly isStated: boolean;
+  /** What values stand in that hold a delimiter. */
+  readonly quote: Quote;
+  /** First line, from 1, in which quotation marks do not match, and what they enclose was guessed; null for none. */
+  readonly guessedIn: number | null;
   readonly encoding: string;
   readonly hasHeader: boolean;
   /** By column: whether every value below the header is a number. */
   readonly numeric: readonly boolean[];
 }
+
+type Quote = '"' | "'";
 
 const delimiters = [',', ';', '\t', '|', ':'] as const;
 /** So many lines are looked at to find the delimiter. */
@@ -26,20 +33,25 @@ const sampleLines = 200;
 const rowLimit = 1_048_576;
 const columnLimit = 1024;
 
+/** No letters, and nothing to draw: other programs leave them where they fill up. */
+// eslint-disable-next-line no-control-regex
+const controls = /[\0-\x08\x0c\x0e-\x1f\x7f]/g;
+
 type TableOptions = Pick<CsvConverterOptions, 'delimiter' | 'encoding' | 'header_row'>;
 
 /** @throws ServiceError `no_pages`, `too_large` */
 export async function readTable(path: string, options: TableOptions, tabs: boolean): Promise<Table> {
   const bytes = await readFile(path);
   const encoding = options.encoding === 'auto' ? encodingOf(bytes, true) : options.encoding;
-  const { text, delimiter: stated } = withoutStatement(iconv.decode(bytes, encoding));
-  const delimiter =
-    options.delimiter === 'auto'
-      ? (stated ?? findDelimiter(text, tabs))
-      : options.delimiter === 'tab'
-        ? '\t'
-        : options.delimiter;
-  const parsed = parseRows(text, delimiter).filter((row) => row.some((cell) => cell !== ''));
+  const content = iconv
+    .decode(bytes, encoding)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(controls, '');
+  const { text, delimiter: stated } = withoutStatement(content);
+  const given =
+    options.delimiter === 'auto' ? stated : options.delimiter === 'tab' ? '\t' : options.delimiter;
+  const { delimiter, quote } = findSigns(text, given ?? (tabs ? '\t' : null));
+  const { rows: parsed, guessedIn: guessedAt } = parseRows(text, delimiter, quote);
   const columns = parsed.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) throw new ServiceError('no_pages');
   if (parsed.length > rowLimit || columns > columnLimit)
@@ -52,6 +64,8 @@ export async function readTable(path: string, options: TableOptions, tabs: boole
     columns,
     delimiter,
     isStated,
+    quote,
+    guessedIn: guessedAt === null ? null : guessedAt + linesBefore(content, text),
     encoding,
     hasHeader,
     numeric: numericColumns(rows, hasHeader),
@@ -73,41 +87,74 @@ function withoutStatement(text: string): { readonly text: string; readonly delim
   return { text: text.slice(found[0].length), delimiter };
 }
 
-function parseRows(text: string, delimiter: string, toLine?: number): string[][] {
-  return parse(text, {
-    delimiter,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    ...(toLine === undefined ? {} : { to_line: toLine }),
-  });
+interface Rows {
+  readonly rows: readonly string[][];
+  readonly guessedIn: number | null;
 }
 
-/** The delimiter that gives the most columns of which every row has the same number. */
-function findDelimiter(text: string, tabs: boolean): string {
-  if (tabs) return '\t';
-  let best: string = ',';
-  let bestScore = 0;
-  for (const candidate of delimiters) {
-    const rows = attempt(text, candidate);
-    const counts = new Map<number, number>();
-    for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
-    const [columns, agreeing] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
-    if (columns < 2) continue;
-    // Agreement counts far more than the number of columns: a comma inside numbers makes many, unevenly.
-    const score = (agreeing / rows.length) ** 4 * Math.log2(columns + 1);
-    if (score > bestScore) [best, bestScore] = [candidate, score];
+/** Rows that are not empty. */
+function parseRows(text: string, delimiter: string, quote: Quote): Rows {
+  const { rows, guessedIn } = strictRows(text, delimiter, quote) ?? forgivingRows(text, delimiter, quote);
+  return { rows: rows.filter((row) => row.some((cell) => cell !== '')), guessedIn };
+}
+
+/** Null for a table whose quotation marks do not match. */
+function strictRows(text: string, delimiter: string, quote: Quote): Rows | null {
+  try {
+    const rows = parse(text, {
+      ...{ delimiter, quote, escape: quote },
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+    return { rows, guessedIn: null };
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
   }
+}
+
+const linesBefore = (whole: string, rest: string): number =>
+  whole.slice(0, whole.length - rest.length).match(/\r\n|\r|\n/g)?.length ?? 0;
+
+interface Signs {
+  readonly delimiter: string;
+  readonly quote: Quote;
+}
+
+/**
+ * The delimiter that gives the most columns of which every row has the same number. Single quotation marks enclose values where
+ * there are no double ones, and only with them all rows are alike; else they are letters, as spreadsheets have them.
+ * @param given the delimiter where it is known
+ */
+function findSigns(text: string, given: string | null): Signs {
+  const sample = firstLines(text);
+  const candidates = given === null ? delimiters : [given];
+  let best: Signs = { delimiter: given ?? ',', quote: '"' };
+  let bestScore = 0;
+  for (const quote of text.includes('"') ? (['"'] as const) : (['"', "'"] as const))
+    for (const delimiter of candidates) {
+      const { rows, guessedIn } = parseRows(sample, delimiter, quote);
+      const { score, isEven } = evenness(rows);
+      if (quote === "'" && (guessedIn !== null || !isEven)) continue;
+      if (score > bestScore) [best, bestScore] = [{ delimiter, quote }, score];
+    }
   return best;
 }
 
-function attempt(text: string, delimiter: string): string[][] {
-  try {
-    return parseRows(text, delimiter, sampleLines);
-  } catch {
-    return [];
-  }
+function firstLines(text: string): string {
+  const ends = /\r\n|\r|\n/g;
+  for (let line = 0; line < sampleLines; line += 1) if (!ends.test(text)) return text;
+  return text.slice(0, ends.lastIndex);
+}
+
+function evenness(rows: Rows['rows']): { readonly score: number; readonly isEven: boolean } {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+  const [columns, agreeing] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [1, 0];
+  if (columns < 2) return { score: 0, isEven: false };
+  // Agreement counts far more than the number of columns: a comma inside numbers makes many, unevenly.
+  return { score: (agreeing / rows.length) ** 4 * Math.log2(columns + 1), isEven: agreeing === rows.length };
 }
 
 const number = /^[+\-(]?\s*[€$£]?\s*\d[\d.,'\s]*\s*[%€]?\)?$/;
