@@ -109,6 +109,9 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   checkForUpdate: true,
   downloadUpdate: true,
   installUpdate: true,
+  ownFileTroubles: true,
+  revealOwnFile: true,
+  dismissOwnFileTrouble: true,
   tellCommands: true,
   restartApp: true,
 };
@@ -123,6 +126,7 @@ const events: Readonly<Record<DesktopEventName, true>> = {
   command: true,
   watchesChanged: true,
   updateChanged: true,
+  ownFilesChanged: true,
 };
 
 /** Every request a window may make. */

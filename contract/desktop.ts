@@ -12,6 +12,7 @@ import { InspectedFile } from './inspected.js';
 import { languages } from './languages.js';
 import { maxLengths } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
+import { ownFileChannels } from './own-files.js';
 import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
 import { lengths, papers } from './own-defaults.js';
 import { previewChannels } from './preview.js';
@@ -283,6 +284,7 @@ export const desktopChannels = {
   ...remoteChannels,
   ...watchChannels,
   ...updateChannels,
+  ...ownFileChannels,
   /** Which commands can be done now, for the menu; those that always can need not be among them. */
   tellCommands: channel(z.tuple([z.array(z.enum(windowCommands)).max(windowCommands.length)]), z.null()),
   /** Quits, after asking where conversions run, and starts again. */
@@ -310,6 +312,8 @@ export const desktopEvents = {
   /** Watched folders stand otherwise; all of them, as `watches` tells. */
   watchesChanged: z.array(WatchState),
   updateChanged: UpdateState,
+  /** All that is to be said of Platen's own files, as `ownFileTroubles` tells. */
+  ownFilesChanged: z.array(ErrorInfo),
 } as const;
 export type DesktopEventName = keyof typeof desktopEvents;
 export type DesktopEvent<Name extends DesktopEventName> = z.output<(typeof desktopEvents)[Name]>;

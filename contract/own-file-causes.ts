@@ -73,3 +73,5 @@ export const ownFileCauses = {
     'The record of what was done in watched folders was damaged. It lies as “{path}” now; documents that are still there are converted again.',
   ),
 } as const;
+
+export type OwnFileCause = keyof typeof ownFileCauses;

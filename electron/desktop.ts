@@ -11,6 +11,7 @@ import {
 } from '../contract/index.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
+import { ownFileTroubles } from './executions/own-files.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
 import { runsAgain, servedStanding } from './gateway/environments.js';
@@ -31,6 +32,7 @@ import type { Answering, Gate } from './shell/gate.js';
 import { makeHandlers } from './shell/handlers.js';
 import { answering, type Report } from './shell/ipc.js';
 import { MainWindow } from './shell/main-window.js';
+import { OwnFiles } from './shell/own-files.js';
 import { launchableWorkflows } from './shell/open-with.js';
 import { Quitting } from './shell/quitting.js';
 import { showQuickStarts } from './shell/quick-starts.js';
@@ -176,6 +178,13 @@ export async function openDesktop(started: Started): Promise<Desktop> {
       () => main.current,
       (install) => quitting.install(install),
     ),
+    ownFiles: new OwnFiles({
+      troubles: ownFileTroubles,
+      config: directories.config,
+      changed: (troubles) => main.send('ownFilesChanged', troubles),
+      reveal: (path) => shell.showItemInFolder(path),
+      report,
+    }),
     config: directories.config,
     logs: directories.logs,
     dragIcon: join(assets, 'result.png'),

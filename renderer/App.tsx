@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ComponentType, type ReactElement } from 'reac
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { listen } from './api/events.js';
-import { useAppInfo, useSettings } from './api/queries.js';
+import { useAppInfo, useOwnFileTroubles, useSettings } from './api/queries.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
@@ -45,6 +45,7 @@ const service = lazily(async () => (await import('./features/service/ServiceDial
 const shortcuts = lazily(
   async () => (await import('./features/settings/ShortcutsDialog.js')).ShortcutsDialog,
 );
+const ownFiles = lazily(async () => (await import('./features/own-files/OwnFileNotices.js')).OwnFileNotices);
 const about = lazily(async () => (await import('./features/help/AboutDialog.js')).AboutDialog);
 
 /** What lies over the window when it is asked for. */
@@ -103,6 +104,7 @@ export function App(): ReactElement {
       <DropWindow>
         <div className="app">
           <TopBar view={view} />
+          <OnceOpen of={ownFiles} isOpen={useOwnFileTroubles().length > 0} />
           <UpdateNotice />
           <div className="screen">
             <Suspense fallback={null}>

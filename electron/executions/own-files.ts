@@ -5,9 +5,7 @@
 import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { ServiceError, type ErrorInfo } from '../../contract/index.js';
-import type { ownFileCauses } from '../../contract/own-file-causes.js';
-
-type Cause = keyof typeof ownFileCauses;
+import type { OwnFileCause } from '../../contract/own-file-causes.js';
 
 /** What is said of this process's own files. */
 export class OwnFileTroubles {
@@ -24,8 +22,16 @@ export class OwnFileTroubles {
     return this.#all.splice(0);
   }
 
+  /** One of them, named by what is said of it in English, is said no more. */
+  drop(message: string): void {
+    const at = this.#all.findIndex((info) => info.message === message);
+    if (at === -1) return;
+    this.#all.splice(at, 1);
+    for (const listener of this.#listeners) listener();
+  }
+
   /** Notes something once. */
-  note(code: Cause, params: Readonly<Record<string, string>> = {}): void {
+  note(code: OwnFileCause, params: Readonly<Record<string, string>> = {}): void {
     const info = new ServiceError(code, params).toInfo();
     if (this.#all.some(({ message }) => message === info.message)) return;
     this.#all.push(info);

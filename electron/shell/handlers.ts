@@ -39,6 +39,7 @@ import { makeOpenHandlers } from './open-handlers.js';
 import { makeDraftHandlers } from './drafts.js';
 import { markGone, resultPath, resultsPath } from './results.js';
 import { showPossible } from './menu-state.js';
+import type { OwnFiles } from './own-files.js';
 import type { Updates } from './updates.js';
 import { makeWatchHandlers } from './watch-handlers.js';
 import type { Watching } from './watching.js';
@@ -55,6 +56,8 @@ export interface Desk {
   readonly watching: Watching;
   readonly settings: SettingsStore;
   readonly updates: Updates;
+  /** What is to be said of Platen's own files. */
+  readonly ownFiles: OwnFiles;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
   /** Draws pages of documents. */
@@ -113,6 +116,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makeRemoteHandlers(desk, windowOf),
     ...makeWatchHandlers(desk, windowOf),
     ...desk.updates.handlers,
+    ...desk.ownFiles.handlers,
     ...makeHelpHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(

@@ -8,7 +8,7 @@ import { pickWorkflow, setTrouble, show } from '../state/ui.js';
 import { refreshService, serviceArrived, servicesArrived } from '../state/service.js';
 import { watchesArrived } from '../state/watches.js';
 import { ask } from './platen.js';
-import { keys, queryClient, settingsArrived, updateArrived } from './queries.js';
+import { keys, ownFilesArrived, queryClient, settingsArrived, updateArrived } from './queries.js';
 
 /** Milliseconds between two looks at the history while something runs. */
 const historyPause = 1500;
@@ -61,6 +61,7 @@ export function listen(): () => void {
     window.platen.on('workflowPicked', workflowPicked),
     window.platen.on('watchesChanged', watchesArrived),
     window.platen.on('updateChanged', updateArrived),
+    window.platen.on('ownFilesChanged', ownFilesArrived),
     window.platen.on('filesOpened', takeInspected),
     window.platen.on('command', runCommand),
   ];

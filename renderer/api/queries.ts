@@ -15,6 +15,7 @@ import type {
   PlannedResult,
   ReadingLanguage,
 } from '../../contract/desktop.js';
+import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import { withOwnDefaults, type Lengths } from '../../contract/own-defaults.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
@@ -54,6 +55,7 @@ export const keys = {
   history: ['history'],
   watches: ['watches'],
   updates: ['updates'],
+  ownFiles: ['ownFiles'],
   draft: ['draft'],
   watchProblems: ['watchProblems'],
   execution: (id: string) => ['execution', id],
@@ -120,6 +122,13 @@ export const useUpdateState = (): UseQueryResult<UpdateState> =>
   useQuery({ queryKey: keys.updates, queryFn: () => ask('updateState') });
 
 export const updateArrived = (state: UpdateState): void => void queryClient.setQueryData(keys.updates, state);
+
+/** What is to be said of Platen's own files that could not be used; kept up by an event. */
+export const useOwnFileTroubles = (): readonly ErrorInfo[] =>
+  useQuery({ queryKey: keys.ownFiles, queryFn: () => ask('ownFileTroubles') }).data ?? [];
+
+export const ownFilesArrived = (troubles: ErrorInfo[]): void =>
+  void queryClient.setQueryData(keys.ownFiles, troubles);
 
 /** Those who may use it; asked again whenever it is looked at, because other programs use tokens meanwhile. */
 export const useGatewayUsers = (isRunning: boolean): UseQueryResult<GatewayUser[]> =>

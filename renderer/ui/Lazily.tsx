@@ -21,7 +21,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   return { Part, load: loading };
 }
 
-/** A dialog that is loaded when it is first opened, and stays from then on: it ends itself. */
+/** A dialog or a notice that is loaded when it is first opened, and stays from then on: it ends itself. */
 export function OnceOpen({
   of: { Part },
   isOpen,

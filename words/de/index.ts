@@ -350,6 +350,7 @@ export const de: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Ihre Dokumente und Ergebnisse sind unberührt.' },
   service,
   remote,
   watch,

@@ -351,6 +351,7 @@ export const en = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Your documents and results are untouched.' },
   service,
   remote,
   watch,

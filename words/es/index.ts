@@ -347,6 +347,7 @@ export const es: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Sus documentos y resultados siguen intactos.' },
   service,
   remote,
   watch,

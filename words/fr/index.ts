@@ -349,6 +349,7 @@ export const fr: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Vos documents et vos résultats sont intacts.' },
   service,
   remote,
   watch,

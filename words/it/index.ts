@@ -348,6 +348,7 @@ export const it: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'I documenti e i risultati sono intatti.' },
   service,
   remote,
   watch,

@@ -349,6 +349,7 @@ export const nl: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Uw documenten en resultaten zijn niet aangeraakt.' },
   service,
   remote,
   watch,

@@ -349,6 +349,7 @@ export const pt: Translations & NameTables = {
   fonts,
   localService,
   updates,
+  own_files: { untouched: 'Os seus documentos e resultados estão intactos.' },
   service,
   remote,
   watch,
