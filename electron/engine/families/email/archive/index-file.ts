@@ -1,5 +1,6 @@
 /** The index of an archive: one line of CSV for every item, whatever became of it. */
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { guardFormula } from '../../../markup/formulas.js';
 
 /** A line of the index; in this order in the file. */
 export interface IndexRow {
@@ -65,6 +66,5 @@ export class IndexFile {
 
 /** Text that a spreadsheet would run as a formula is made text by an apostrophe. */
 function cell(text: string): string {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('\0', '').replaceAll('"', '""')}"`;
+  return `"${guardFormula(text.replaceAll('\0', '')).replaceAll('"', '""')}"`;
 }

@@ -107,6 +107,26 @@ it('counts what a spreadsheet would run, and guards it where that is wanted', as
   );
 });
 
+it('counts and guards them in full width, and behind what nobody sees', async () => {
+  const hidden = [
+    '＝cmd|calc',
+    '＠SUM(1)',
+    '\u200B=1+1',
+    '\uFEFF@x',
+    '\u00AD+1-x',
+    '\u3000－x',
+    '－',
+    'a＝b',
+  ];
+  const hostile = documentOf([page([table([hidden], { headerRows: 0 })])]);
+  const open = await written(hostile);
+  expect(open.summary.formulas).toBe(6);
+  expect(open.text).not.toContain("'");
+  const guarded = (await written(hostile, { formula_guard: true })).text;
+  expect(guarded.match(/(?:^|,)'/g)).toHaveLength(6);
+  expect(guarded).toContain(',－,a＝b\n');
+});
+
 it('keeps raised letters as such, and numbers apart from marks when they are plain', async () => {
   const raised = documentOf([
     page([

@@ -10,6 +10,7 @@ import { plainValue, type TypedValue } from '../../values/index.js';
 import { cleanText } from '../clean-text.js';
 import { cellTextOf, paragraphText } from '../sheets/cell-text.js';
 import { planSheets, type PlanOptions, type Sheet } from '../sheets/plan.js';
+import { guardFormula, isFormula } from '../../../../markup/formulas.js';
 import { readingOf, typeTable, type Reading } from '../sheets/typed-table.js';
 
 export interface CsvOptions extends PlanOptions {
@@ -164,13 +165,11 @@ function textOf(cell: Cell, value: TypedValue, desk: Desk): string {
   return plainValue(value);
 }
 
-/** Spreadsheet programs take these signs in front of anything but a number for a formula. */
-const formula = /^[\t\r ]*[=+@-]/u;
-
 /** Returns a text without what no text file holds, guarded where that is wanted. */
 function shown(text: string, { options, counts }: Desk): string {
   const legal = cleanText(text);
-  if (!formula.test(legal) || /^[-+–]$/u.test(legal)) return legal;
+  // A sign alone says that there is nothing, or more, or less.
+  if (!isFormula(legal) || /^[-+－＋﹣﹢]$/u.test(legal)) return legal;
   counts.formulas += 1;
-  return options.formula_guard ? `'${legal}` : legal;
+  return options.formula_guard ? guardFormula(legal) : legal;
 }
