@@ -32,7 +32,7 @@ function started(found: (troubles: OwnFileTroubles) => void = () => undefined) {
   return {
     ...{ troubles, sent, shown, problems, told },
     codes: async () => codes(await told()),
-    reveal: (message: string) => handlers.revealOwnFile([message], sender),
+    reveal: async (message: string) => handlers.revealOwnFile([message], sender),
     /** What is written is there: a name of nothing changes nothing. */
     settled: () => handlers.dismissOwnFileTrouble(['nothing of them'], sender),
     dismiss: async (code: string) => {
@@ -83,10 +83,10 @@ it('is found while the app runs, and shown by its name alone', async () => {
   app.troubles.note('history_put_aside', { path: aside });
   expect(app.sent).toEqual([['history_put_aside']]);
   const [trouble] = await app.told();
-  app.reveal('/etc/passwd');
-  app.reveal(aside);
+  await app.reveal('/etc/passwd');
+  await app.reveal(aside);
   expect(app.shown).toEqual([]);
-  app.reveal(trouble!.message);
+  await app.reveal(trouble!.message);
   expect(app.shown).toEqual([aside]);
 });
 

@@ -12,4 +12,7 @@ export const documentMessages = {
     'Ausgeblendete Folien, die weggelassen wurden: {{count}}. Wählen Sie „Auch ausgeblendete Folien“, um sie zu erhalten.',
   inner_documents_left_out:
     'Text, der als eigenes Dokument eingefügt wurde und nicht gelesen werden kann, ist weggelassen: {{names}}. Fügen Sie ihn in Word selbst ein und wandeln Sie erneut um, um ihn zu erhalten.',
+  quote_detected: 'Die Werte stehen in {{quote}}.',
+  quotes_guessed:
+    'Anführungszeichen in der Datei bilden keine Paare, zuerst in Zeile {{line}}. Dort wurden die Werte nach Trennzeichen und Zeilenenden getrennt: Vergleichen Sie das Ergebnis mit der Datei.',
 };

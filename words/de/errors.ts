@@ -229,9 +229,6 @@ export const messages: MessageTexts = {
     'Das laufende Umwandlungsprogramm ist gescheitert; ein frisch gestartetes hat dieses Dokument umgewandelt.',
   retried: 'Das Umwandlungsprogramm wurde einmal beendet; beim zweiten Versuch hat es funktioniert.',
   delimiter_detected: 'Die Spalten sind getrennt durch: {{delimiter}}.',
-  quote_detected: 'Die Werte stehen in {{quote}}.',
-  quotes_guessed:
-    'Anführungszeichen in der Datei bilden keine Paare, zuerst in Zeile {{line}}. Dort wurden die Werte nach Trennzeichen und Zeilenenden getrennt: Vergleichen Sie das Ergebnis mit der Datei.',
   encoding_detected: 'Der Text wurde als {{encoding}} gelesen.',
   code_page_unknown:
     'Laut dieser Zeichnung steht ihr Text in {{stated}}, einer Codepage, die Platen nicht kennt. Er wurde als {{encoding}} gelesen; Buchstaben können falsch sein.',

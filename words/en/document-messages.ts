@@ -6,4 +6,7 @@ export const documentMessages = {
     'Hidden slides that were left out: {{count}}. Choose “Include hidden slides” to have them.',
   inner_documents_left_out:
     'Text that was inserted as documents of its own and could not be read is left out: {{names}}. Insert it in Word itself and convert again to have it.',
+  quote_detected: 'Values are enclosed in {{quote}}.',
+  quotes_guessed:
+    'Quotation marks in the file do not match, first in line {{line}}. There the values were told apart by the delimiters and line ends: compare the result with the file.',
 } as const;

@@ -50,9 +50,6 @@ export const messages = {
   cold_conversion: 'The running engine failed; a fresh one did this document.',
   retried: 'The conversion engine stopped once; this worked at the second attempt.',
   delimiter_detected: 'The columns are separated by: {{delimiter}}.',
-  quote_detected: 'Values are enclosed in {{quote}}.',
-  quotes_guessed:
-    'Quotation marks in the file do not match, first in line {{line}}. There the values were told apart by the delimiters and line ends: compare the result with the file.',
   encoding_detected: 'The text was read as {{encoding}}.',
   code_page_unknown:
     'This drawing says that its text is in {{stated}}, a code page Platen does not know. It was read as {{encoding}}; letters may be wrong.',

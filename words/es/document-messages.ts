@@ -6,4 +6,7 @@ export const documentMessages = {
     'Diapositivas ocultas que se han omitido: {{count}}. Elija «También diapositivas ocultas» para tenerlas.',
   inner_documents_left_out:
     'El texto que se insertó como documentos propios y no se puede leer se ha omitido: {{names}}. Insértelo en el propio Word y convierta de nuevo para tenerlo.',
+  quote_detected: 'Los valores están entre {{quote}}.',
+  quotes_guessed:
+    'Hay comillas del archivo que no forman pareja, la primera vez en la línea {{line}}. Ahí los valores se han separado según los separadores y los finales de línea: compare el resultado con el archivo.',
 };

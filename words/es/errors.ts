@@ -226,9 +226,6 @@ export const messages: MessageTexts = {
   cold_conversion: 'El programa de conversión en marcha falló; uno nuevo hizo este documento.',
   retried: 'El programa de conversión se detuvo una vez; al segundo intento funcionó.',
   delimiter_detected: 'Las columnas están separadas por: {{delimiter}}.',
-  quote_detected: 'Los valores están entre {{quote}}.',
-  quotes_guessed:
-    'Hay comillas del archivo que no forman pareja, la primera vez en la línea {{line}}. Ahí los valores se han separado según los separadores y los finales de línea: compare el resultado con el archivo.',
   encoding_detected: 'El texto se ha leído como {{encoding}}.',
   code_page_unknown:
     'Según este dibujo, su texto está en {{stated}}, una página de códigos que Platen no conoce. Se ha leído como {{encoding}}; puede haber letras incorrectas.',

@@ -6,4 +6,7 @@ export const documentMessages = {
     'Diapositives masquées qui ont été omises : {{count}}. Choisissez « Inclure les diapositives masquées » pour les avoir.',
   inner_documents_left_out:
     'Le texte inséré sous forme de documents à part, illisible, a été omis : {{names}}. Insérez-le dans Word même et convertissez à nouveau pour l’avoir.',
+  quote_detected: 'Les valeurs sont entre {{quote}}.',
+  quotes_guessed:
+    'Des guillemets du fichier ne vont pas par paires, d’abord à la ligne {{line}}. Les valeurs y ont été séparées selon les séparateurs et les fins de ligne : comparez le résultat avec le fichier.',
 };

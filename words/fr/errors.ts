@@ -237,9 +237,6 @@ export const messages: MessageTexts = {
   cold_conversion: 'Le moteur en marche a échoué ; un nouveau a traité ce document.',
   retried: 'Le moteur de conversion s’est arrêté une fois ; la deuxième tentative a réussi.',
   delimiter_detected: 'Les colonnes sont séparées par : {{delimiter}}.',
-  quote_detected: 'Les valeurs sont entre {{quote}}.',
-  quotes_guessed:
-    'Des guillemets du fichier ne vont pas par paires, d’abord à la ligne {{line}}. Les valeurs y ont été séparées selon les séparateurs et les fins de ligne : comparez le résultat avec le fichier.',
   encoding_detected: 'Le texte a été lu comme {{encoding}}.',
   code_page_unknown:
     'Selon ce dessin, son texte est en {{stated}}, une page de codes que Platen ne connaît pas. Il a été lu comme {{encoding}} ; des lettres peuvent être fausses.',

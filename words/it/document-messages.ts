@@ -6,4 +6,7 @@ export const documentMessages = {
     'Diapositive nascoste che sono state omesse: {{count}}. Scelga «Anche diapositive nascoste» per averle.',
   inner_documents_left_out:
     'Il testo inserito come documenti a sé che non si può leggere è stato omesso: {{names}}. Lo inserisca in Word stesso e converta di nuovo per averlo.',
+  quote_detected: 'I valori sono racchiusi tra {{quote}}.',
+  quotes_guessed:
+    'Alcune virgolette nel file non sono a coppie, per la prima volta alla riga {{line}}. Lì i valori sono stati separati in base ai separatori e ai fine riga: confrontare il risultato con il file.',
 };

@@ -226,9 +226,6 @@ export const messages: MessageTexts = {
   cold_conversion: 'Il motore in esecuzione ha fallito; uno nuovo ha elaborato questo documento.',
   retried: 'Il motore di conversione si è arrestato una volta; al secondo tentativo ha funzionato.',
   delimiter_detected: 'Le colonne sono separate da: {{delimiter}}.',
-  quote_detected: 'I valori sono racchiusi tra {{quote}}.',
-  quotes_guessed:
-    'Alcune virgolette nel file non sono a coppie, per la prima volta alla riga {{line}}. Lì i valori sono stati separati in base ai separatori e ai fine riga: confrontare il risultato con il file.',
   encoding_detected: 'Il testo è stato letto come {{encoding}}.',
   code_page_unknown:
     'Secondo questo disegno il testo è in {{stated}}, una tabella codici che Platen non conosce. È stato letto come {{encoding}}; alcune lettere possono essere sbagliate.',

@@ -6,4 +6,7 @@ export const documentMessages = {
     'Verborgen dia’s die zijn weggelaten: {{count}}. Kies ‘Ook verborgen dia’s’ om ze te krijgen.',
   inner_documents_left_out:
     'Tekst die als eigen document was ingevoegd en niet te lezen is, is weggelaten: {{names}}. Voeg die in Word zelf in en converteer opnieuw om hem te krijgen.',
+  quote_detected: 'De waarden staan tussen {{quote}}.',
+  quotes_guessed:
+    'Aanhalingstekens in het bestand vormen geen paren, voor het eerst in regel {{line}}. Daar zijn de waarden gescheiden volgens scheidingstekens en regeleinden: vergelijk het resultaat met het bestand.',
 };

@@ -228,9 +228,6 @@ export const messages: MessageTexts = {
   cold_conversion: 'Het lopende omzetprogramma faalde; een nieuw heeft dit document gedaan.',
   retried: 'Het omzetprogramma stopte één keer; bij de tweede poging lukte dit.',
   delimiter_detected: 'De kolommen zijn gescheiden door: {{delimiter}}.',
-  quote_detected: 'De waarden staan tussen {{quote}}.',
-  quotes_guessed:
-    'Aanhalingstekens in het bestand vormen geen paren, voor het eerst in regel {{line}}. Daar zijn de waarden gescheiden volgens scheidingstekens en regeleinden: vergelijk het resultaat met het bestand.',
   encoding_detected: 'De tekst is gelezen als {{encoding}}.',
   code_page_unknown:
     'Volgens deze tekening staat de tekst in {{stated}}, een codetabel die Platen niet kent. De tekst is gelezen als {{encoding}}; letters kunnen verkeerd zijn.',

@@ -6,4 +6,7 @@ export const documentMessages = {
     'Diapositivos ocultos que foram omitidos: {{count}}. Escolha «Também diapositivos ocultos» para os ter.',
   inner_documents_left_out:
     'O texto inserido como documentos próprios que não se consegue ler foi omitido: {{names}}. Insira-o no próprio Word e converta de novo para o ter.',
+  quote_detected: 'Os valores estão entre {{quote}}.',
+  quotes_guessed:
+    'Há aspas no ficheiro que não formam pares, pela primeira vez na linha {{line}}. Aí os valores foram separados pelos separadores e fins de linha: compare o resultado com o ficheiro.',
 };

@@ -231,9 +231,6 @@ export const messages: MessageTexts = {
   cold_conversion: 'O motor em execução falhou; um novo tratou deste documento.',
   retried: 'O motor de conversão parou uma vez; à segunda tentativa resultou.',
   delimiter_detected: 'As colunas estão separadas por: {{delimiter}}.',
-  quote_detected: 'Os valores estão entre {{quote}}.',
-  quotes_guessed:
-    'Há aspas no ficheiro que não formam pares, pela primeira vez na linha {{line}}. Aí os valores foram separados pelos separadores e fins de linha: compare o resultado com o ficheiro.',
   encoding_detected: 'O texto foi lido como {{encoding}}.',
   code_page_unknown:
     'Segundo este desenho, o texto está em {{stated}}, uma página de códigos que o Platen não conhece. Foi lido como {{encoding}}; pode haver letras erradas.',
