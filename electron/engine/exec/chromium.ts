@@ -91,6 +91,12 @@ const proven = new Map<string, Keeping>();
  * @throws ServiceError `sandbox_missing` when a sandbox is required and there is none in which it comes up
  */
 export async function startChromium(start: ChromiumStart): Promise<Browser> {
+  const browser = await startConfined(start);
+  await endWithItsPages(browser);
+  return browser;
+}
+
+async function startConfined(start: ChromiumStart): Promise<Browser> {
   const { program, sandbox: policy } = start;
   const around = await chooseSandbox(policy);
   const known = proven.get(`${program} ${policy}`);
@@ -111,6 +117,16 @@ export async function startChromium(start: ChromiumStart): Promise<Browser> {
     }
   }
   throw new ServiceError('sandbox_missing');
+}
+
+/**
+ * Ends the browser when the process of a page was killed from outside or ran out of memory: what such a page is asked, also
+ * while it opens, is never answered.
+ */
+async function endWithItsPages(browser: Browser): Promise<void> {
+  const session = await browser.target().createCDPSession();
+  session.on('Target.targetCrashed', () => killChromium(browser));
+  await session.send('Target.setDiscoverTargets', { discover: true });
 }
 
 async function launch(start: ChromiumStart, { around, user, own }: Keeping): Promise<Browser> {

@@ -1,9 +1,11 @@
 /** The hidden window and an installed browser make the same of the same request, and go on after a failure. */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processes, withDescendants } from '../../systems/processes/index.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { windowHost, type Answer, type Asked } from '../exec/testing/window-host.js';
 import { readPages } from '../testing/engine.js';
@@ -85,6 +87,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
+/** The command line of a process; empty where it is gone. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 async function looks(file: string) {
   const bytes = await readFile(join(folder, `${file}.pdf`));
   const pages = await readPages(bytes);
@@ -147,6 +158,36 @@ describe('an installed browser', () => {
     expect((await print('after')).title).toBe('Both');
     expect(pids.size).toBe(1);
   });
+  it.runIf(process.platform === 'linux')(
+    'fails at once when the process that draws a page is killed',
+    async () => {
+      const begun = new Set<number>();
+      const printer = new ChromiumPrinter({
+        program: await locateChromium(),
+        scratch: await mkdtemp(join(folder, 'killed-')),
+        process: (pid, running) => void (running ? begun.add(pid) : begun.delete(pid)),
+      });
+      const never = printer.script(
+        { root: folder, entry: 'never.html', limit: 600 },
+        new AbortController().signal,
+      );
+      const failed = expect(never).rejects.toMatchObject({ code: 'printer_failed' });
+      let drawing: number[] = [];
+      await expect
+        .poll(async () => {
+          const ours = withDescendants(await processes.list(), begun);
+          drawing = [...ours].filter((pid) => commandOf(pid).includes('--type=renderer'));
+          return drawing.length;
+        })
+        .toBeGreaterThan(0);
+      for (const pid of drawing) process.kill(pid, 'SIGKILL');
+      await failed;
+      expect((await printer.print(request('after the kill'), new AbortController().signal)).title).toBe(
+        'Both',
+      );
+      await printer.close();
+    },
+  );
   it('goes on after a missing page, a cancel and a script that never ends', async () => {
     await expect(print('missing', undefined, { entry: 'none.html' })).rejects.toMatchObject({
       code: 'file_missing',
