@@ -107,12 +107,16 @@ export class TortureClient {
   async #ask(method, path, more = {}) {
     this.service.advance();
     const { headers, ...rest } = more;
+    const limit = 240_000;
     const reply = await fetch(`${this.service.url}${path}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(240_000),
+      signal: AbortSignal.timeout(limit),
       headers: { authorization: `Bearer ${this.user.token}`, ...headers },
       ...rest,
+    }).catch((thrown) => {
+      if (isLine(thrown) || thrown.name !== 'TimeoutError') throw thrown;
+      throw new Error(`${method} ${path}: no answer in ${limit / 1000} s`, { cause: thrown });
     });
     if (!allowed.has(reply.status))
       this.faults.push(`${method} ${path} -> ${reply.status} ${(await reply.clone().text()).slice(0, 200)}`);

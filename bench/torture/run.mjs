@@ -97,7 +97,11 @@ export async function torture({ minutes, seed, database = null, restartDatabase 
       for (const [name, count] of Object.entries(client.counts)) counts[name] = (counts[name] ?? 0) + count;
     const accepted = clients.flatMap((client) => client.accepted);
     counts.accepted = accepted.length;
-    if (service.ended === null) await everythingEnds(service, clients, faults, say);
+    try {
+      if (service.ended === null) await everythingEnds(service, clients, faults, say);
+    } catch (thrown) {
+      faults.push(`the end: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    }
     if (service.ended !== null)
       faults.push(`the service ended: ${service.ended}\n${service.complaints.join('\n')}`);
     else await nothingIsLeft(service, faults);
