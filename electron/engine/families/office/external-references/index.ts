@@ -17,6 +17,7 @@ import type { OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
 import { mayTellPlace, sheetRule, type FormulaNotes } from './formulas.js';
+import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
 import { RtfFilter } from './rtf.js';
@@ -27,6 +28,8 @@ import { copyZip } from './zip-copy.js';
 
 /** The most bytes of a drawing inside a package; a larger one is left out. */
 const drawingLimit = 64 * 1024 * 1024;
+/** The most letters of a part that is held whole to be mended; a longer one goes as it is. */
+const mendLimit = 64 * 1024 * 1024;
 /** So many bytes are read at once. */
 const pieceLength = 256 * 1024;
 
@@ -103,6 +106,8 @@ export async function neutralise(
   const seen: Seen = { comments: false, nameFields: way === 'none' || way === 'rtf' };
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
+  const mend = mendOf(format);
+  const flat = (rule: () => XmlRule) => () => (mend ? new MendedBytes(rule(), mend) : new XmlBytes(rule()));
   const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
   const rewritten = await (async () => {
     switch (way) {
@@ -117,12 +122,20 @@ export async function neutralise(
         }
         // Word and Excel 2003: fields and old drawings as in Office Open XML.
         const notes: FieldNotes = { bad: new Set() };
-        return rewriteFlat(source, target, () => new XmlBytes(partRule(blocked, notes, seen)));
+        return rewriteFlat(
+          source,
+          target,
+          flat(() => partRule(blocked, notes, seen)),
+        );
       }
       case 'odf':
       case 'ooxml':
         if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled);
-        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null, format, seen))));
+        return rewriteFlat(
+          source,
+          target,
+          flat(() => ruled(odfRule(blocked, null, format, seen))),
+        );
     }
   })();
   return { rewritten, links: [...blocked.shown], hasComments: seen.comments, mayTellName: seen.nameFields };
@@ -168,6 +181,48 @@ class XmlBytes implements Filter {
 
   get changed(): boolean {
     return this.#filter.changed || this.#text.foreign || this.#rule.found?.() === true;
+  }
+}
+
+/** A part that is held whole, so that what LibreOffice would misread is mended in it. */
+class MendedBytes implements Filter {
+  readonly #text = new XmlText();
+  readonly #filter: XmlFilter;
+  readonly #rule: XmlRule;
+  readonly #mend: Mend;
+  #pieces: string[] | null = [];
+  #length = 0;
+  #mended = false;
+
+  constructor(rule: XmlRule, mend: Mend) {
+    this.#rule = rule;
+    this.#filter = new XmlFilter(rule);
+    this.#mend = mend;
+  }
+
+  write(bytes: Buffer): string {
+    const text = this.#text.write(bytes);
+    this.#length += text.length;
+    if (this.#pieces === null) return this.#filter.write(text);
+    this.#pieces.push(text);
+    if (this.#length <= mendLimit) return '';
+    const held = this.#pieces.join('');
+    this.#pieces = null;
+    return this.#filter.write(held);
+  }
+
+  end(): string {
+    const rest = this.#text.end();
+    if (this.#pieces === null) return this.#filter.write(rest) + this.#filter.end();
+    const text = this.#pieces.join('') + rest;
+    this.#pieces = [];
+    const made = this.#mend(text);
+    this.#mended = made !== null;
+    return this.#filter.write(made ?? text) + this.#filter.end();
+  }
+
+  get changed(): boolean {
+    return this.#mended || this.#filter.changed || this.#text.foreign || this.#rule.found?.() === true;
   }
 }
 
@@ -237,6 +292,7 @@ async function rewritePackage(
     // A text in another folder is not read for fields.
     if (ways[format] === 'ooxml' && !names.some((name) => /^word\/document/i.test(name)))
       seen.nameFields = true;
+    const mends = await mendsOf(zip, entries, format);
     const changed = new Map<Entry, () => Filter>();
     for (const entry of entries) {
       const reader = await readerOf(
@@ -247,6 +303,7 @@ async function rewritePackage(
         blocked,
         seen,
         ruled,
+        mends,
       );
       // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
       if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
@@ -279,8 +336,11 @@ async function readerOf(
   blocked: Blocked,
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
+  mends: Mends,
 ): Promise<Reader> {
   const name = slashedName(entry);
+  const mend = mends(name);
+  const bytesOf = (rule: XmlRule) => (mend ? new MendedBytes(rule, mend) : new XmlBytes(rule));
   if (name.endsWith('/')) return null;
   const isPicture = pictures.test(name) || /\.svgz?$/i.test(name);
   if (isPicture || !/\.(?:xml|rels|vml|rdf)$/i.test(name)) {
@@ -288,9 +348,9 @@ async function readerOf(
     if (!mayBeDrawing(head)) return null;
     return () => new DrawingBytes(blocked);
   }
-  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts, format, seen)));
+  if (parts) return () => bytesOf(ruled(odfRule(blocked, parts, format, seen)));
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
-  if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => new XmlBytes(slideRule);
+  if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => bytesOf(slideRule);
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
     if (!(await mentions(zip, entry, mayTellPlace))) return null;
     const formulas: FormulaNotes = { bad: new Set() };
@@ -300,7 +360,7 @@ async function readerOf(
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));
   if (!isText) return null;
   const notes: FieldNotes = { bad: new Set() };
-  return () => new XmlBytes(ruled(partRule(blocked, notes, seen)));
+  return () => bytesOf(ruled(partRule(blocked, notes, seen)));
 }
 
 /** Whether the letters stand anywhere in an entry. Sheets are large: few of them are taken apart for it. */

@@ -1,0 +1,75 @@
+/**
+ * What LibreOffice reads otherwise than the program that wrote a document, put so that it reads it right: the parts are
+ * written anew before they go to it.
+ */
+import type { Entry, ZipFile } from 'yauzl';
+import { slashedName } from '../../../../formats/zip-names.js';
+import { entryChunks } from '../../../../formats/zip-entry.js';
+import type { OfficeFormat } from '../filters.js';
+import { decodeXml } from '../external-references/xml-text.js';
+import { mendControls } from './bound-controls.js';
+import { readStore, type DataStore } from './data-store.js';
+import { mendFrames } from './open-frames.js';
+import { XmlTree } from './xml-tree.js';
+
+/** The text of a part as it should be; null where it may stay. */
+export type Mend = (text: string) => string | null;
+
+/** The mend of a part by its name; null for parts that need none. */
+export type Mends = (part: string) => Mend | null;
+
+export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: OfficeFormat): Promise<Mends> {
+  const read = async (entry: Entry): Promise<string> => {
+    const pieces: Buffer[] = [];
+    for await (const piece of entryChunks(zip, entry)) pieces.push(piece);
+    return decodeXml(Buffer.concat(pieces)).text;
+  };
+  const parts = entries.map((entry) => ({ name: slashedName(entry), entry }));
+  switch (format) {
+    case 'docx':
+    case 'docm':
+    case 'dotx': {
+      const store = await readStore(parts, read);
+      return (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store) : null);
+    }
+    case 'odt':
+      return (part) => (/^(?:content|styles)\.xml$/i.test(part) ? mendOpenText : null);
+    default:
+      return () => null;
+  }
+}
+
+/** For a document that is one part. */
+export function mendOf(format: OfficeFormat): Mend | null {
+  switch (format) {
+    case 'fodt':
+    case 'odt':
+      return mendOpenText;
+    case 'doc':
+    case 'dot':
+      return (text) => mendWord(text, () => null);
+    default:
+      return null;
+  }
+}
+
+const mendOpenText: Mend = (text) => inTurn(text, [[/<draw:/, mendFrames]]);
+
+/** Each step looks at what the one before it made. */
+function mendWord(text: string, store: DataStore): string | null {
+  return inTurn(text, [[/dataBinding/, (tree) => mendControls(tree, store)]]);
+}
+
+type Step = readonly [concerns: RegExp, mend: (tree: XmlTree) => void];
+
+function inTurn(text: string, steps: readonly Step[]): string | null {
+  let made: string | null = null;
+  for (const [concerns, mend] of steps) {
+    const now: string = made ?? text;
+    if (!concerns.test(now)) continue;
+    const tree = new XmlTree(now);
+    mend(tree);
+    made = tree.result() ?? made;
+  }
+  return made;
+}
