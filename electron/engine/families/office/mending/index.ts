@@ -7,8 +7,8 @@ import { slashedName } from '../../../../formats/zip-names.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import type { OfficeFormat } from '../filters.js';
 import { decodeXml } from '../external-references/xml-text.js';
-import { mendControls } from './bound-controls.js';
-import { readStore, type DataStore } from './data-store.js';
+import { mendControls, type DataStore } from './bound-controls.js';
+import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { XmlTree } from './xml-tree.js';
 
