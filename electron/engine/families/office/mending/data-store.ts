@@ -3,7 +3,6 @@ import type { Entry } from 'yauzl';
 import { valueAt, type DataStore } from './bound-controls.js';
 import { XmlTree } from './xml-tree.js';
 
-
 const properties = /^customXml\/itemProps(\d*)\.xml$/i;
 /** [MS-DOCX] and Word: the document's properties, which may be bound to as well. */
 const builtIn: readonly (readonly [id: string, part: string])[] = [
