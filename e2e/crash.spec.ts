@@ -54,3 +54,31 @@ test('kill the whole app in the middle of a batch: finished results stay and not
     await again.close();
   }
 });
+
+test('a fault of ours that nobody hears is told once and written down, and the app goes on', async ({
+  platen,
+}) => {
+  const { app, page, folder, data } = platen;
+  const told = () => app.evaluate(() => (globalThis as { told?: string[] }).told);
+  await app.evaluate(({ dialog }) => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    // With a window or without.
+    dialog.showMessageBox = (...given: unknown[]) => {
+      told.push((given.at(-1) as { message: string }).message);
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    };
+    setTimeout(() => {
+      throw new Error('a fault that is thrown');
+    });
+    setTimeout(() => void Promise.reject(new Error('a fault that rejects')));
+  });
+  const log = () => readFile(join(data, 'logs', 'platen.log'), 'utf8');
+  await expect.poll(log).toContain('a fault that is thrown');
+  await expect.poll(log).toContain('a fault that rejects');
+  expect(await told()).toEqual(['Something went wrong inside Platen']);
+  await copyFile(join(samples, 'specimen.jpg'), join(folder, 'specimen.jpg'));
+  await drop(page, [join(folder, 'specimen.jpg')]);
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(page, 'Done')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** The packaged app as its own command line: loaded by a start with words of a command, and by no other. */
 import { app } from 'electron';
-import { runCommandLine } from './cli/run.js';
+import { runProcess } from './cli/run.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { systemRegion } from './shell/region.js';
@@ -15,5 +15,5 @@ export function runCommand(words: readonly string[], wishes: CommandWishes): Pro
   // It needs no other browser: it is one.
   const printer = new HiddenWindowPrinter();
   const person = { region: systemRegion(), languages: app.getPreferredSystemLanguages() };
-  return runCommandLine(words, undefined, { ...wishes, printer, person });
+  return runProcess(words, { ...wishes, printer, person });
 }

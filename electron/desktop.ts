@@ -26,6 +26,7 @@ import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
 import type { Opening } from './shell/arguments.js';
+import { hearFaults } from './shell/faults.js';
 import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
 import type { Answering, Gate } from './shell/gate.js';
@@ -90,6 +91,8 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const language = () =>
     languageInForce(settings.get().language, [...app.getPreferredSystemLanguages(), app.getLocale()]);
   const words = () => desktopWords(language());
+  let window = () => started.first;
+  hearFaults(log, words, () => window());
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const around: Surroundings = { directories, settings, log, report, language };
@@ -125,6 +128,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
       if (process.platform !== 'darwin' && (quitting.isSure || !watching.stays)) app.quit();
     },
   });
+  window = () => main.current;
   const show = () => main.show();
 
   const remote = remoteOf(local, main, viewer, around);

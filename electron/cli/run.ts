@@ -9,6 +9,7 @@ import { appFolder } from '../service/app-files.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { processIo, type CommandLineIo } from './io.js';
 import { spokenLocale } from './locale.js';
+import { stopAtFault } from './faults.js';
 import type { Composition } from './front-door.js';
 import { define, makeProgram } from './program.js';
 
@@ -22,14 +23,9 @@ export async function runCommandLine(
   composition: Composition = {},
 ): Promise<number> {
   let status: number = exitStatus.done;
-  const language = languageOf(argv);
-  const say = commandLineWords(language);
-  const context = async (): Promise<CommandContext> => {
-    const { sentencesIn } = await import('../../words/sentences.js');
-    return { io, composition, say, sentences: sentencesIn(language), exit: (wanted) => (status = wanted) };
-  };
+  const context = () => contextOf(argv, io, composition, (wanted) => (status = wanted));
   const tellTroubles = async () => (await import('./own-files.js')).tellOwnFiles(await context());
-  const program = makeProgram(io, say, version());
+  const program = makeProgram(io, commandLineWords(languageOf(argv)), version());
   program.hook('preSubcommand', async (_program, command) => define(command, await context()));
   try {
     await program.parseAsync([...argv], { from: 'user' });
@@ -42,6 +38,36 @@ export async function runCommandLine(
     await tellTroubles();
     return refused;
   }
+}
+
+/**
+ * Runs the one command of this process: what is thrown where nobody listens is written into the log and said, and stops the
+ * command in order.
+ */
+export async function runProcess(argv: readonly string[], composition: Composition = {}): Promise<number> {
+  const faults = stopAtFault(processIo());
+  const { io } = faults;
+  const status = await Promise.race([runCommandLine(argv, io, composition), faults.givenUp]);
+  faults.leave();
+  if (status !== null && !faults.isFaulty()) return status;
+  // A command that ended has answered already; beside its one object there is no other.
+  const words = status === null ? argv : argv.filter((word) => word !== '--json');
+  const [{ refuse }, { ServiceError }] = await Promise.all([
+    import('./refusal.js'),
+    import('../../contract/index.js'),
+  ]);
+  return refuse(new ServiceError('internal'), words, await contextOf(argv, io, composition));
+}
+
+async function contextOf(
+  argv: readonly string[],
+  io: CommandLineIo,
+  composition: Composition,
+  exit: (status: number) => void = () => undefined,
+): Promise<CommandContext> {
+  const language = languageOf(argv);
+  const { sentencesIn } = await import('../../words/sentences.js');
+  return { io, composition, say: commandLineWords(language), sentences: sentencesIn(language), exit };
 }
 
 /** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */

@@ -9,6 +9,7 @@ import { keepingFor, type ServiceLimits } from '../gateway/limits/service-limits
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
 import { platenDirectories } from '../service/directories.js';
 import type { CommandContext } from './command.js';
+import { endureFaults } from './enduring.js';
 import { openServed } from './opening.js';
 import { schemaVersion, writeLine } from './io.js';
 import { tellOwnFiles } from './own-files.js';
@@ -124,7 +125,6 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   });
   // Loaded for this command alone: it would cost every other one some hundred milliseconds.
   const { openGateway } = await import('../gateway/serve.js');
-  const { hearEverything } = await import('../gateway/http/last-resort.js');
   const { endWithin } = await import('../gateway/operations/bounded-end.js');
   const gateway = await openGateway(
     settings,
@@ -134,11 +134,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
   // It is waited for below, and may come before.
   lost.catch(() => undefined);
-  let deafen = () => {};
-  const tooMany = new Promise<never>((_resolve, reject) => {
-    deafen = hearEverything(log, () => reject(new ServiceError('internal')));
-  });
-  tooMany.catch(() => undefined);
+  const faults = endureFaults(log);
   tellOwnFiles(context);
   try {
     const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
@@ -161,11 +157,11 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
         writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
       writeLine(io.err, say('Ctrl+C stops the service.'));
     }
-    await Promise.race([stopped, lost, tooMany]);
+    await Promise.race([stopped, lost, faults.tooMany]);
   } finally {
     endWithin(settings.stopTimeout);
     await gateway.close();
-    deafen();
+    faults.leave();
   }
 }
 

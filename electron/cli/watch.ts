@@ -10,10 +10,12 @@ import {
 } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
 import { platenDirectories } from '../service/directories.js';
+import type { Log } from '../service/log.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import { watchAnswer } from './answers/watches.js';
 import type { CommandContext } from './command.js';
 import type { OpenedDirectory } from './composition.js';
+import { endureFaults } from './enduring.js';
 import { openDirectory } from './opening.js';
 import { writeJson, writeLine } from './io.js';
 import { pathOfWord } from '../service/given/file-addresses.js';
@@ -51,7 +53,7 @@ function addCommand(context: CommandContext): Command {
   return withToken(
     withService(
       addOptions(context).action(async (folder: string, flags: AddFlags) => {
-        const state = await withWatches(context, flags, async (watches, service) => {
+        const state = await withWatches(context, flags, async (watches, { service }) => {
           const draft = WatchDraft.parse({
             folder: pathOfWord(folder),
             workflow: await workflowOf(service, flags.workflow),
@@ -178,11 +180,16 @@ function runCommand(context: CommandContext): Command {
       await withWatches(
         context,
         { ...flags, watches: true },
-        async (watches) => {
-          await watches.watch();
-          tellOwnFiles(context);
-          writeLine(io.err, say('Ctrl+C stops watching.'));
-          await stopped;
+        async (watches, { log }) => {
+          const faults = endureFaults(log);
+          try {
+            await watches.watch();
+            tellOwnFiles(context);
+            writeLine(io.err, say('Ctrl+C stops watching.'));
+            await Promise.race([stopped, faults.tooMany]);
+          } finally {
+            faults.leave();
+          }
         },
         tell,
       );
@@ -198,6 +205,11 @@ interface WatchWishes extends ServiceFlags {
   readonly watches?: boolean;
 }
 
+interface Opened {
+  readonly service: ConversionService;
+  readonly log: Log;
+}
+
 /**
  * Opens the watched folders for as long as the work takes.
  * @param work gets the service that is named, and this computer's where none is
@@ -206,7 +218,7 @@ interface WatchWishes extends ServiceFlags {
 async function withWatches<Value>(
   context: CommandContext,
   wishes: WatchWishes,
-  work: (watches: WatchedFolders, service: ConversionService) => Promise<Value>,
+  work: (watches: WatchedFolders, more: Opened) => Promise<Value>,
   changed?: (states: WatchState[]) => void,
 ): Promise<Value> {
   const { config, data, logs } = platenDirectories();
@@ -227,7 +239,7 @@ async function withWatches<Value>(
     });
     try {
       if (wishes.watches) services?.resume();
-      return await work(watches, executions.of(serviceId));
+      return await work(watches, { service: executions.of(serviceId), log });
     } finally {
       await watches.close();
     }

@@ -50,6 +50,9 @@ export const desktop: typeof english = {
   crashedOften: 'Das Fenster wird immer wieder beendet',
   crashedOftenDetail:
     'Bitte schließen Sie Platen und starten Sie es neu. Im Protokoll steht, was geschehen ist.',
+  fault: 'In Platen ist etwas schiefgegangen',
+  faultDetail:
+    'Platen läuft weiter. Bitte prüfen Sie, was Sie zuletzt getan haben: Vielleicht wurde es nicht ausgeführt. Im Protokoll steht, was geschehen ist.',
   ok: 'OK',
   openResult: 'Öffnen',
   done: 'Umwandlung fertig',

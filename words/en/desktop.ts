@@ -47,6 +47,9 @@ export const desktop = {
   crashedDetail: 'Conversions went on meanwhile. The list of documents that were not started is empty now.',
   crashedOften: 'The window keeps stopping',
   crashedOftenDetail: 'Please close Platen and start it again. The log says what happened.',
+  fault: 'Something went wrong inside Platen',
+  faultDetail:
+    'Platen goes on. Please check what you did last: it may not have been done. The log says what happened.',
   ok: 'OK',
   openResult: 'Open',
   done: 'Conversion finished',

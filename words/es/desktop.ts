@@ -48,6 +48,9 @@ export const desktop: typeof english = {
     'Las conversiones continuaron mientras tanto. La lista de documentos que no se habían empezado está ahora vacía.',
   crashedOften: 'La ventana deja de funcionar una y otra vez',
   crashedOftenDetail: 'Cierre Platen y ábralo de nuevo. El registro dice qué ha pasado.',
+  fault: 'Algo ha fallado en Platen',
+  faultDetail:
+    'Platen sigue funcionando. Compruebe lo último que hizo: puede que no se haya realizado. El registro dice qué ha pasado.',
   ok: 'Aceptar',
   openResult: 'Abrir',
   done: 'Conversión terminada',

@@ -48,6 +48,9 @@ export const desktop: typeof english = {
     'Les conversions ont continué entre-temps. La liste des documents non lancés est maintenant vide.',
   crashedOften: 'La fenêtre s’arrête sans cesse',
   crashedOftenDetail: 'Fermez Platen et redémarrez-le. Le journal indique ce qui s’est passé.',
+  fault: 'Une erreur s’est produite dans Platen',
+  faultDetail:
+    'Platen continue. Vérifiez votre dernière action : elle n’a peut-être pas été effectuée. Le journal indique ce qui s’est passé.',
   ok: 'OK',
   openResult: 'Ouvrir',
   done: 'Conversion terminée',

@@ -48,6 +48,9 @@ export const desktop: typeof desktopEn = {
     'Nel frattempo le conversioni sono proseguite. L’elenco dei documenti non avviati ora è vuoto.',
   crashedOften: 'La finestra continua ad arrestarsi',
   crashedOftenDetail: 'Chiudere Platen e avviarlo di nuovo. Il log indica che cosa è successo.',
+  fault: 'Qualcosa è andato storto in Platen',
+  faultDetail:
+    'Platen continua a funzionare. Controllare l’ultima operazione: potrebbe non essere stata eseguita. Il log indica che cosa è successo.',
   ok: 'OK',
   openResult: 'Apri',
   done: 'Conversione terminata',

@@ -48,6 +48,9 @@ export const desktop: typeof english = {
     'De conversies liepen intussen door. De lijst met documenten die niet gestart waren, is nu leeg.',
   crashedOften: 'Het venster stopt telkens',
   crashedOftenDetail: 'Sluit Platen af en start het opnieuw. In het logboek staat wat er gebeurde.',
+  fault: 'Er ging iets mis in Platen',
+  faultDetail:
+    'Platen gaat door. Kijk na wat u het laatst deed: misschien is het niet uitgevoerd. In het logboek staat wat er gebeurde.',
   ok: 'OK',
   openResult: 'Openen',
   done: 'Conversie klaar',

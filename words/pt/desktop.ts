@@ -49,6 +49,9 @@ export const desktop: typeof english = {
     'Entretanto, as conversões continuaram. A lista de documentos que não tinham sido iniciados está agora vazia.',
   crashedOften: 'A janela está sempre a parar',
   crashedOftenDetail: 'Feche o Platen e inicie-o de novo. O registo diz o que aconteceu.',
+  fault: 'Algo correu mal no Platen',
+  faultDetail:
+    'O Platen continua a funcionar. Verifique o que fez por último: pode não ter sido executado. O registo diz o que aconteceu.',
   ok: 'OK',
   openResult: 'Abrir',
   done: 'Conversão concluída',

@@ -11,7 +11,7 @@ import { mostOfAny } from '../limits/service-limits.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
 import { boundClients, serverOptions, defaultPatience, type Patience } from './patience.js';
-import { rememberRequests } from './last-resort.js';
+import { answerRequests } from './last-resort.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
@@ -49,7 +49,7 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
-  rememberRequests(app);
+  answerRequests(app);
   // Several libraries name a type with every request, also where no body follows.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,0 +1,69 @@
+/**
+ * What is thrown where nobody listens would end the process, and with it the work of everybody. It is a fault of ours: it is
+ * written down, whoever waits for an answer that will not come gets one, and the process goes on or stops in order.
+ */
+import type { Log } from './log.js';
+
+/** Faults within a minute after which more than one piece of work is at fault. */
+const tooMany = 100;
+const minute = 60_000;
+
+/** Hears one fault. @param line says how it came, for the log */
+export type FaultListener = (thrown: unknown, line: string) => void;
+
+/** Of those who hear, the last one to come does: a command that goes on for long hears in place of the program around it. */
+const listeners: FaultListener[] = [];
+
+/** Answers what waits for the work in which a fault happened. @returns facts for the log; null where it was not its work */
+export type FaultAnswer = () => Readonly<Record<string, unknown>> | null;
+
+const answers = new Set<FaultAnswer>();
+
+const exception = (thrown: unknown) => listeners.at(-1)?.(thrown, 'thrown where nobody listens');
+const rejection = (thrown: unknown) => listeners.at(-1)?.(thrown, 'rejected where nobody listens');
+
+/** Hears what nobody else does, until the way out is called. */
+export function hearFaults(listener: FaultListener): () => void {
+  if (listeners.length === 0) {
+    process.on('uncaughtException', exception);
+    process.on('unhandledRejection', rejection);
+  }
+  listeners.push(listener);
+  return () => {
+    listeners.splice(listeners.lastIndexOf(listener), 1);
+    if (listeners.length > 0) return;
+    process.off('uncaughtException', exception);
+    process.off('unhandledRejection', rejection);
+  };
+}
+
+/** Is asked at each fault, from where it was thrown, until the way out is called. */
+export function answerFaults(answer: FaultAnswer): () => void {
+  answers.add(answer);
+  return () => answers.delete(answer);
+}
+
+interface GoingOn {
+  /** Called once, when there are too many within a minute; what comes after that is not written down. */
+  readonly stop: () => void;
+  /** Called with the first one. */
+  readonly first?: () => void;
+}
+
+/** Hears what nobody else does, writes it down, answers what it can and goes on, until the way out is called. */
+export function goOnAfterFaults(log: Log, { stop, first }: GoingOn): () => void {
+  let times: number[] = [];
+  let isFirst = true;
+  return hearFaults((thrown, line) => {
+    const facts = Object.assign({}, ...[...answers].map((answer) => answer())) as object;
+    const now = performance.now();
+    const were = times.length;
+    times = [...times, now].filter((time) => now - time < minute).slice(0, tooMany);
+    if (were < tooMany) log.error({ err: thrown, ...facts }, line);
+    if (isFirst) first?.();
+    isFirst = false;
+    if (times.length < tooMany || were === tooMany) return;
+    log.fatal({ faults: tooMany }, 'too many faults');
+    stop();
+  });
+}

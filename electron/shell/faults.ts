@@ -1,0 +1,28 @@
+/** Faults of ours in the app: what is thrown where nobody listens. */
+import { dialog, type BrowserWindow } from 'electron';
+import type { DesktopWords } from '../../words/desktop.js';
+import { goOnAfterFaults } from '../service/last-resort.js';
+import type { Log } from '../service/log.js';
+
+/**
+ * Writes them down, from here to the end of the app, which goes on: only the person knows what is still to be done in it. The
+ * first one is told, for something may not have been done; so it is when there is no end of them.
+ */
+export function hearFaults(log: Log, words: () => DesktopWords, window: () => BrowserWindow | null): void {
+  const tell = (detail: 'faultDetail' | 'crashedOftenDetail') => {
+    const spoken = words();
+    const options = {
+      type: 'warning' as const,
+      message: spoken.fault,
+      detail: spoken[detail],
+      buttons: [spoken.ok],
+    };
+    const parent = window();
+    const shown =
+      parent && !parent.isDestroyed()
+        ? dialog.showMessageBox(parent, options)
+        : dialog.showMessageBox(options);
+    shown.catch((error: unknown) => log.warn({ error: String(error) }, 'not told'));
+  };
+  goOnAfterFaults(log, { first: () => tell('faultDetail'), stop: () => tell('crashedOftenDetail') });
+}
