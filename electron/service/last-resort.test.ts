@@ -18,7 +18,7 @@ function hearing(hear: () => () => void): (kind: (typeof kinds)[number], thrown?
   return (kind, thrown = new Error('a fault')) => {
     const known = before.get(kind);
     for (const listener of process.listeners(kind as 'exit') as ((thrown: unknown) => void)[])
-      if (!known?.includes(listener as () => void)) listener(thrown);
+      if (!known?.includes(listener)) listener(thrown);
   };
 }
 

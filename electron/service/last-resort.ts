@@ -55,7 +55,7 @@ export function goOnAfterFaults(log: Log, { stop, first }: GoingOn): () => void 
   let times: number[] = [];
   let isFirst = true;
   return hearFaults((thrown, line) => {
-    const facts = Object.assign({}, ...[...answers].map((answer) => answer())) as object;
+    const facts = Object.fromEntries([...answers].flatMap((answer) => Object.entries(answer() ?? {})));
     const now = performance.now();
     const were = times.length;
     times = [...times, now].filter((time) => now - time < minute).slice(0, tooMany);
