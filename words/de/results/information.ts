@@ -77,6 +77,7 @@ export const information = {
   Bookmarks: 'Lesezeichen',
   Form: 'Formular',
   Layers: 'Ebenen',
+  'Layers that are not shown': 'Nicht angezeigte Ebenen',
   JavaScript: 'JavaScript',
   'Other actions': 'Andere Aktionen',
   'Links to the outside': 'Links nach außen',

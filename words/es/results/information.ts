@@ -77,6 +77,7 @@ export const information = {
   Bookmarks: 'Marcadores',
   Form: 'Formulario',
   Layers: 'Capas',
+  'Layers that are not shown': 'Capas que no se muestran',
   JavaScript: 'JavaScript',
   'Other actions': 'Otras acciones',
   'Links to the outside': 'Enlaces al exterior',

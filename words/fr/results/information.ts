@@ -77,6 +77,7 @@ export const information = {
   Bookmarks: 'Signets',
   Form: 'Formulaire',
   Layers: 'Calques',
+  'Layers that are not shown': 'Calques non affichés',
   JavaScript: 'JavaScript',
   'Other actions': 'Autres actions',
   'Links to the outside': 'Liens vers l’extérieur',

@@ -78,6 +78,7 @@ export const information = {
   Bookmarks: 'Segnalibri',
   Form: 'Modulo',
   Layers: 'Livelli',
+  'Layers that are not shown': 'Livelli non mostrati',
   JavaScript: 'JavaScript',
   'Other actions': 'Altre azioni',
   'Links to the outside': 'Collegamenti verso l’esterno',

@@ -77,6 +77,7 @@ export const information = {
   Bookmarks: 'Bladwijzers',
   Form: 'Formulier',
   Layers: 'Lagen',
+  'Layers that are not shown': 'Lagen die niet worden getoond',
   JavaScript: 'JavaScript',
   'Other actions': 'Andere acties',
   'Links to the outside': 'Koppelingen naar buiten',

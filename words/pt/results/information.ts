@@ -78,6 +78,7 @@ export const information = {
   Bookmarks: 'Marcadores',
   Form: 'Formulário',
   Layers: 'Camadas',
+  'Layers that are not shown': 'Camadas que não são mostradas',
   JavaScript: 'JavaScript',
   'Other actions': 'Outras ações',
   'Links to the outside': 'Ligações para o exterior',

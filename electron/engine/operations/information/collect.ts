@@ -4,6 +4,7 @@ import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { LayerStates } from '../../pdf-core/layers/layer-states.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { readNavigation, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
@@ -53,7 +54,8 @@ export async function collectFacts(
       return value.trim() === '' ? [] : [[label, value]];
     });
     const version = file.at(catalog['/Version']);
-    const layers = file.array(file.dictionary(catalog['/OCProperties'])?.['/OCGs']);
+    const layers = new LayerStates(file, 'view');
+    const layerName = (layer: string) => textOf(file.at(file.dictionary(layer)?.['/Name'])) || '–';
     return {
       name,
       bytes,
@@ -71,7 +73,8 @@ export async function collectFacts(
       attachments: attachmentsOf(file).map((attachment) => attachment.name),
       form: formOf(file),
       bookmarks: countBookmarks(bookmarks),
-      layers: layers.map((layer) => textOf(file.at(file.dictionary(layer)?.['/Name'])) || '–'),
+      layers: layers.groups.map(layerName),
+      hiddenLayers: layers.groups.filter((layer) => layers.isHidden(layer)).map(layerName),
       tagged:
         file.dictionary(catalog['/StructTreeRoot']) !== undefined &&
         file.at(file.dictionary(catalog['/MarkInfo'])?.['/Marked']) === true,

@@ -83,6 +83,8 @@ export interface PdfFactsReport {
   readonly hosts: Readonly<Record<string, number>>;
   readonly bookmarks: number;
   readonly layers: readonly string[];
+  /** Those of the layers that are not shown when the document is opened; conversions leave out what is on them. */
+  readonly hiddenLayers: readonly string[];
   readonly tagged: boolean;
   readonly language: string;
 }

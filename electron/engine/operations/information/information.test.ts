@@ -46,6 +46,10 @@ beforeAll(async () => {
   signature.set(PDFName.of('Name'), PDFString.of('Anna'));
   signature.set(PDFName.of('M'), PDFString.of("D:20260102030405+01'00'"));
   const reference = context.register(signature);
+  const layers = ['Drawing', 'Notes'].map((name) =>
+    context.register(context.obj({ Type: 'OCG', Name: PDFString.of(name) })),
+  );
+  pdf.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: layers, D: { OFF: [layers[1]!] } }));
   pdf.catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: reference }));
   const xmp = '<x pdfaid:part="2" pdfaid:conformance="B"/><pdfuaid:part>1</pdfuaid:part>';
   pdf.catalog.set(
@@ -79,6 +83,8 @@ it('finds what is in a document', async () => {
     hosts: { 'example.org': 1 },
     actions: { JavaScript: 1, URI: 1 },
     signatures: [{ name: 'Anna', date: '2026-01-02 03:04:05 +01:00', wholeFile: false }],
+    layers: ['Drawing', 'Notes'],
+    hiddenLayers: ['Notes'],
     tagged: false,
   });
   expect(facts.fonts).toContainEqual(
@@ -86,6 +92,10 @@ it('finds what is in a document', async () => {
   );
   const sum = Object.values(facts.sizes).reduce((total, bytes) => total + bytes, 0);
   expect(sum).toBe(facts.bytes);
+});
+
+it('names layers that nobody sees', async () => {
+  expect(await report('text')).toMatch(/Layers that are not shown:? *1: Notes/);
 });
 
 it('writes a page without scripts in which the words of the document are only words', async () => {

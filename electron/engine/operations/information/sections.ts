@@ -197,9 +197,11 @@ function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords):
 }
 
 function contentSection(
-  { form, bookmarks, layers, tagged, actions }: PdfFactsReport,
+  { form, bookmarks, layers, hiddenLayers, tagged, actions }: PdfFactsReport,
   { say }: ResultWords,
 ): Section {
+  const listed = (names: readonly string[]) =>
+    names.length === 0 ? say('none') : `${names.length}: ${names.slice(0, 20).join(', ')}`;
   const scripts = actions['JavaScript'] ?? 0;
   const others = Object.entries(actions).filter(([kind]) => kind !== 'JavaScript' && kind !== 'URI');
   return {
@@ -213,10 +215,10 @@ function contentSection(
           ? say('none')
           : say('{kind}, {count} fields', { kind: form.kind, count: form.fields }),
       ],
-      [
-        say('Layers'),
-        layers.length === 0 ? say('none') : `${layers.length}: ${layers.slice(0, 20).join(', ')}`,
-      ],
+      [say('Layers'), listed(layers)],
+      ...(hiddenLayers.length === 0
+        ? []
+        : [[say('Layers that are not shown'), listed(hiddenLayers)] as const]),
       [say('JavaScript'), scripts === 0 ? say('none') : say('{count} scripts', { count: scripts })],
       [
         say('Other actions'),
