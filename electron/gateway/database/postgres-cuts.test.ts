@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { hasPostgres, PostgresCluster } from '../testing/postgres-cluster.js';
+import { hasPostgres, PostgresCluster } from '../../../scripts/lib/postgres-cluster.mjs';
 import { openGatewayDatabase } from './open.js';
 import type { GatewayDatabase } from './tables.js';
 import { inTransaction } from './transaction.js';

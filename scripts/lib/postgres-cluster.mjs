@@ -1,9 +1,9 @@
-/** A PostgreSQL server of a test's own, on loopback, which is ended and cut as a test likes. */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+// A PostgreSQL server of a test's or a bench's own, on loopback, which is ended and cut as they like.
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,11 +15,11 @@ const run = promisify(execFile);
 const debian = '/usr/lib/postgresql';
 
 /** Folder of the newest server that is installed; null where there is none. */
-function programs(): string | null {
+function programs() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
+    ...(process.env.PATH ?? '').split(':'),
   ];
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
@@ -27,62 +27,78 @@ function programs(): string | null {
 /** Whether a server can be started here. */
 export const hasPostgres = process.platform !== 'win32' && programs() !== null;
 
+/** @param {string} name */
+function program(name) {
+  const folder = programs();
+  if (folder === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  return join(folder, name);
+}
+
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-async function asWhom(): Promise<{ readonly uid?: number; readonly gid?: number }> {
+async function asWhom() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  const idOf = async (/** @type {string} */ flag) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
 /** A server that runs, with one empty database. */
 export class PostgresCluster {
-  #server: ChildProcess | null = null;
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #server = null;
+  #folder;
+  #port;
+  #owner;
 
-  private constructor(
-    private readonly folder: string,
-    private readonly port: number,
-    private readonly owner: { readonly uid?: number; readonly gid?: number },
-  ) {}
+  /** @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner */
+  constructor(folder, port, owner) {
+    this.#folder = folder;
+    this.#port = port;
+    this.#owner = owner;
+  }
 
   /** Starts one; whoever starts it closes it. */
-  static async start(): Promise<PostgresCluster> {
+  static async start() {
+    const initdb = program('initdb');
     const folder = await mkdtemp(join(tmpdir(), 'platen-postgres-'));
     const owner = await asWhom();
     if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
     const cluster = new PostgresCluster(folder, await freePort(), owner);
-    const data = ['-D', join(folder, 'data')];
-    await run(join(programs()!, 'initdb'), [...data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8'], {
-      ...owner,
-      cwd: folder,
-    });
+    const words = ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8'];
+    await run(initdb, words, { ...owner, cwd: folder });
     await cluster.begin();
     return cluster;
   }
 
   /** As `--database` takes it. */
-  get url(): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+  get url() {
+    return `postgres://postgres@127.0.0.1:${this.#port}/postgres`;
   }
 
   /** Starts the server again after {@link end}, at the same address. */
-  async begin(): Promise<void> {
-    const { folder, port, owner } = this;
-    const words = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
-    this.#server = spawn(join(programs()!, 'postgres'), words, { ...owner, cwd: folder, stdio: 'ignore' });
+  async begin() {
+    const at = ['-p', String(this.#port), '-h', '127.0.0.1', '-k', this.#folder];
+    this.#server = spawn(program('postgres'), ['-D', join(this.#folder, 'data'), ...at, '-F'], {
+      ...this.#owner,
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
     this.#server.on('error', () => undefined);
     while (!(await this.#answers())) await pause(50);
   }
 
-  /** Ends it: `SIGINT` cuts every connection and writes all down, `SIGQUIT` is as a power cut. */
-  async end(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+  /**
+   * Ends it: `SIGINT` cuts every connection and writes all down, `SIGQUIT` is as a power cut.
+   * @param {'SIGINT' | 'SIGQUIT'} [signal]
+   */
+  async end(signal = 'SIGINT') {
     const server = this.#server;
     this.#server = null;
     if (server === null || server.exitCode !== null || server.signalCode !== null) return;
@@ -92,39 +108,41 @@ export class PostgresCluster {
   }
 
   /** Cuts all connections of others, as an administrator or a limit of the server does. @returns how many there were */
-  async cut(): Promise<number> {
+  async cut() {
     const rows = await this.ask(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IS NOT NULL AND pid <> pg_backend_pid()',
     );
     return rows.length;
   }
 
-  /** Rows that one statement gives, over a connection of its own. */
-  async ask(statement: string): Promise<Record<string, unknown>[]> {
+  /**
+   * Rows that one statement gives, over a connection of its own.
+   * @param {string} statement @returns {Promise<Record<string, unknown>[]>}
+   */
+  async ask(statement) {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: this.url });
     client.on('error', () => undefined);
     await client.connect();
     try {
-      const { rows } = await client.query<Record<string, unknown>>(statement);
-      return rows;
+      return (await client.query(statement)).rows;
     } finally {
       await client.end();
     }
   }
 
   /** Ends it and removes its data. */
-  async close(): Promise<void> {
+  async close() {
     await this.end('SIGQUIT');
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  #answers(): Promise<boolean> {
+  #answers() {
     return this.ask('SELECT 1').then(
       () => true,
       () => {
         if (this.#server === null || this.#server.exitCode !== null)
-          throw new Error(`PostgreSQL did not start in ${this.folder}.`);
+          throw new Error(`PostgreSQL did not start in ${this.#folder}.`);
         return false;
       },
     );
