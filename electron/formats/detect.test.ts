@@ -46,7 +46,8 @@ async function short(name: string, content: string | Buffer): Promise<string> {
 describe('the samples', () => {
   it('cover every format that something here can write', () => {
     const covered = new Set(Object.values(expected).map((sample) => sample.format));
-    for (const closed of ['vsd', 'pub', 'cdr', 'wps', 'cbr', 'azw3']) covered.add(closed);
+    // Of JPEG XL there is a decoder here and no encoder (print/stand-ins.test.ts has one).
+    for (const closed of ['vsd', 'pub', 'cdr', 'wps', 'cbr', 'azw3', 'jxl']) covered.add(closed);
     expect(formats.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
   });
 

@@ -199,6 +199,7 @@ export const formats = [
   format('svg', 'image', 'SVG drawing', 'image/svg+xml', 'svgz'),
   format('heic', 'image', 'HEIC image', 'image/heic', 'heif'),
   format('jp2', 'image', 'JPEG 2000 image', 'image/jp2', 'j2k', 'jpx', 'jpf', 'j2c', 'jpc'),
+  format('jxl', 'image', 'JPEG XL image', 'image/jxl'),
   format('pdf', 'pdf', 'PDF document', 'application/pdf'),
   format('html', 'web', 'Web page', 'text/html', 'htm', 'xhtml', 'xht'),
   format('mht', 'web', 'Web archive (MHTML)', 'multipart/related', 'mhtml'),

@@ -27,6 +27,9 @@ export function findImageKind(head: Buffer): Finding | undefined {
   }
   if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isFormat('tiff');
   if (ascii(0, 4) === '\xff\x4f\xff\x51') return isFormat('jp2');
+  // The bare codestream has two bytes for a mark, which the smallest picture needs a few more of (ISO 18181-1).
+  if (ascii(0, 2) === '\xff\x0a' && head.length > 8) return isFormat('jxl');
+  if (ascii(4, 12) === 'JXL \r\n\x87\n') return isFormat('jxl');
   if (ascii(4, 12) === 'jP  \r\n\x87\n') return fromJpegBrand(ascii(20, 24));
   return ascii(4, 8) === 'ftyp' ? fromBrands(head) : undefined;
 }

@@ -2,7 +2,7 @@
 import { isFormat, type Finding } from './finding.js';
 import { isLitter } from './zip-names.js';
 
-const picture = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?)$/i;
+const picture = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|jxl|jp2|j2k|jpx|jpf|j2c|jpc|heic|heif|hif)$/i;
 const comics = new Set(['cbz', 'cbr', 'cbt']);
 /** Pages a server shows for a folder, the usual one first. */
 const indexPages = ['index.html', 'index.htm', 'index.xhtml', 'default.html', 'default.htm'];

@@ -82,6 +82,7 @@ const hints: Partial<Record<FormatId, Hint>> = {
   webp: one,
   avif: one,
   jp2: one,
+  jxl: one,
   svg: one,
   heic: one,
 };

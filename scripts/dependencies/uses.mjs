@@ -45,6 +45,7 @@ export const shipped = [
     uses: {
       sharp: 'pictures decoded, scaled and encoded',
       'heic-convert': 'pictures of phones (HEIC)',
+      'jxl-oxide-wasm': 'pictures in JPEG XL',
       '@myriaddreamin/typst-ts-node-compiler':
         'SVG to PDF with its text and curves kept, where it is plain or there is no browser',
       '@node-projects/acad-ts': 'AutoCAD drawings (DWG, DXF)',

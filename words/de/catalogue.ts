@@ -175,6 +175,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'SVG-Zeichnung',
   'HEIC image': 'HEIC-Bild',
   'JPEG 2000 image': 'JPEG 2000-Bild',
+  'JPEG XL image': 'JPEG-XL-Bild',
   'PDF document': 'PDF-Dokument',
   'Web page': 'Webseite',
   'Web archive (MHTML)': 'Webarchiv (MHTML)',

@@ -170,6 +170,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'Dibujo SVG',
   'HEIC image': 'Imagen HEIC',
   'JPEG 2000 image': 'Imagen JPEG 2000',
+  'JPEG XL image': 'Imagen JPEG XL',
   'PDF document': 'Documento PDF',
   'Web page': 'Página web',
   'Web archive (MHTML)': 'Archivo web (MHTML)',

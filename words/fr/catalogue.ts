@@ -182,6 +182,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'Dessin SVG',
   'HEIC image': 'Image HEIC',
   'JPEG 2000 image': 'Image JPEG 2000',
+  'JPEG XL image': 'Image JPEG XL',
   'PDF document': 'Document PDF',
   'Web page': 'Page web',
   'Web archive (MHTML)': 'Archive web (MHTML)',

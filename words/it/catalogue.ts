@@ -164,6 +164,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'Disegno SVG',
   'HEIC image': 'Immagine HEIC',
   'JPEG 2000 image': 'Immagine JPEG 2000',
+  'JPEG XL image': 'Immagine JPEG XL',
   'PDF document': 'Documento PDF',
   'Web page': 'Pagina web',
   'Web archive (MHTML)': 'Archivio web (MHTML)',

@@ -161,6 +161,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'SVG-tekening',
   'HEIC image': 'HEIC-afbeelding',
   'JPEG 2000 image': 'JPEG 2000-afbeelding',
+  'JPEG XL image': 'JPEG XL-afbeelding',
   'PDF document': 'PDF-document',
   'Web page': 'Webpagina',
   'Web archive (MHTML)': 'Webarchief (MHTML)',

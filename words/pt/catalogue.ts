@@ -154,6 +154,7 @@ export const formats: NameTables['formats'] = {
   'SVG drawing': 'Desenho SVG',
   'HEIC image': 'Imagem HEIC',
   'JPEG 2000 image': 'Imagem JPEG 2000',
+  'JPEG XL image': 'Imagem JPEG XL',
   'PDF document': 'Documento PDF',
   'Web page': 'Página web',
   'Web archive (MHTML)': 'Arquivo web (MHTML)',

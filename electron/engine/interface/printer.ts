@@ -25,6 +25,8 @@ export const PrintRequest = z.object({
   entry: z.string(),
   /** Absolute path of that file where it is read from elsewhere; absent: below the root. */
   entryFile: z.string().optional(),
+  /** Pictures read from elsewhere, by the absolute path of the file that a page asks for, links resolved: those no browser shows. */
+  standIns: z.record(z.string(), z.string()).optional(),
   /** Address to print instead of a file; only with `network`. */
   address: z.string().optional(),
   /** That address may be on this computer or the local network; what it shows from elsewhere may not. */

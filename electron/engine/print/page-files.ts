@@ -26,7 +26,7 @@ export const scriptPolicy = 'sandbox allow-scripts allow-same-origin';
 const strangerPolicy = 'sandbox allow-scripts';
 
 /** The file that is printed, relative to the root: it is a page whatever its name says. */
-export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile'>;
+export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile' | 'standIns'>;
 
 /** What a page may do besides reading its folder. */
 export interface PageRights {
@@ -58,6 +58,7 @@ export class PageFiles {
   readonly origin = `http://p${randomBytes(8).toString('hex')}.${pageHost}`;
   readonly #root: string;
   readonly #entry: string;
+  readonly #standIns: Readonly<Record<string, string>>;
   /** What is printed, where that lies elsewhere than its name says. */
   readonly #entryFile: string | undefined;
   readonly #rights: PageRights;
@@ -67,13 +68,14 @@ export class PageFiles {
 
   private constructor(
     root: string,
-    { entry, entryFile }: PageEntry,
+    { entry, entryFile, standIns = {} }: PageEntry,
     rights: PageRights,
     mounts: readonly PrintMount[],
   ) {
     this.#root = root;
     this.#entry = entry;
     this.#entryFile = entryFile;
+    this.#standIns = standIns;
     this.#rights = rights;
     this.#mounts = mounts;
   }
@@ -131,6 +133,8 @@ export class PageFiles {
   report(facts: PageFacts, late: boolean): PrintReport {
     return {
       ...facts,
+      // What was not there, or not allowed, is told as that.
+      broken: facts.broken.filter((name) => !this.#missing.has(name) && !this.#blocked.has(name)),
       late,
       missing: [...this.#missing].slice(0, reportLimit),
       missingCount: this.#missing.size,
@@ -162,6 +166,8 @@ export class PageFiles {
     if (path === null) return this.#miss(name);
     if (path !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
       return this.#block(name);
+    const standIn = Object.hasOwn(this.#standIns, path) ? this.#standIns[path] : undefined;
+    if (standIn !== undefined) return this.#found(standIn, false, name, () => readFile(standIn));
     return this.#found(path, name === this.#entry, name, () => readWithin(folder, path));
   }
 

@@ -7,7 +7,7 @@ const named = 20;
 
 export type PageNotes = Pick<
   PrintReport,
-  'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late' | 'cut' | 'cutCount'
+  'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late' | 'cut' | 'cutCount' | 'broken'
 >;
 
 /** Missing files, refused addresses, and a page that was not finished, as messages of the job. */
@@ -20,11 +20,15 @@ export function remarkOn(report: PageNotes, context: Context): void {
     });
   remarkOnBlocked(report, context);
   if (report.late) context.message('warning', 'page_late');
-  remarkOnCut(report, context);
+  remarkOnShown(report, context);
 }
 
-/** Words that do not fit the box that holds them. */
-export function remarkOnCut({ cut, cutCount }: Pick<PageNotes, 'cut' | 'cutCount'>, context: Context): void {
+/** Words that do not fit the box that holds them, and pictures that could not be shown. */
+export function remarkOnShown(
+  { cut, cutCount, broken }: Pick<PageNotes, 'cut' | 'cutCount' | 'broken'>,
+  context: Context,
+): void {
+  for (const name of broken) context.message('warning', 'picture_left_out', { name });
   if (cutCount > 0) context.message('warning', 'text_cut', { count: cutCount, start: cut });
 }
 
@@ -76,6 +80,7 @@ export function joinNotes(all: readonly PageNotes[]): PageNotes {
     blocked,
     blockedCount: blocked.length + unseen('blocked'),
     late: all.some((one) => one.late),
+    broken: [...new Set(all.flatMap(({ broken }) => broken))].slice(0, named),
     cut: all.find((one) => one.cut !== '')?.cut ?? '',
     cutCount: all.reduce((sum, one) => sum + one.cutCount, 0),
   };

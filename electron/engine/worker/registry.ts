@@ -88,6 +88,7 @@ function familyOf(format: FormatId): Family {
     case 'svg':
     case 'heic':
     case 'jp2':
+    case 'jxl':
       return 'image';
     case 'pdf':
       return 'pdf';
@@ -249,11 +250,14 @@ export class Registry {
 
   #htmlPrinter(): Promise<HtmlPrinter> {
     const { printer, scratch } = this.#config;
-    const watched = (made: HtmlPrinter) =>
-      this.glyphs.watchPrinter(made, (line, details) => this.#hooks.log(line, details));
+    const log = (line: string, details?: Readonly<Record<string, unknown>>) => this.#hooks.log(line, details);
+    const watched = async (made: HtmlPrinter) => {
+      const { withStandIns } = await import('../print/stand-ins.js');
+      return this.glyphs.watchPrinter(withStandIns(made, log), log);
+    };
     this.#printer ??=
       printer.kind === 'window'
-        ? Promise.resolve(watched(this.#hooks.windowPrinter))
+        ? watched(this.#hooks.windowPrinter)
         : import('../print/chromium-printer.js').then(({ ChromiumPrinter }) =>
             watched(
               new ChromiumPrinter({

@@ -26,6 +26,7 @@ function slowPrinter() {
             letters: '',
             cutCount: 0,
             cut: '',
+            broken: [],
             missing: [],
             missingCount: 0,
             blocked: [],

@@ -17,7 +17,7 @@ import {
   type PrintedPlace,
 } from './add-bookmarks.js';
 import type { Book } from './model.js';
-import { remarkOnCut } from '../../print/remarks.js';
+import { remarkOnShown } from '../../print/remarks.js';
 
 /** The seconds that everything on a book's pages may take to load. */
 const loadLimit = 300;
@@ -124,5 +124,5 @@ function tellReport(report: PrintReport, context: Context): void {
   if (report.late) {
     context.message('warning', 'page_late');
   }
-  remarkOnCut(report, context);
+  remarkOnShown(report, context);
 }

@@ -19,7 +19,7 @@ import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
 import { keysOfAddress, keysOfPicture } from './picture-addresses.js';
 import { pictureExtension } from './pictures.js';
 import { withHead } from './rtf-head.js';
-import { remarkOnCut } from '../../print/remarks.js';
+import { remarkOnShown } from '../../print/remarks.js';
 
 export interface MessageWork {
   readonly tools: Tools;
@@ -228,7 +228,7 @@ async function printBody(
     printRequest({ root, entry: 'message.html', output: first, paper, margins: edges, outline: false }),
     work.context.signal,
   );
-  remarkOnCut(report, work.context);
+  remarkOnShown(report, work.context);
   return { first, blocked: new Set([...(parts.body?.blocked ?? []), ...report.blocked]) };
 }
 

@@ -13,6 +13,8 @@ import { tellMissing } from '../../fonts/missing-letters.js';
 import { embedBmp } from '../../imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../imaging/embed.js';
 import { readablePart, showsSomething } from '../../imaging/incomplete.js';
+import { decodeHeic } from '../../imaging/heic.js';
+import { decodeJxl } from '../../imaging/jxl.js';
 import { decodeJp2 } from '../../imaging/jp2-pixels.js';
 import { readJp2 } from '../../imaging/jp2.js';
 import { readExif, readJpeg } from '../../imaging/jpeg.js';
@@ -45,6 +47,7 @@ const pictureFormats = [
   'svg',
   'heic',
   'jp2',
+  'jxl',
 ] as const satisfies readonly FormatId[];
 type PictureFormat = (typeof pictureFormats)[number];
 
@@ -115,6 +118,8 @@ async function drawSound(work: Work): Promise<void> {
       return drawHeic(work);
     case 'jp2':
       return drawJp2(work);
+    case 'jxl':
+      return drawJxl(work);
     default: {
       const other: never = format;
       throw new ServiceError('unsupported_type', { format: String(other) });
@@ -354,14 +359,14 @@ async function drawSvg(work: Work): Promise<void> {
 
 /** The primary picture of a HEIC, upright already. */
 async function drawHeic(work: Work): Promise<void> {
-  const bytes = await readWhole(work.job.input.path);
-  let jpeg: Buffer;
-  try {
-    const { default: convert } = await import('heic-convert');
-    jpeg = Buffer.from(await convert({ buffer: bytes, format: 'JPEG', quality: 0.95 }));
-  } catch (thrown) {
-    throw new ServiceError('damaged_file', {}, { cause: thrown });
-  }
+  const jpeg = await decodeHeic(await readWhole(work.job.input.path));
   const facts = readJpeg(jpeg);
   await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, dpi: undefined });
+}
+
+/** The first picture of a JPEG XL, upright already. */
+async function drawJxl(work: Work): Promise<void> {
+  const { png, isCut } = await decodeJxl(await readWhole(work.job.input.path));
+  if (isCut) tellIncomplete(work.job, work.context);
+  await drawDecoded(work, png, 'lossless');
 }

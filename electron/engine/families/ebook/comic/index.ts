@@ -31,6 +31,9 @@ interface Comic {
   page(name: string): Promise<PageFile>;
 }
 
+/** Why a page may be left out. */
+const lostPage: ReadonlySet<string> = new Set(['damaged_file', 'image_too_large', 'unsupported_type']);
+
 const isWanted = (name: string): boolean => isPicture(name) && !isLitter(name.split('/'));
 const isInfo = (name: string): boolean => /(^|\/)comicinfo\.xml$/i.test(name);
 
@@ -127,7 +130,7 @@ async function drawPages(
       await rm(file.file, { force: true });
     } catch (thrown) {
       const error = ServiceError.from(thrown, 'damaged_file');
-      if (error.code !== 'damaged_file' && error.code !== 'image_too_large') throw error;
+      if (!lostPage.has(error.code)) throw error;
       broken += 1;
       if (broken <= toldLimit) context.message('warning', 'picture_left_out', { name });
     }

@@ -8,6 +8,7 @@ import { layOut, type PictureSize } from '../../../imaging/layout.js';
 import type { PdfWriter } from '../../../imaging/pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from '../../../imaging/png.js';
 import { checkSize, embedDecoded, passedLimit } from '../../../imaging/raster.js';
+import { asShown, markLength, unshownKind } from '../../../imaging/shown.js';
 
 /** A picture of a comic, on disk under a name of ours. */
 export interface PageFile {
@@ -17,8 +18,11 @@ export interface PageFile {
   readonly file: string;
 }
 
-/** Pictures of a comic, by their names. */
-export const isPicture = (name: string): boolean => /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?)$/i.test(name);
+/** Pictures of a comic, by their names; what cannot be drawn of them is told. */
+export const isPicture = (name: string): boolean =>
+  /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|jxl|jp2|j2k|jpx|jpf|j2c|jpc|heic|heif|hif|svg|jxr|wdp|hdp|psd|tga)$/i.test(
+    name,
+  );
 
 const pointsPerMm = 72 / 25.4;
 
@@ -61,6 +65,8 @@ async function embed(pdf: PdfWriter, bytes: Buffer): Promise<{ image: string; si
     }
   }
   if (/^B[MA]/.test(bytes.toString('latin1', 0, 2))) return embedBmp(pdf, bytes);
+  const kind = unshownKind(bytes.subarray(0, markLength));
+  if (kind !== null && kind !== 'tiff') return embed(pdf, (await asShown(bytes, kind)).bytes);
   const lossy = !bytes.toString('latin1', 0, 4).startsWith('GIF');
   return embedDecoded(pdf, bytes, lossy ? 'photo' : 'lossless');
 }
