@@ -1,4 +1,5 @@
 /** An opened archive: its folders, and the numbers of the items in them, without reading the items. */
+import { ServiceError } from '../../../../../../contract/index.js';
 import { Damage } from './damage.js';
 import { PropertyNames } from './names.js';
 import { Properties } from './properties.js';
@@ -89,7 +90,7 @@ export class Store {
       return new Store(file);
     } catch (error) {
       file.close();
-      throw error;
+      throw isDamage(error) ? new ServiceError('damaged_file', {}, { cause: error }) : error;
     }
   }
 

@@ -78,6 +78,8 @@ export class PstFile {
 
   /** @throws Damage when the file ends before */
   read(at: number, length: number): Buffer {
+    // A place may be any number of 64 bits: the system takes none beyond 2^53.
+    if (at + length > this.size) throw new Damage(`The file ends before ${length} bytes at ${at}.`);
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;
     while (done < length) {
