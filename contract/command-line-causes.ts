@@ -40,6 +40,16 @@ export const commandLineCauses = {
     'Standard output takes one result, and there are several. Give a folder with --out.',
   ),
   output_taken: cause(422, 2, 'The JSON and a result cannot both go to standard output. Give --out.'),
+  output_full: cause(
+    500,
+    1,
+    'There is no space left where the output goes. Free some space, or send it elsewhere, and run again.',
+  ),
+  output_not_written: cause(
+    500,
+    1,
+    'The output could not be written ({reason}). Send it elsewhere and run again.',
+  ),
   output_terminal: cause(
     422,
     2,

@@ -31,20 +31,18 @@ export function processIo(): CommandLineIo {
 /**
  * Survives output that nobody takes. A closed pipe (`platen ... | head`) is no error, and progress that cannot be shown
  * costs no conversion; results that could not be written, on a full disk for one, are an error.
- * @returns the exit status that tells so, given the one that was meant
+ * @returns what is called at the end: waits until all is written, and gives why something was not; null where all was
  */
-export function watchOutput(out: Writable, err: Writable): (status: number) => Promise<number> {
-  let lost: Error | null = null;
+export function watchOutput({ out, err }: CommandLineIo): () => Promise<NodeJS.ErrnoException | null> {
+  let lost: NodeJS.ErrnoException | null = null;
   out.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost ??= error;
   });
   err.on('error', () => undefined);
-  return async (status) => {
+  return async () => {
     await new Promise<void>((resolve) => out.write('', () => resolve()));
     await new Promise((resolve) => setImmediate(resolve));
-    if (lost === null) return status;
-    writeLine(err, `platen: The output could not be written: ${lost.message}`);
-    return status === 0 ? 1 : status;
+    return lost;
   };
 }
 

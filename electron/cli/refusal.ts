@@ -1,6 +1,7 @@
 /** What is said of a command that was refused before it began, and its exit status. */
 import { CommanderError } from 'commander';
 import { ServiceError } from '../../contract/index.js';
+import { isOutOfSpace } from '../formats/disk-space.js';
 import { nearParam } from '../workflows/near.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { Talk } from './conversion/talk.js';
@@ -25,6 +26,20 @@ export async function refuse(
   const near = nearLine(error, context);
   if (near !== null) talk.note(near);
   if (thrown instanceof WrongUsage && !talk.isJson) talk.note(say('(platen --help shows all commands)'));
+  return error.exitStatus;
+}
+
+/** Says once, whatever was written, why standard output could not be, and gives the exit status. */
+export function tellLost(
+  lost: NodeJS.ErrnoException,
+  argv: readonly string[],
+  { io, sentences }: CommandContext,
+): number {
+  const error = isOutOfSpace(lost)
+    ? new ServiceError('output_full', {}, { cause: lost })
+    : new ServiceError('output_not_written', { reason: lost.code ?? lost.message }, { cause: lost });
+  const talk = new Talk(io.err, { progress: asksForEvents(argv) ? 'json' : 'auto' });
+  talk.error('platen', sentences.error(error.toInfo()), error);
   return error.exitStatus;
 }
 

@@ -7,7 +7,7 @@ import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
 import { appFolder } from '../service/app-files.js';
 import { exitStatus, type CommandContext } from './command.js';
-import { processIo, type CommandLineIo } from './io.js';
+import { processIo, watchOutput, type CommandLineIo } from './io.js';
 import { spokenLocale } from './locale.js';
 import { stopAtFault } from './faults.js';
 import type { Composition } from './front-door.js';
@@ -22,22 +22,31 @@ export async function runCommandLine(
   io: CommandLineIo = processIo(),
   composition: Composition = {},
 ): Promise<number> {
+  const outputLost = watchOutput(io);
   let status: number = exitStatus.done;
   const context = () => contextOf(argv, io, composition, (wanted) => (status = wanted));
   const tellTroubles = async () => (await import('./own-files.js')).tellOwnFiles(await context());
   const program = makeProgram(io, commandLineWords(languageOf(argv)), version());
   program.hook('preSubcommand', async (_program, command) => define(command, await context()));
-  try {
-    await program.parseAsync([...argv], { from: 'user' });
-    await tellTroubles();
-    return status;
-  } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return exitStatus.done;
-    const { refuse } = await import('./refusal.js');
-    const refused = await refuse(error, argv, await context());
-    await tellTroubles();
-    return refused;
-  }
+  const run = async (): Promise<number> => {
+    try {
+      await program.parseAsync([...argv], { from: 'user' });
+      await tellTroubles();
+      return status;
+    } catch (error) {
+      if (error instanceof CommanderError && error.exitCode === 0) return exitStatus.done;
+      const { refuse } = await import('./refusal.js');
+      const refused = await refuse(error, argv, await context());
+      await tellTroubles();
+      return refused;
+    }
+  };
+  const ended = await run();
+  const lost = await outputLost();
+  if (lost === null) return ended;
+  const { tellLost } = await import('./refusal.js');
+  const failed = tellLost(lost, argv, await context());
+  return ended === exitStatus.done ? failed : ended;
 }
 
 /**

@@ -28,6 +28,10 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   output_several:
     'Die Standardausgabe nimmt ein Ergebnis, und es gibt mehrere. Geben Sie mit --out einen Ordner an.',
   output_taken: 'JSON und ein Ergebnis können nicht beide in die Standardausgabe. Geben Sie --out an.',
+  output_full:
+    'Wohin die Ausgabe geht, ist kein Platz mehr. Schaffen Sie Platz oder leiten Sie die Ausgabe woandershin, und führen Sie den Befehl erneut aus.',
+  output_not_written:
+    'Die Ausgabe konnte nicht geschrieben werden ({{reason}}). Leiten Sie sie woandershin und führen Sie den Befehl erneut aus.',
   output_terminal:
     'Das Ergebnis ist nichts für ein Terminal. Leiten Sie es in eine Datei (> name.pdf), oder geben Sie --out an.',
   input_not_named: '--from sagt, was die Standardeingabe ist. Geben Sie - als Datei an.',

@@ -25,6 +25,10 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   out_one_file: '“{{name}}” es un solo archivo, y hay varios resultados. Dé una carpeta a --out.',
   output_several: 'La salida estándar toma un resultado, y hay varios. Dé una carpeta con --out.',
   output_taken: 'El JSON y un resultado no pueden ir los dos a la salida estándar. Dé --out.',
+  output_full:
+    'No queda espacio donde va la salida. Libere espacio o envíela a otro sitio y ejecute de nuevo.',
+  output_not_written:
+    'No se ha podido escribir la salida ({{reason}}). Envíela a otro sitio y ejecute de nuevo.',
   output_terminal: 'El resultado no es para un terminal. Envíelo a un archivo (> nombre.pdf), o dé --out.',
   input_not_named: '--from dice qué es la entrada estándar. Dé - como archivo.',
   input_once: 'La entrada estándar (-) se puede leer una vez.',

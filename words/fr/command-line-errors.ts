@@ -27,6 +27,9 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   output_several:
     'La sortie standard prend un résultat, et il y en a plusieurs. Donnez un dossier avec --out.',
   output_taken: 'Le JSON et un résultat ne peuvent pas aller tous deux sur la sortie standard. Donnez --out.',
+  output_full:
+    'Il n’y a plus de place là où va la sortie. Libérez de la place ou envoyez-la ailleurs, puis relancez.',
+  output_not_written: 'La sortie n’a pas pu être écrite ({{reason}}). Envoyez-la ailleurs et relancez.',
   output_terminal:
     'Le résultat n’est pas fait pour un terminal. Envoyez-le dans un fichier (> nom.pdf), ou donnez --out.',
   input_not_named: '--from dit ce qu’est l’entrée standard. Donnez - comme fichier.',

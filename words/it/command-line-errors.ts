@@ -26,6 +26,10 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   output_several:
     'Lo standard output accetta un risultato, e ce ne sono più d’uno. Indicare una cartella con --out.',
   output_taken: 'Il JSON e un risultato non possono andare entrambi sullo standard output. Indicare --out.',
+  output_full:
+    'Non c’è più spazio dove va l’output. Liberare spazio o inviarlo altrove ed eseguire di nuovo.',
+  output_not_written:
+    'Non è stato possibile scrivere l’output ({{reason}}). Inviarlo altrove ed eseguire di nuovo.',
   output_terminal:
     'Il risultato non è fatto per un terminale. Inviarlo a un file (> nome.pdf), o indicare --out.',
   input_not_named: '--from dice che cos’è lo standard input. Indicare - come file.',

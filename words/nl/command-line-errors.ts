@@ -26,6 +26,10 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   out_one_file: '‘{{name}}’ is één bestand, en er zijn meer resultaten. Geef --out een map.',
   output_several: 'De standaarduitvoer neemt één resultaat, en er zijn er meer. Geef een map met --out.',
   output_taken: 'De JSON en een resultaat kunnen niet allebei naar de standaarduitvoer. Geef --out.',
+  output_full:
+    'Er is geen ruimte meer waar de uitvoer heen gaat. Maak ruimte, of stuur de uitvoer elders heen, en voer opnieuw uit.',
+  output_not_written:
+    'De uitvoer kon niet worden geschreven ({{reason}}). Stuur de uitvoer elders heen en voer opnieuw uit.',
   output_terminal:
     'Het resultaat is niets voor een terminal. Stuur het naar een bestand (> naam.pdf), of geef --out.',
   input_not_named: '--from zegt wat de standaardinvoer is. Geef - als bestand.',

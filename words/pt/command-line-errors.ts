@@ -25,6 +25,10 @@ export const commandLineErrors: Readonly<Record<keyof typeof commandLineCauses, 
   out_one_file: '“{{name}}” é um só ficheiro, e há vários resultados. Dê uma pasta a --out.',
   output_several: 'A saída padrão aceita um resultado, e há vários. Dê uma pasta com --out.',
   output_taken: 'O JSON e um resultado não podem ir ambos para a saída padrão. Dê --out.',
+  output_full:
+    'Já não há espaço para onde vai a saída. Liberte espaço ou envie-a para outro lugar e execute de novo.',
+  output_not_written:
+    'Não foi possível escrever a saída ({{reason}}). Envie-a para outro lugar e execute de novo.',
   output_terminal:
     'O resultado não serve para um terminal. Envie-o para um ficheiro (> nome.pdf), ou dê --out.',
   input_not_named: '--from diz o que é a entrada padrão. Dê - como ficheiro.',

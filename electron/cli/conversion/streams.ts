@@ -118,5 +118,9 @@ async function write(results: Execution['results'], { out }: CommandLineIo): Pro
   const [result, ...others] = results;
   if (!result) return;
   if (others.length > 0) throw severalResults();
-  await pipeline(createReadStream(result.path), out, { end: false });
+  // What cannot be written is told once for the whole command (`watchOutput`).
+  for await (const bytes of createReadStream(result.path)) {
+    if (out.destroyed) return;
+    await new Promise<void>((resolve) => out.write(bytes, () => resolve()));
+  }
 }
