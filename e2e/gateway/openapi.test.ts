@@ -29,6 +29,19 @@ it.each(['production', 'sandbox'] as const)(
   },
 );
 
+it('names what generated clients call: an id for each operation, and numbers as numbers', async () => {
+  type Operation = { operationId: string; parameters?: { name: string; schema: object }[] };
+  const { body: document } = await service.api.get<{ paths: Record<string, Record<string, Operation>> }>(
+    '/openapi.json',
+  );
+  const of = (path: string, method: string) => document.paths[`/api/v2${path}`]?.[method];
+  expect(of('/user/webhooks/{id}/deliveries/{delivery}/resend', 'post')?.operationId).toBe('resendDelivery');
+  expect(of('/user/webhooks', 'post')?.operationId).toBe('registerWebhook');
+  expect(of('/workflows/{id}/options', 'get')?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'id', schema: expect.objectContaining({ type: 'integer' }) }),
+  );
+});
+
 it('would be found wrong where it is: an example that does not fit its schema', async () => {
   const { body: document } = await service.api.get<{ paths: Record<string, never> }>('/openapi.json');
   const text = JSON.stringify(document).replace('"output_file_size":48213', '"output_file_size":"large"');

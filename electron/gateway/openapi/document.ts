@@ -220,9 +220,9 @@ const withoutForeignFormats = (value: Json): Json =>
       : value;
 
 function finishOperation(method: string, path: string, operation: Tree, limits: EnvironmentLimits): void {
-  const own = operation['operationId'];
-  const id = typeof own === 'string' ? own : idOf(method, path);
-  operation['operationId'] = id;
+  const { operationId: id } = operation;
+  // Generated clients call their functions by it.
+  if (typeof id !== 'string') throw new Error(`${method} ${path} has no operationId.`);
   const responses = treeIn(operation, 'responses');
   const hasParameters = /\{/.test(path);
   const all = {
@@ -245,15 +245,6 @@ function finishOperation(method: string, path: string, operation: Tree, limits: 
   const body = isTree(operation['requestBody']) ? operation['requestBody'] : undefined;
   const [content] = body ? Object.values(treeIn(body, 'content')) : [];
   if (isTree(content) && requestExamples[id] !== undefined) content['example'] = requestExamples[id];
-}
-
-/** `GET /api/v2/user/webhooks/{id}` gives `getUserWebhooksById`. */
-function idOf(method: string, path: string): string {
-  const words = path
-    .replace(/^\/api\/v2\//, '')
-    .replaceAll(/\{(\w+)\}/g, 'by/$1')
-    .split(/[/_-]/);
-  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** Schemas that are used nowhere belong to other shapes of the contract. */

@@ -7,7 +7,9 @@ import { toWireId, type Environment } from '../environments.js';
 import { sentencesFor } from '../http/language.js';
 
 /** A workflow in a path. */
-export const WorkflowParams = z.object({ id: z.string().describe('Id of a workflow') });
+export const WorkflowParams = z.object({
+  id: z.string().meta({ description: 'Id of a workflow', type: 'integer' }),
+});
 
 /** The id in a path; 0, which no workflow has, for what is none. */
 export const readWireId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);

@@ -44,6 +44,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'listWebhooks',
         summary: 'Lists your webhooks',
         response: replies({ 200: ['Your webhooks, the oldest first.', WebhookList] }),
       },
@@ -58,6 +59,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'registerWebhook',
         summary: 'Registers a webhook',
         description:
           'The secret is told in this reply only. Deliveries are signed with it as the Standard Webhooks convention says.',
@@ -76,6 +78,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'getWebhook',
         summary: 'Tells of one webhook',
         params: OfWebhook,
         response: replies({ 200: ['The webhook.', Webhook] }, 'unknown'),
@@ -89,6 +92,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'changeWebhook',
         summary: 'Switches a webhook on or off, or changes its events',
         params: OfWebhook,
         body: WebhookEdit,
@@ -104,21 +108,30 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     summary: 'Removes a webhook with its log',
     response: replies({ 204: ['It is removed.', z.null()] }, 'unknown'),
   };
-  app.delete('/user/webhooks/:id', { schema: { ...removal, params: OfWebhook } }, async (request, reply) => {
-    await webhooks.remove(ownerOf(request), request.params.id);
-    return reply.status(204).send(null);
-  });
+  app.delete(
+    '/user/webhooks/:id',
+    { schema: { ...removal, operationId: 'removeWebhook', params: OfWebhook } },
+    async (request, reply) => {
+      await webhooks.remove(ownerOf(request), request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
   // The decision names the collection for DELETE: whoever reads it so says which one in the query.
-  app.delete('/user/webhooks', { schema: { ...removal, querystring: OfWebhook } }, async (request, reply) => {
-    await webhooks.remove(ownerOf(request), request.query.id);
-    return reply.status(204).send(null);
-  });
+  app.delete(
+    '/user/webhooks',
+    { schema: { ...removal, operationId: 'removeWebhookNamed', querystring: OfWebhook } },
+    async (request, reply) => {
+      await webhooks.remove(ownerOf(request), request.query.id);
+      return reply.status(204).send(null);
+    },
+  );
 
   app.post(
     '/user/webhooks/:id/test',
     {
       schema: {
         tags,
+        operationId: 'testWebhook',
         summary: 'Sends a test event (ping), once',
         params: OfWebhook,
         response: replies(
@@ -138,6 +151,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'listDeliveries',
         summary: 'Lists what was and is to be delivered, the newest first',
         params: OfWebhook,
         querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
@@ -162,6 +176,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     {
       schema: {
         tags,
+        operationId: 'resendDelivery',
         summary: 'Delivers an entry of the log again, under the same id',
         params: OfDelivery,
         response: replies({ 202: ['It is on its way.', WebhookDelivery] }, 'unknown'),
