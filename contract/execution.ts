@@ -211,6 +211,8 @@ export const messageCodes = [
   'hidden_sheets_left_out',
   'hidden_slides_left_out',
   'inner_documents_left_out',
+  'cell_pictures_left_out',
+  'cells_not_worked_out',
   'fetched_extra',
   'fetched_together',
   'options_assumed',

@@ -15,4 +15,8 @@ export const documentMessages = {
   quote_detected: 'Die Werte stehen in {{quote}}.',
   quotes_guessed:
     'Anführungszeichen in der Datei bilden keine Paare, zuerst in Zeile {{line}}. Dort wurden die Werte nach Trennzeichen und Zeilenenden getrennt: Vergleichen Sie das Ergebnis mit der Datei.',
+  cell_pictures_left_out:
+    'Bilder, die in Zellen liegen, sind weggelassen: {{cells}}. Legen Sie sie in Excel über die Zellen und wandeln Sie erneut um, um sie zu erhalten.',
+  cells_not_worked_out:
+    'Formeln, die LibreOffice nicht berechnen kann und für die die Datei keinen Wert enthält: {{cells}}. Öffnen und speichern Sie die Arbeitsmappe in Excel und wandeln Sie erneut um.',
 };

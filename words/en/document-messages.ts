@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'Values are enclosed in {{quote}}.',
   quotes_guessed:
     'Quotation marks in the file do not match, first in line {{line}}. There the values were told apart by the delimiters and line ends: compare the result with the file.',
+  cell_pictures_left_out:
+    'Pictures that lie inside cells are left out: {{cells}}. Place them over the cells in Excel and convert again to have them.',
+  cells_not_worked_out:
+    'Formulas that LibreOffice cannot work out, and for which the file holds no value: {{cells}}. Open and save the workbook in Excel and convert again.',
 } as const;

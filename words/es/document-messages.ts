@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'Los valores están entre {{quote}}.',
   quotes_guessed:
     'Hay comillas del archivo que no forman pareja, la primera vez en la línea {{line}}. Ahí los valores se han separado según los separadores y los finales de línea: compare el resultado con el archivo.',
+  cell_pictures_left_out:
+    'Las imágenes que están dentro de celdas se han omitido: {{cells}}. Colóquelas sobre las celdas en Excel y convierta de nuevo para tenerlas.',
+  cells_not_worked_out:
+    'Fórmulas que LibreOffice no puede calcular y de las que el archivo no contiene valor: {{cells}}. Abra y guarde el libro en Excel y convierta de nuevo.',
 };

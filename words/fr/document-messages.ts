@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'Les valeurs sont entre {{quote}}.',
   quotes_guessed:
     'Des guillemets du fichier ne vont pas par paires, d’abord à la ligne {{line}}. Les valeurs y ont été séparées selon les séparateurs et les fins de ligne : comparez le résultat avec le fichier.',
+  cell_pictures_left_out:
+    'Les images placées dans des cellules ont été omises : {{cells}}. Placez-les par-dessus les cellules dans Excel et convertissez à nouveau pour les avoir.',
+  cells_not_worked_out:
+    'Formules que LibreOffice ne sait pas calculer et dont le fichier ne contient pas de valeur : {{cells}}. Ouvrez et enregistrez le classeur dans Excel, puis convertissez à nouveau.',
 };

@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'I valori sono racchiusi tra {{quote}}.',
   quotes_guessed:
     'Alcune virgolette nel file non sono a coppie, per la prima volta alla riga {{line}}. Lì i valori sono stati separati in base ai separatori e ai fine riga: confrontare il risultato con il file.',
+  cell_pictures_left_out:
+    'Le immagini che si trovano dentro le celle sono state omesse: {{cells}}. Le collochi sopra le celle in Excel e converta di nuovo per averle.',
+  cells_not_worked_out:
+    'Formule che LibreOffice non può calcolare e di cui il file non contiene un valore: {{cells}}. Apra e salvi la cartella di lavoro in Excel e converta di nuovo.',
 };

@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'De waarden staan tussen {{quote}}.',
   quotes_guessed:
     'Aanhalingstekens in het bestand vormen geen paren, voor het eerst in regel {{line}}. Daar zijn de waarden gescheiden volgens scheidingstekens en regeleinden: vergelijk het resultaat met het bestand.',
+  cell_pictures_left_out:
+    'Afbeeldingen die in cellen liggen zijn weggelaten: {{cells}}. Plaats ze in Excel over de cellen en converteer opnieuw om ze te krijgen.',
+  cells_not_worked_out:
+    'Formules die LibreOffice niet kan berekenen en waarvan het bestand geen waarde bevat: {{cells}}. Open de werkmap in Excel, sla hem op en converteer opnieuw.',
 };

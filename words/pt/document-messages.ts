@@ -9,4 +9,8 @@ export const documentMessages = {
   quote_detected: 'Os valores estão entre {{quote}}.',
   quotes_guessed:
     'Há aspas no ficheiro que não formam pares, pela primeira vez na linha {{line}}. Aí os valores foram separados pelos separadores e fins de linha: compare o resultado com o ficheiro.',
+  cell_pictures_left_out:
+    'As imagens que estão dentro de células foram omitidas: {{cells}}. Coloque-as sobre as células no Excel e converta de novo para as ter.',
+  cells_not_worked_out:
+    'Fórmulas que o LibreOffice não consegue calcular e das quais o ficheiro não contém valor: {{cells}}. Abra e guarde o livro no Excel e converta de novo.',
 };

@@ -8,6 +8,7 @@ import type { PdfType } from '../../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
+import { namedCells } from './cell-names.js';
 import { bringChunksIn } from './chunks/index.js';
 import { convertCold } from './one-shot-libreoffice.js';
 import { wholeCopy, type WholeCopy } from './truncated.js';
@@ -32,6 +33,7 @@ import { neutralise, type Neutralised } from './external-references/index.js';
 import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
+import { keepStoredValues } from './stored-values.js';
 import { statedSheets } from './sheet-pages/stated.js';
 import { lookAtSheets, remarkOnSheets } from './sheet-pages/remarks.js';
 import { deepFolder, keepLinksRelative } from './relative-links.js';
@@ -76,7 +78,12 @@ async function convert(
   const options = printed === false ? { ...asked, tracked_changes: 'accepted' as const } : asked;
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
-  const { source, hasComments, mayTellName } = await forLibreOffice(path, format, comments, context);
+  const { source, hasComments, mayTellName, cellPictures } = await forLibreOffice(
+    path,
+    format,
+    comments,
+    context,
+  );
   if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
   const work: Work = {
     name: input.name,
@@ -96,6 +103,7 @@ async function convert(
     hiddenSheets: 0,
     hiddenSlides: 0,
     chunksLost: null,
+    cellsLost: [],
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
@@ -106,6 +114,10 @@ async function convert(
   await keepFields(work, path, context);
   await showAsked(work, context);
   if (options.pages === '') reportHidden(work, context);
+  if (work.cellsLost.length > 0)
+    context.message('warning', 'cells_not_worked_out', { cells: namedCells(work.cellsLost) });
+  if (cellPictures.length > 0)
+    context.message('warning', 'cell_pictures_left_out', { cells: namedCells(cellPictures) });
   if (work.chunksLost?.length)
     context.message('warning', 'inner_documents_left_out', { names: work.chunksLost.join(', ') });
   if (isProtected) return;
@@ -159,24 +171,25 @@ async function forLibreOffice(
   format: OfficeFormat | null,
   comments: CommentTreatment,
   context: Context,
-): Promise<{ readonly source: string } & Pick<Neutralised, 'hasComments' | 'mayTellName'>> {
+): Promise<{ readonly source: string } & Pick<Neutralised, 'hasComments' | 'mayTellName' | 'cellPictures'>> {
   // A job may hold several documents of one name.
   const folder = deepFolder(await mkdtemp(join(context.directory, 'neutral-')));
   await mkdir(folder, { recursive: true });
   const copy = join(folder, basename(path));
   let hasComments = false;
   let mayTellName = true;
+  let cellPictures: readonly string[] = [];
   if (format !== null) {
     const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');
     });
     reportBlockedLinks(done.links, context);
-    ({ hasComments, mayTellName } = done);
-    if (done.rewritten) return { source: copy, hasComments, mayTellName };
+    ({ hasComments, mayTellName, cellPictures } = done);
+    if (done.rewritten) return { source: copy, hasComments, mayTellName, cellPictures };
   }
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
-  return { source: copy, hasComments, mayTellName };
+  return { source: copy, hasComments, mayTellName, cellPictures };
 }
 
 async function showsNothing(path: string): Promise<boolean> {
@@ -283,15 +296,18 @@ async function convertWarm(
   context.progress('loading', null);
   await bringIn(work, connection, context);
   await work.fonts.prepare(connection);
-  const document = await OfficeDocument.load(
-    connection,
-    pathToFileURL(work.source).href,
-    loadArguments(work),
-    (fraction) => context.progress('loading', fraction),
-  ).catch(async (thrown: unknown) => {
-    throw await loadFailure(thrown, work.source, work.isProtected ? work.password : null);
-  });
+  const load = () =>
+    OfficeDocument.load(connection, pathToFileURL(work.source).href, loadArguments(work), (fraction) =>
+      context.progress('loading', fraction),
+    ).catch(async (thrown: unknown) => {
+      throw await loadFailure(thrown, work.source, work.isProtected ? work.password : null);
+    });
+  let document = await load();
   try {
+    if (filter.application === 'calc' && (await keepStoredValues(document, work, context.directory))) {
+      await document.close();
+      document = await load();
+    }
     await prepare(document, work);
     const blank = await countBlankPages(document, work.format);
     if (filter.application === 'writer' && onPaper(work)) work.known = await knownComments(document);

@@ -32,4 +32,6 @@ export interface Work {
   hiddenSlides: number;
   /** Names of documents inside the text that could not be brought in; null until that was tried. */
   chunksLost: readonly string[] | null;
+  /** Cells whose formulas gave an error of LibreOffice's own, and for which nothing is stored. */
+  cellsLost: readonly string[];
 }

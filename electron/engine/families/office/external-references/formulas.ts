@@ -15,24 +15,52 @@ export const tellsPlace = (formula: string): boolean => place.test(formula);
 export const withoutPlace = (formula: string, told = '[]'): string =>
   formula.replaceAll(wholeCall, (call) => (tellsPlace(call) ? `"${told.replaceAll('"', '""')}"` : call));
 
-/** Letters of a part that may have one. */
-export const mayTellPlace = /\b(?:CELL|INFO)\s*\(/i;
+/** Functions that came with later versions of Excel, add-ins and data types: not all of them are known to LibreOffice. */
+const later = /\b_xl(?:fn|ws|udf|l|pm)\.|\b_FV\s*\(/i;
+/** What Excel works out anew when it opens a workbook. */
+const volatile = /\b(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT)\s*\(/i;
+
+/** Letters of a part with something that this rule may change. */
+export const mayBeMended = /\b(?:CELL|INFO)\s*\(|\b_xl(?:fn|ws|udf|l|pm)\.|\b_FV\s*\(|\s(?:cm|vm)="|\st="b"/i;
 
 /** Which formulas, by their place in the part, are taken away; found by a first reading, for a second one. */
 export interface FormulaNotes {
   readonly bad: Set<number>;
 }
 
-/** Rule for sheets and for the names of a workbook: the value that was saved for such a formula stays. */
-export function sheetRule(notes: FormulaNotes): XmlRule {
-  /** Formulas that others share by this number. */
+/** What cells show that is no number, text or formula. */
+export interface CellContents {
+  /**
+   * What a cell with a rich value shows in place of its error.
+   * @param at as its `vm` says
+   * @param cell such as `A1`
+   */
+  rich(at: number, cell: string): string | null;
+  /** Whether cells of this format show a check box. */
+  isBox(format: string): boolean;
+}
+
+/**
+ * Rule for sheets and for the names of a workbook: the value that was saved for such a formula stays, as does that of
+ * formulas LibreOffice may not know.
+ */
+export function sheetRule(notes: FormulaNotes, contents: CellContents): XmlRule {
+  /** Formulas that others share by this number; the second ones stay where they have no value. */
   const shared = new Set<string>();
+  const sharedLater = new Set<string>();
   let count = 0;
   let sharing: string | null = null;
+  let cell = { isDynamic: false, isError: false, shows: null as ((value: string) => string) | null };
+  /** A formula that goes if a value was saved for it. */
+  let isWaiting = false;
   return {
-    concerns: /<(?:\w+:)?f\s/,
+    concerns: /<(?:\w+:)?(?:f\s|c\s(?:[^>]*\s)?(?:cm=|vm=|t=["'][be]["']))/,
     found: () => notes.bad.size > 0,
     rename(name, _isEmpty, isEnd) {
+      if (!isEnd && /^(?:\w+:)?c$/.test(name)) {
+        cell = { isDynamic: false, isError: false, shows: null };
+        isWaiting = false;
+      }
       if (!/^(?:\w+:)?f$/.test(name)) return null;
       if (!isEnd) {
         count += 1;
@@ -41,17 +69,46 @@ export function sheetRule(notes: FormulaNotes): XmlRule {
       return notes.bad.has(count) ? `${name}-withheld` : null;
     },
     tag({ local, attributes }) {
+      const find = (name: string) => attributes.find((attribute) => attribute.local === name);
+      if (local === 'c') return readCell(find);
       if (local !== 'f') return;
-      sharing = attributes.find((attribute) => attribute.local === 'si')?.value ?? null;
+      sharing = find('si')?.value ?? null;
       if (sharing !== null && shared.has(sharing)) notes.bad.add(count);
+      isWaiting = cell.isDynamic || (sharing !== null && sharedLater.has(sharing));
     },
-    holds: (local) => local === 'f' || local === 'definedName',
-    text(local, formula) {
-      if (!tellsPlace(formula)) return null;
-      if (local === 'definedName') return withoutPlace(formula);
-      notes.bad.add(count);
-      if (sharing !== null) shared.add(sharing);
+    holds: (local) =>
+      local === 'f' || local === 'definedName' || (local === 'v' && (isWaiting || cell.shows !== null)),
+    text(local, text) {
+      if (local === 'v') {
+        if (isWaiting && !cell.isError && text !== '') notes.bad.add(count);
+        return cell.shows?.(text) ?? null;
+      }
+      if (local === 'definedName') return tellsPlace(text) ? withoutPlace(text) : null;
+      if (tellsPlace(text)) {
+        notes.bad.add(count);
+        if (sharing !== null) shared.add(sharing);
+      } else if (later.test(text) && !volatile.test(text)) {
+        isWaiting = true;
+        if (sharing !== null) sharedLater.add(sharing);
+      }
       return null;
     },
   };
+
+  function readCell(find: (name: string) => { value: string | null } | undefined): void {
+    const type = find('t');
+    cell.isDynamic = find('cm') !== undefined;
+    cell.isError = type?.value === 'e';
+    if (!type) return;
+    const show = (text: (value: string) => string) => {
+      type.value = 'str';
+      cell.shows = text;
+    };
+    const rich = find('vm')?.value;
+    if (cell.isError && rich) {
+      const shown = contents.rich(Number(rich), find('r')?.value ?? '');
+      if (shown !== null) show(() => shown);
+    } else if (type.value === 'b' && contents.isBox(find('s')?.value ?? '0'))
+      show((value) => (/^\s*(?:1|true)\s*$/i.test(value) ? '\u2611' : '\u2610'));
+  }
 }

@@ -8,6 +8,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
+import { append } from '../../../../../contract/lists.js';
 import { withFile } from '../../../../formats/file-head.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import { entryName, slashedName } from '../../../../formats/zip-names.js';
@@ -16,7 +17,7 @@ import { packing } from '../../../../formats/packing.js';
 import type { OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
-import { mayTellPlace, sheetRule, type FormulaNotes } from './formulas.js';
+import { mayBeMended, sheetRule, type FormulaNotes } from './formulas.js';
 import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
@@ -42,6 +43,8 @@ export interface Neutralised {
   readonly hasComments: boolean;
   /** A text may have fields that show the name or the place of its file; true where nobody looked. */
   readonly mayTellName: boolean;
+  /** Cells of a workbook whose picture is not drawn. */
+  readonly cellPictures: readonly string[];
 }
 
 /** Reads bytes and gives them without what leads out. */
@@ -104,6 +107,7 @@ export async function neutralise(
 ): Promise<Neutralised> {
   const way = ways[format];
   const seen: Seen = { comments: false, nameFields: way === 'none' || way === 'rtf' };
+  const cellPictures: string[] = [];
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
   const mend = mendOf(format);
@@ -130,7 +134,7 @@ export async function neutralise(
       }
       case 'odf':
       case 'ooxml':
-        if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled);
+        if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled, cellPictures);
         return rewriteFlat(
           source,
           target,
@@ -138,7 +142,13 @@ export async function neutralise(
         );
     }
   })();
-  return { rewritten, links: [...blocked.shown], hasComments: seen.comments, mayTellName: seen.nameFields };
+  return {
+    rewritten,
+    links: [...blocked.shown],
+    hasComments: seen.comments,
+    mayTellName: seen.nameFields,
+    cellPictures,
+  };
 }
 
 class RtfBytes implements Filter {
@@ -282,6 +292,7 @@ async function rewritePackage(
   blocked: Blocked,
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
+  cellPictures: string[],
 ): Promise<boolean> {
   return withZipFile(source, async (zip) => {
     const entries: Entry[] = [];
@@ -309,6 +320,7 @@ async function rewritePackage(
       if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
         changed.set(entry, reader);
     }
+    append(cellPictures, mends.pictures);
     // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
     if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
     const streams = (entry: Entry) => {
@@ -339,7 +351,7 @@ async function readerOf(
   mends: Mends,
 ): Promise<Reader> {
   const name = slashedName(entry);
-  const mend = mends(name);
+  const mend = mends.of(name);
   const bytesOf = (rule: XmlRule) => (mend ? new MendedBytes(rule, mend) : new XmlBytes(rule));
   if (name.endsWith('/')) return null;
   const isPicture = pictures.test(name) || /\.svgz?$/i.test(name);
@@ -352,9 +364,9 @@ async function readerOf(
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
   if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => bytesOf(slideRule);
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
-    if (!(await mentions(zip, entry, mayTellPlace))) return null;
+    if (!(await mentions(zip, entry, mayBeMended))) return null;
     const formulas: FormulaNotes = { bad: new Set() };
-    return () => new XmlBytes(sheetRule(formulas));
+    return () => new XmlBytes(sheetRule(formulas, mends.cells(name)));
   }
   // Fields of Word alone name files; drawings of the old kind stand in all.
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));

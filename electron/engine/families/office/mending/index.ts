@@ -7,16 +7,31 @@ import { slashedName } from '../../../../formats/zip-names.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import type { OfficeFormat } from '../filters.js';
 import { decodeXml } from '../external-references/xml-text.js';
+import type { CellContents } from '../external-references/formulas.js';
 import { mendControls, type DataStore } from './bound-controls.js';
 import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
+import { richCells } from './rich-cells.js';
 import { XmlTree } from './xml-tree.js';
 
 /** The text of a part as it should be; null where it may stay. */
 export type Mend = (text: string) => string | null;
 
-/** The mend of a part by its name; null for parts that need none. */
-export type Mends = (part: string) => Mend | null;
+/** What is mended in the parts of a package. */
+export interface Mends {
+  /** By the name of a part; null for parts that need none. */
+  of(part: string): Mend | null;
+  /** What cells of a sheet show, by the name of its part. */
+  cells(part: string): CellContents;
+  /** Cells whose picture is not drawn, such as `Sheet1!A2`; known when the parts were read. */
+  readonly pictures: readonly string[];
+}
+
+const nothing: Mends = {
+  of: () => null,
+  cells: () => ({ rich: () => null, isBox: () => false }),
+  pictures: [],
+};
 
 export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: OfficeFormat): Promise<Mends> {
   const read = async (entry: Entry): Promise<string> => {
@@ -30,12 +45,20 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
     case 'docm':
     case 'dotx': {
       const store = await readStore(parts, read);
-      return (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store) : null);
+      return {
+        ...nothing,
+        of: (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store) : null),
+      };
     }
     case 'odt':
-      return (part) => (/^(?:content|styles)\.xml$/i.test(part) ? mendOpenText : null);
+      return { ...nothing, of: (part) => (/^(?:content|styles)\.xml$/i.test(part) ? mendOpenText : null) };
+    case 'xlsx':
+    case 'xlsm': {
+      const cells = await richCells(parts, read);
+      return { ...nothing, cells: cells.of, pictures: cells.pictures };
+    }
     default:
-      return () => null;
+      return nothing;
   }
 }
 

@@ -153,6 +153,7 @@ export const XSheetCellRanges = define('sheet.XSheetCellRanges', {
 export const XCellRangesQuery = define('sheet.XCellRangesQuery', {
   queryVisibleCells: [3, [], interfaceType('sheet.XSheetCellRanges')],
   queryContentCells: [5, [unoShort], interfaceType('sheet.XSheetCellRanges')],
+  queryFormulaCells: [6, [unoLong], interfaceType('sheet.XSheetCellRanges')],
 });
 export const XMergeable = define('util.XMergeable', { getIsMerged: [4, [], unoBoolean] });
 export const XDatabaseRange = define('sheet.XDatabaseRange', { getDataArea: [3, [], cellRangeAddress] });
@@ -169,6 +170,7 @@ export const XCellRange = define('table.XCellRange', {
 export const XCell = define('table.XCell', {
   getFormula: [3, [], unoString],
   setFormula: [4, [unoString], unoVoid],
+  getError: [8, [], unoLong],
 });
 export const XCellRangeData = define('sheet.XCellRangeData', {
   setDataArray: [4, [sequence(sequence(unoAny))], unoVoid],

@@ -1,0 +1,176 @@
+/**
+ * Formulas of a loaded workbook that LibreOffice makes an error of, while the file holds the value that Excel showed.
+ * The file is then written anew with that value in the place of the formula, and loaded once more: what was loaded may be
+ * protected, and nobody may change part of an array.
+ */
+import { mkdtemp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Entry, ZipFile } from 'yauzl';
+import { entryChunks } from '../../../formats/zip-entry.js';
+import { slashedName } from '../../../formats/zip-names.js';
+import { withZipFile } from '../../../formats/zip.js';
+import { areaOf, cellAt, item } from './cells.js';
+import type { OfficeDocument } from './document.js';
+import { copyZip } from './external-references/zip-copy.js';
+import { XmlFilter, type XmlRule } from './external-references/xml-filter.js';
+import { decodeXml, XmlText } from './external-references/xml-text.js';
+import { sheetNames } from './mending/sheet-names.js';
+import { readXml } from './parts.js';
+import { sheetsOf } from './sheet-pages/hidden.js';
+import {
+  XCell,
+  XCellRange,
+  XCellRangesQuery,
+  XIndexAccess,
+  XNamed,
+  XSheetCellRanges,
+} from './uno/interfaces.js';
+import type { UnoReference, UnoStruct } from './uno/values.js';
+import type { Work } from './work.js';
+
+/** `com.sun.star.sheet.FormulaResult`. */
+const errors = 4;
+/** The most cells that are looked at. */
+const cellLimit = 20_000;
+/** Errors that are values in Excel, too: #N/A, #DIV/0!, #VALUE!, #REF!, #NUM!, #NULL!. */
+const values: ReadonlySet<number> = new Set([32767, 532, 519, 524, 503, 521]);
+
+/** Such as `AB12`. */
+function cellName(row: number, column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row + 1}`;
+}
+
+interface ErrorCell {
+  readonly name: string;
+  /** Only LibreOffice knows this error. */
+  readonly isOwn: boolean;
+}
+
+/** By the name of their sheet. */
+async function errorCells(document: OfficeDocument): Promise<Map<string, ErrorCell[]>> {
+  const found = new Map<string, ErrorCell[]>();
+  const sheets = await sheetsOf(document);
+  const count = Number(await document.call(sheets, XIndexAccess.getCount));
+  let left = cellLimit;
+  for (let at = 0; at < count && left > 0; at += 1) {
+    const sheet = await item(document, sheets, at);
+    const query = await document.as(sheet, XCellRangesQuery.type);
+    const ranges = (await document.call(query, XCellRangesQuery.queryFormulaCells, [errors])) as UnoReference;
+    const addresses = (await document.call(
+      await document.as(ranges, XSheetCellRanges.type),
+      XSheetCellRanges.getRangeAddresses,
+    )) as readonly UnoStruct[];
+    if (addresses.length === 0) continue;
+    const places: (readonly [number, number])[] = [];
+    for (const { top, left: first, bottom, right } of addresses.map(areaOf))
+      for (let row = top; row <= bottom && left > 0; row += 1)
+        for (let column = first; column <= right && left > 0; column += 1, left -= 1)
+          places.push([row, column]);
+    const cells = await document.as(sheet, XCellRange.type);
+    const title = (await document.call(await document.as(sheet, XNamed.type), XNamed.getName)) as string;
+    found.set(
+      title,
+      await Promise.all(
+        places.map(async ([row, column]) => {
+          const cell = await document.as(await cellAt(document, cells, row, column), XCell.type);
+          const code = Number(await document.call(cell, XCell.getError));
+          return { name: cellName(row, column), isOwn: !values.has(code) };
+        }),
+      ),
+    );
+  }
+  return found;
+}
+
+/**
+ * Writes the copy of a workbook anew where the file knows better than LibreOffice.
+ * @returns whether it was written; the cells without a value are noted in the work
+ */
+export async function keepStoredValues(
+  document: OfficeDocument,
+  work: Work,
+  folder: string,
+): Promise<boolean> {
+  if (work.isProtected || (work.format !== 'xlsx' && work.format !== 'xlsm')) return false;
+  const wrong = await errorCells(document);
+  if (wrong.size === 0) return false;
+  return withZipFile(work.source, async (zip) => {
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const parts = entries.map((entry) => ({ name: slashedName(entry), entry }));
+    const titles = await sheetNames(parts, async (entry) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of entryChunks(zip, entry)) pieces.push(piece);
+      return decodeXml(Buffer.concat(pieces)).text;
+    });
+    const kept = new Map<Entry, ReadonlySet<string>>();
+    const lost: string[] = [];
+    for (const { name, entry } of parts) {
+      const title = titles.get(name.toLowerCase());
+      const cells = title === undefined ? undefined : wrong.get(title);
+      if (!cells) continue;
+      const stored = await storedValues(zip, entry, new Set(cells.map((cell) => cell.name)));
+      const better = cells.filter((cell) => stored.get(cell.name) === 'value').map((cell) => cell.name);
+      for (const cell of cells) if (cell.isOwn && !stored.has(cell.name)) lost.push(`${title}!${cell.name}`);
+      if (better.length > 0) kept.set(entry, new Set(better));
+    }
+    work.cellsLost = lost;
+    if (kept.size === 0) return false;
+    const target = join(await mkdtemp(join(folder, 'values-')), 'with');
+    await copyZip(zip, entries, target, (entry) => {
+      const cells = kept.get(entry);
+      return cells ? withValues(zip, entry, cells) : null;
+    });
+    await rename(target, work.source);
+    return true;
+  });
+}
+
+/** What is stored for the cells: a value, or an error. Cells without either are not in it. */
+async function storedValues(
+  zip: ZipFile,
+  entry: Entry,
+  cells: ReadonlySet<string>,
+): Promise<Map<string, 'value' | 'error'>> {
+  const found = new Map<string, 'value' | 'error'>();
+  let open: { readonly name: string; readonly type: string } | null = null;
+  let text: string | null = null;
+  await readXml(entryChunks(zip, entry), {
+    open(local, { r = '', t = 'n' }) {
+      if (local === 'c') open = cells.has(r) ? { name: r, type: t } : null;
+      else if (local === 'v' && open) text = '';
+    },
+    text: (piece) => {
+      if (text !== null) text += piece;
+    },
+    close(local) {
+      if (local !== 'v' || !open || text === null) return;
+      // A text may be empty; a number may not.
+      if (text !== '' || open.type === 'str') found.set(open.name, open.type === 'e' ? 'error' : 'value');
+      text = null;
+    },
+  });
+  return found;
+}
+
+async function* withValues(zip: ZipFile, entry: Entry, cells: ReadonlySet<string>): AsyncGenerator<Buffer> {
+  const text = new XmlText();
+  const filter = new XmlFilter(valueRule(cells));
+  for await (const piece of entryChunks(zip, entry)) yield Buffer.from(filter.write(text.write(piece)));
+  yield Buffer.from(filter.write(text.end()) + filter.end());
+}
+
+/** Formulas of these cells under a name that nobody knows. */
+function valueRule(cells: ReadonlySet<string>): XmlRule {
+  let isKept = false;
+  return {
+    concerns: /<(?:\w+:)?c\s/,
+    tag({ local, attributes }) {
+      if (local === 'c') isKept = cells.has(attributes.find((one) => one.local === 'r')?.value ?? '');
+    },
+    rename: (name) => (isKept && /^(?:\w+:)?f$/.test(name) ? `${name}-withheld` : null),
+  };
+}
