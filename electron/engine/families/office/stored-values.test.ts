@@ -94,7 +94,7 @@ it('data types show their text, check boxes their sign, and pictures in cells ar
       [
         {
           name: 'Countries',
-          before: '<cols><col min="1" max="4" width="20" customWidth="1"/></cols>',
+          before: '<cols><col min="1" max="4" width="16" customWidth="1"/></cols>',
           rows: `<row r="1">${text('A1', 'type')}<c r="B1" t="e" vm="1"><v>#VALUE!</v></c>${saved('C1', '_FV(B1,"Population")', '17590672', '')}</row><row r="2">${text('A2', 'picture')}<c r="B2" t="e" vm="2"><v>#VALUE!</v></c></row><row r="3">${text('A3', 'boxes')}<c r="B3" s="1" t="b"><v>1</v></c><c r="C3" s="1" t="b"><v>0</v></c><c r="D3" t="b"><v>1</v></c></row>`,
         },
       ],

@@ -20,9 +20,9 @@ export type Mend = (text: string) => string | null;
 /** What is mended in the parts of a package. */
 export interface Mends {
   /** By the name of a part; null for parts that need none. */
-  of(part: string): Mend | null;
+  readonly of: (part: string) => Mend | null;
   /** What cells of a sheet show, by the name of its part. */
-  cells(part: string): CellContents;
+  readonly cells: (part: string) => CellContents;
   /** Cells whose picture is not drawn, such as `Sheet1!A2`; known when the parts were read. */
   readonly pictures: readonly string[];
 }

@@ -10,7 +10,7 @@ import { XmlTree, type XmlElement } from './xml-tree.js';
 
 export interface RichCells {
   /** By the name of a sheet's part. */
-  of(part: string): CellContents;
+  readonly of: (part: string) => CellContents;
   /** Cells with a picture that is not drawn, with their sheets. */
   readonly pictures: readonly string[];
 }
