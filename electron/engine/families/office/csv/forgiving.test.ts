@@ -1,8 +1,12 @@
 /** Tables whose quotation marks do not match: their rows, and by the library that wrote them the rows of those that do. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { forgivingRows } from './forgiving.js';
+import { readTable } from './table.js';
 
 const rows = (text: string, delimiter = ',') => forgivingRows(text, delimiter).rows;
 
@@ -101,6 +105,34 @@ it('a table whose marks match is read as it was written, and nothing is guessed'
         expect(forgivingRows(content, between)).toEqual({ rows: table, guessedIn: null });
       },
     ),
+    { numRuns: 1000 },
+  );
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'platen-csv-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a file of any text gives a table, by whatever signs it is read', async () => {
+  const path = join(folder, 'table.csv');
+  const auto = { delimiter: 'auto', encoding: 'utf-8', header_row: 'auto' } as const;
+  // eslint-disable-next-line no-control-regex
+  const seen = (content: string) => content.replaceAll(/[\0-\x08\x0c\x0e-\x1f\x7f\uFEFF]/g, '');
+  await fc.assert(
+    fc.asyncProperty(text, async (content) => {
+      // What is no whole character has no place in a file.
+      fc.pre(Buffer.from(content).toString() === content && !/sep=/i.test(content));
+      writeFileSync(path, content);
+      const table = await readTable(path, auto, false).catch((error: unknown) => error);
+      const {
+        rows = [],
+        delimiter: between = ',',
+        quote = '"',
+      } = table as Partial<Awaited<ReturnType<typeof readTable>>>;
+      const letters = (of: string) => lettersOf(seen(of), between).replaceAll(quote, '');
+      if (table instanceof Error) expect(table).toMatchObject({ code: 'no_pages' });
+      expect(letters(rows.flat().join(''))).toBe(letters(content));
+      expect(rows.every((row) => row.length === rows[0]?.length)).toBe(true);
+    }),
     { numRuns: 1000 },
   );
 });
