@@ -9,6 +9,7 @@ import type { OfficeFormat } from '../filters.js';
 import { decodeXml } from '../external-references/xml-text.js';
 import type { CellContents } from '../external-references/formulas.js';
 import { mendControls, type DataStore } from './bound-controls.js';
+import { mendEquations } from './equation-text.js';
 import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
@@ -50,6 +51,10 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
         of: (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store) : null),
       };
     }
+    case 'pptx':
+    case 'pptm':
+    case 'ppsx':
+      return { ...nothing, of: (part) => (/^ppt\/slides\/[^/]*\.xml$/i.test(part) ? mendSlide : null) };
     case 'odt':
       return { ...nothing, of: (part) => (/^(?:content|styles)\.xml$/i.test(part) ? mendOpenText : null) };
     case 'xlsx':
@@ -76,11 +81,16 @@ export function mendOf(format: OfficeFormat): Mend | null {
   }
 }
 
+const mendSlide: Mend = (text) => inTurn(text, [[/<m:t[\s>]/, mendEquations]]);
+
 const mendOpenText: Mend = (text) => inTurn(text, [[/<draw:/, mendFrames]]);
 
 /** Each step looks at what the one before it made. */
 function mendWord(text: string, store: DataStore): string | null {
-  return inTurn(text, [[/dataBinding/, (tree) => mendControls(tree, store)]]);
+  return inTurn(text, [
+    [/dataBinding/, (tree) => mendControls(tree, store)],
+    [/<m:t[\s>]/, mendEquations],
+  ]);
 }
 
 type Step = readonly [concerns: RegExp, mend: (tree: XmlTree) => void];
