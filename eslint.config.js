@@ -311,6 +311,26 @@ const spreads = {
   },
 };
 
+/** Methods that are called for what they do, and wait for nothing: what they give back may be left. */
+const immediate = 'push|add|delete|set|off|end|destroy';
+
+const leftPromises = {
+  name: 'platen/left-promises',
+  files: ['{contract,words,electron}/**/*.ts'],
+  ignores: ['electron/engine/**', ...testFiles],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...spreads.rules['no-restricted-syntax'].slice(1),
+      {
+        selector: `ArrowFunctionExpression > UnaryExpression.body[operator="void"] > CallExpression:not([callee.property.name=/^(${immediate})$/]):not([callee.name="setTimeout"])`,
+        message:
+          'What this promise rejects with would be heard by nobody. Use aside or unawaited (electron/systems/heard.ts), or a block where it is none.',
+      },
+    ],
+  },
+};
+
 /** The rules that need types are in `.oxlintrc.json`: there they take a tenth of the time. */
 const typeScript = {
   name: 'platen/typescript',
@@ -359,4 +379,5 @@ export default tseslint.config(
   ...imports,
   ipc,
   spreads,
+  leftPromises,
 );

@@ -48,6 +48,7 @@ import { Watching } from './shell/watching.js';
 import { commandWords } from '../words/commands.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce, type Language } from '../words/languages.js';
+import { aside } from './systems/heard.js';
 
 /** What the start has done by then. */
 export interface Started {
@@ -121,7 +122,8 @@ export async function openDesktop(started: Started): Promise<Desktop> {
       if (!watching.asks && quitting.stopsNothing) return;
       event.preventDefault();
       if (!watching.asks) return app.quit();
-      void watching.ask(window).then((stays) => (stays ? window.close() : app.quit()));
+      const asked = watching.ask(window).then((stays) => (stays ? window.close() : app.quit()));
+      aside(asked, report, 'not asked whether folders are watched on');
     },
     // Hidden windows that print are still there: "all closed" would never come.
     closed: () => {
@@ -147,6 +149,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const quitting = new Quitting({
     window: () => main.current,
     words,
+    report,
     stopped: () => ({ converting: local.busy, sending: remote.isSending }),
     close: async () => {
       viewer.close();
@@ -161,12 +164,13 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     offer();
     main.send('settingsChanged', changed);
   });
-  const openResult = (id: string, index: number) =>
-    void services
+  const openResult = (id: string, index: number) => {
+    const opened = services
       .status(id)
       .then((execution) => resultPath(execution, index, 'open'))
-      .then((path) => shell.openPath(path))
-      .catch((error: unknown) => report('result not opened', { error: String(error) }));
+      .then((path) => shell.openPath(path));
+    aside(opened, report, 'result not opened');
+  };
   const follow = followActivity({ window: () => main.current, words, show, open: openResult });
   // Whichever service they belong to: all are kept in one place.
   local.store.subscribe(localOwner, (change) => {
@@ -209,8 +213,8 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   gate.onListening((sender, event) => {
     if (sender === main.current?.webContents && event === 'filesOpened') main.listens();
   });
-  void gateway.resume();
-  void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
+  aside(gateway.resume(), report, 'the service for other programs did not start');
+  aside(remote.openIfAny(), report, 'services not opened');
   return {
     answering: answering(handlers, report),
     report,

@@ -108,6 +108,8 @@ async function begin(): Promise<Desktop> {
 
   let loaded: (desktop: Desktop | Promise<Desktop>) => void = () => undefined;
   const loading = new Promise<Desktop>((resolve) => (loaded = resolve));
+  // Whoever began the start says that it failed.
+  const isTold = () => undefined;
   const gate = new Gate(loading.then(({ answering }) => answering));
   const preferred = [...app.getPreferredSystemLanguages(), app.getLocale()];
   let language = languageInForce(glance.language, preferred);
@@ -119,7 +121,9 @@ async function begin(): Promise<Desktop> {
       icon: join(assets, '256x256.png'),
       developerTools,
       words: () => desktopWords(language),
-      report: (line, details) => void loading.then(({ report }) => report(line, details)),
+      report: (line, details) => {
+        loading.then(({ report }) => report(line, details)).catch(isTold);
+      },
     });
   const setMenu = (spoken: Language) => {
     language = spoken;
@@ -130,7 +134,9 @@ async function begin(): Promise<Desktop> {
         commands: commandWords(language),
         developerTools,
         isPossible,
-        run: (command) => void loading.then((desktop) => desktop.run(command)),
+        run: (command) => {
+          loading.then((desktop) => desktop.run(command)).catch(isTold);
+        },
       }),
     );
   };

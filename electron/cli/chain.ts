@@ -152,8 +152,9 @@ const withWholePaths = (values: OptionValues): OptionValues =>
   );
 
 /** Wrong options are told before a password is asked for. */
-const check = (definitions: OptionDefinitions, values: OptionValues): void =>
-  void readAllOptions(definitions, values);
+const check = (definitions: OptionDefinitions, values: OptionValues): void => {
+  readAllOptions(definitions, values);
+};
 
 function idleOptions(definitions: OptionDefinitions, given: OptionValues): string[] {
   const settled: Readonly<Record<string, unknown>> = readOptions(definitions, given);

@@ -12,6 +12,7 @@ import { spokenLocale } from './locale.js';
 import { stopAtFault } from './faults.js';
 import type { Composition } from './front-door.js';
 import { define, makeProgram } from './program.js';
+import { heard } from '../systems/heard.js';
 
 /**
  * Runs one command and gives its exit status; it never ends the process.
@@ -56,6 +57,7 @@ export async function runCommandLine(
 export async function runProcess(argv: readonly string[], composition: Composition = {}): Promise<number> {
   const faults = stopAtFault(processIo());
   const { io } = faults;
+  heard(io.in);
   const status = await Promise.race([runCommandLine(argv, io, composition), faults.givenUp]);
   faults.leave();
   if (status !== null && !faults.isFaulty()) return status;

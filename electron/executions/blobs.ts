@@ -5,10 +5,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, rename, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError, type ByteRange } from '../../contract/index.js';
 import { isOutOfSpace } from '../formats/disk-space.js';
 import { removeFolder } from './remove-folder.js';
+import { heard } from '../systems/heard.js';
 
 /** A blob is named by a path below the data folder: where it lies, or what a store elsewhere makes its key of. */
 export interface BlobStore {
@@ -35,6 +37,8 @@ const missing = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).
 /** Blobs are files, for the user of the service alone. */
 export class FolderBlobs implements BlobStore {
   async write(path: string, content: AsyncIterable<Uint8Array>, at = 0): Promise<void> {
+    // It may break before anybody reads it.
+    if (content instanceof Readable) heard(content);
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       if (at > 0) await truncate(path, at);

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../contract/index.js';
 import type { Log } from '../service/log.js';
+import { unawaited } from '../systems/heard.js';
 
 /** Milliseconds before the second attempt, and the most between any two. */
 const defaultPauses = { first: 1000, most: 30_000 } as const;
@@ -46,13 +47,14 @@ export class Insistence {
   /** The same for whoever waits for the first attempt only: resolves when that is over, whatever came of it. */
   begin(what: string, facts: Facts, work: (before?: unknown) => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      void this.until(what, facts, async (before) => {
+      const done = this.until(what, facts, async (before) => {
         try {
           await work(before);
         } finally {
           resolve();
         }
       });
+      unawaited(done);
     });
   }
 

@@ -51,6 +51,7 @@ import { WebhookEnds } from './webhooks/ends.js';
 import { openWebhooks } from './webhooks/open.js';
 import { webhookRoutes } from './webhooks/routes.js';
 import type { Webhooks } from './webhooks/webhooks.js';
+import { unawaited } from '../systems/heard.js';
 
 /** The engine a service works with, which may have other callers as well. */
 export interface OpenedEngine {
@@ -255,7 +256,7 @@ function followExecutions(parts: Following): () => void {
     queues[who.environment.id].leave(id);
     // What it was is looked up once: it may be deleted before its end could be stored.
     let execution: Execution | null | undefined;
-    void insistence.until('not settled', { execution: id }, async () => {
+    const settled = insistence.until('not settled', { execution: id }, async () => {
       if (execution === undefined) {
         execution = await find(local, id, who.userId);
         if (execution) estimates[who.environment.id].learn(execution);
@@ -264,6 +265,7 @@ function followExecutions(parts: Following): () => void {
       await charging.ended(owner, execution);
       return ends.ended(owner, execution);
     });
+    unawaited(settled);
   };
   const unfollow = local.subscribeAll((owner, { summary }) => {
     if (isFinished(summary.status)) ended(owner, summary.id);

@@ -35,6 +35,7 @@ import { ServiceClient } from './http/client.js';
 import { systemClock, type Clock } from './http/clock.js';
 import type { RemoteLimits } from './limits.js';
 import { RemoteService } from './service.js';
+import { aside } from '../systems/heard.js';
 
 export interface RemoteServicesOptions {
   readonly connections: ConnectionStore;
@@ -233,7 +234,10 @@ export class RemoteServices {
       if (this.#opened.has(id)) continue;
       const service = this.#open(id, connection, environment);
       this.#opened.set(id, { connection, environment, service });
-      if (this.#resumes) void Promise.all(this.#closing).then(() => service.resume());
+      if (this.#resumes) {
+        const resumed = Promise.all(this.#closing).then(() => service.resume());
+        aside(resumed, this.#options.log, 'service not gone on with');
+      }
     }
     for (const id of wanted.keys()) this.#tell(id);
   }

@@ -3,6 +3,7 @@ import { isFinished, type Execution } from '../../contract/index.js';
 import type { ExecutionStore } from '../executions/store.js';
 import type { RunContext } from './run-context.js';
 import type { Run } from './run.js';
+import { aside } from '../systems/heard.js';
 
 /** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
 const finishedKept = 20;
@@ -52,7 +53,8 @@ export class Runs {
   /** Keeps memory flat over a long session. */
   trim(): void {
     const ended = [...this.#runs.values()].filter((run) => isFinished(run.live.status));
-    for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept))) void this.drop(run.live.id);
+    for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept)))
+      aside(this.drop(run.live.id), this.#context.log, 'an execution was not let go of');
   }
 
   /** Removes what an execution that is over kept for another run. */

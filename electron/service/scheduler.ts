@@ -4,6 +4,7 @@ import { append, maxOf } from '../../contract/lists.js';
 import { ServiceError } from '../../contract/index.js';
 import { clearWay, type Running, type Size } from './places.js';
 import { standingOf, type Standing } from './standing.js';
+import { unawaited } from '../systems/heard.js';
 
 /** How long a piece of work is likely to take. */
 export interface Cost {
@@ -293,7 +294,7 @@ export class Scheduler {
     line.running += 1;
     user.running.add(running);
     this.#running.add(running);
-    void run().finally(() => {
+    const ran = run().finally(() => {
       const took = (performance.now() - since) / 1000;
       line.running -= 1;
       user.running.delete(running);
@@ -304,6 +305,7 @@ export class Scheduler {
       for (const wake of this.#waiters.splice(0)) wake();
       this.#fill();
     });
+    unawaited(ran);
   }
 
   /** Small work that turns out to be long is noticed without anything that begins or ends. */

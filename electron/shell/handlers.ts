@@ -94,7 +94,10 @@ export function makeHandlers(desk: Desk): Handlers {
   const files = new FilesGiven({
     grants,
     inspect: (paths) => inspectInParts(paths, given),
-    warm: () => void engine.warm(),
+    warm: () => {
+      // What keeps it from starting is told by the first job.
+      engine.warm().catch(() => undefined);
+    },
   });
 
   return {

@@ -1,7 +1,9 @@
 /** How the app ends: it asks where something would be stopped, closes what is open, and does what was wanted with the end. */
 import { app, type BrowserWindow } from 'electron';
 import type { DesktopWords } from '../../words/desktop.js';
+import { aside } from '../systems/heard.js';
 import { askToQuit, type Stopped } from './dialogs.js';
+import type { Report } from './ipc.js';
 
 interface QuittingOptions {
   readonly window: () => BrowserWindow | null;
@@ -10,6 +12,7 @@ interface QuittingOptions {
   readonly stopped: () => Stopped;
   /** Closes what is open; the app ends when it settles, however it does. */
   readonly close: () => Promise<void>;
+  readonly report: Report;
 }
 
 export class Quitting {
@@ -60,8 +63,8 @@ export class Quitting {
     this.#isSure ||= this.stopsNothing;
     if (this.#isSure) return;
     event.preventDefault();
-    const { window, words, stopped } = this.#options;
-    void askToQuit(window(), words(), stopped()).then((yes) => {
+    const { window, words, stopped, report } = this.#options;
+    const asked = askToQuit(window(), words(), stopped()).then((yes) => {
       if (!yes) {
         this.#last = null;
         return;
@@ -69,6 +72,7 @@ export class Quitting {
       this.#isSure = true;
       app.quit();
     });
+    aside(asked, report, 'not asked whether to quit');
   }
 
   #end(event: { preventDefault(): void }): void {
@@ -79,6 +83,10 @@ export class Quitting {
       if (this.#last) this.#last();
       else app.quit();
     };
-    this.#options.close().then(end, end);
+    const failed = (error: unknown) => {
+      this.#options.report('not all was closed', { error: String(error) });
+      end();
+    };
+    this.#options.close().then(end, failed);
   }
 }

@@ -14,6 +14,7 @@ import type { PagePairs } from '../engine/interface/protocol.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
+import { unawaited } from '../systems/heard.js';
 
 /** Types of results that are pages already, as they are. */
 const asTheyAre: ReadonlySet<string | null> = new Set(['pdf', 'jpg', 'png', 'webp', 'tiff']);
@@ -54,14 +55,14 @@ export function makeResultHandlers({
       open.set(ticket, () => {
         abort.abort();
         for (const path of paths) grants.endView(path);
-        for (const folder of folders) void removeFolder(folder);
+        for (const folder of folders) unawaited(removeFolder(folder));
       });
       const files: { readonly path: string; readonly name: string }[] = [];
       for (const { path, name, format } of results) {
         const drawn = asTheyAre.has(format) ? path : await engine.draw(path, abort.signal);
         if (drawn !== path) folders.push(dirname(drawn));
         if (abort.signal.aborted) {
-          for (const folder of folders) void removeFolder(folder);
+          for (const folder of folders) unawaited(removeFolder(folder));
           throw new ServiceError('cancelled');
         }
         files.push({ path: drawn, name });

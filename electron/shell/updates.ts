@@ -9,6 +9,7 @@ import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { maxUpdateNotes, type UpdateState } from '../../contract/index.js';
 import type { SettingsStore } from '../service/settings.js';
 import { sendEvent, type Handlers, type Report } from './ipc.js';
+import { unawaited } from '../systems/heard.js';
 
 type UpdateHandlers = Pick<Handlers, 'updateState' | 'checkForUpdate' | 'downloadUpdate' | 'installUpdate'>;
 
@@ -83,7 +84,8 @@ export class Updates {
   };
 
   #checkIfWanted(): void {
-    if (this.#settings.get().looksForUpdates === true && this.#state.kind === 'idle') void this.#check();
+    if (this.#settings.get().looksForUpdates === true && this.#state.kind === 'idle')
+      unawaited(this.#check());
   }
 
   #become(state: UpdateState): void {

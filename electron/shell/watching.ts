@@ -13,6 +13,7 @@ import type { DesktopWords } from '../../words/desktop.js';
 import type { Report } from './ipc.js';
 import { hiddenSwitch, startAtLogin } from './login.js';
 import { WatchTray } from './tray.js';
+import { unawaited } from '../systems/heard.js';
 
 export interface WatchingOptions {
   /** Folder of `watched-folders.json`. */
@@ -45,11 +46,11 @@ export class Watching {
       show,
       services,
       report,
-      pause: (isPaused) => void this.#pauseAll(isPaused),
+      pause: (isPaused) => unawaited(this.#pauseAll(isPaused)),
     });
     let { startsAtLogin: before } = options.settings.get();
     options.settings.onChange(({ startsAtLogin }) => {
-      if (startsAtLogin !== before) void this.#followLogin(startsAtLogin);
+      if (startsAtLogin !== before) unawaited(this.#followLogin(startsAtLogin));
       before = startsAtLogin;
     });
   }

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/languages.js';
 import { startAddress } from './protocol.js';
 import { placeOf, readState, smallest, writeState } from './window-state.js';
 import type { DesktopWords } from '../../words/desktop.js';
+import { aside } from '../systems/heard.js';
 
 /** desktop-conventions, items 2 to 11: all said, also where it is the default. */
 const webPreferences = {
@@ -69,7 +70,7 @@ export function openWindow(wishes: WindowOptions): BrowserWindow {
   nativeTheme.on('updated', follow);
   window.on('closed', () => nativeTheme.off('updated', follow));
   reopenAfterCrash(window, wishes);
-  void window.loadURL(startAddress(wishes.language));
+  aside(window.loadURL(startAddress(wishes.language)), wishes.report, 'window not loaded');
   return window;
 }
 
@@ -85,11 +86,12 @@ function reopenAfterCrash(window: BrowserWindow, { words, report }: WindowOption
     last = performance.now();
     const { crashed, crashedDetail, crashedOften, crashedOftenDetail, ok } = words();
     if (!again) window.reload();
-    void dialog.showMessageBox(window, {
+    const told = dialog.showMessageBox(window, {
       type: 'warning',
       message: again ? crashedOften : crashed,
       detail: again ? crashedOftenDetail : crashedDetail,
       buttons: [ok],
     });
+    aside(told, report, 'not told that the window stopped');
   });
 }

@@ -2,6 +2,7 @@
 import { utilityProcess } from 'electron';
 import { workerEnvironment } from '../service/workers/environment.js';
 import type { WorkerExit, WorkerLauncher } from '../service/workers/launcher.js';
+import { unawaited } from '../systems/heard.js';
 
 /**
  * Makes the launcher for Electron. The app must be ready before the first launch.
@@ -40,7 +41,7 @@ export function utilityLauncher(entry: string): WorkerLauncher {
         child.on('message', listener);
       },
       onExit(listener) {
-        void exited.then(listener);
+        unawaited(exited.then(listener));
       },
       kill() {
         stopped = true;

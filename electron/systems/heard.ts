@@ -1,4 +1,4 @@
-/** Errors that nobody hears end the process: Node throws the `error` of an emitter that has no listener for it. */
+/** Errors that nobody hears end the process: of an emitter that has no listener for `error`, of a promise that nobody waits for. */
 import type { EventEmitter } from 'node:events';
 
 /**
@@ -9,3 +9,18 @@ export function heard<E extends Pick<EventEmitter, 'on'>>(emitter: E): E {
   emitter.on('error', () => undefined);
   return emitter;
 }
+
+/** Goes on without waiting for work. What it fails with is told in a line of the log. */
+export function aside(
+  work: Promise<unknown>,
+  log: (line: string, details: Readonly<Record<string, unknown>>) => void,
+  line: string,
+): void {
+  work.catch((error: unknown) => log(line, { error: String(error) }));
+}
+
+/**
+ * Goes on without waiting for work that never rejects, as it says itself. If it did so all the same, the last handler of the process
+ * would hear it (service/last-resort.ts).
+ */
+export function unawaited(_work: Promise<unknown>): void {}

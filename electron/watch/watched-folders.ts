@@ -22,6 +22,7 @@ import { WatchStore } from './store.js';
 import { Turns } from './turns.js';
 import { Watcher } from './watcher.js';
 import { findWatchWorkflow, joins } from './workflow.js';
+import { aside } from '../systems/heard.js';
 
 export interface WatchedFoldersOptions {
   /** Folder of `watched-folders.json`. */
@@ -294,10 +295,11 @@ export class WatchedFolders {
   #followLater(): void {
     if (this.#isClosed) return;
     this.#cancelFollow = this.#desk.clock.after(followInterval, () => {
-      void this.#store
+      const followed = this.#store
         .follow()
         .then((isOther) => (isOther ? this.#match() : undefined))
         .finally(() => this.#followLater());
+      aside(followed, this.#desk.report, 'watched folders not followed');
     });
   }
 
@@ -307,10 +309,10 @@ export class WatchedFolders {
     this.#cancelTell = this.#desk.clock.after(tellInterval, () => {
       this.#cancelTell = null;
       if (this.#isClosed) return;
-      void Promise.all(this.#store.list().map((watch) => this.#stateOf(watch))).then(
+      const told = Promise.all(this.#store.list().map((watch) => this.#stateOf(watch))).then(
         (states) => !this.#isClosed && changed(states),
-        () => undefined,
       );
+      aside(told, this.#desk.report, 'how watched folders stand was not told');
     });
   }
 }

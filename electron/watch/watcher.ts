@@ -18,6 +18,7 @@ import { filesIn } from './look.js';
 import { takes } from './names.js';
 import { driveOf, isOnNetwork, isWithin, realPlace } from './places.js';
 import { findWatchWorkflow } from './workflow.js';
+import { aside } from '../systems/heard.js';
 
 type Status = WatchState['status'];
 
@@ -302,7 +303,7 @@ export class Watcher {
     if (this.#polling !== null) return;
     const lost = () => {
       this.#polling = 'limit';
-      void this.#closeHints?.();
+      if (this.#closeHints) aside(this.#closeHints(), report, 'a watched folder is listened to still');
       this.#closeHints = null;
       this.look();
     };

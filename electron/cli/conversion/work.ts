@@ -63,17 +63,21 @@ async function convert(
   streams: Streams,
   context: RunContext,
 ): Promise<Execution[]> {
-  const { io, talk, say } = context;
+  const { io, talk, say, sentences } = context;
   tellOwnFiles(context);
   for (const { plan } of parts) talk.detail(say('Work: {steps}', { steps: stepsLine(plan) }));
   const printer = new ProgressPrinter(talk, oneResult, context);
   let interrupted = false;
   const ids: string[] = [];
+  const notCancelled = (thrown: unknown) => {
+    const error = ServiceError.from(thrown);
+    talk.error('platen', sentences.error(error.toInfo()), error);
+  };
   const leaveInterrupt = io.onInterrupt(() => {
     // A second Ctrl-C does not wait: the workers notice that this process is gone.
     if (interrupted) process.exit(exitStatus.interrupted);
     interrupted = true;
-    for (const id of ids) void service.cancel(id);
+    for (const id of ids) service.cancel(id).catch(notCancelled);
   });
   const leaveChanges = service.subscribe((change) => printer.update(change));
   const leaveWaits = onWait?.((until) => printer.waits(until));

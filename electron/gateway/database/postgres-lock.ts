@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { unawaited } from '../../systems/heard.js';
 
 /** Two numbers that stand for the service; the second one tells schemas of one database apart. */
 const classId = 0x706c_6174;
@@ -137,9 +138,10 @@ export class PostgresLock {
     this.#forget();
     client.end().catch(() => undefined);
     this.#listener?.broken(error);
-    void this.#regain();
+    unawaited(this.#regain());
   }
 
+  /** Never rejects. */
   async #regain(): Promise<void> {
     while (!this.#isReleased) {
       try {

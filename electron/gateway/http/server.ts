@@ -15,6 +15,7 @@ import { answerRequests } from './last-resort.js';
 import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
+import { heard, unawaited } from '../../systems/heard.js';
 
 /** Parts of a request that are no files: options of which some have hundreds of places. */
 const maxFields = maxLengths.options;
@@ -44,7 +45,9 @@ export async function createServer(
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
     // Addresses that cannot be read, before any route is found.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(log));
@@ -54,8 +57,9 @@ export async function createServer(
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null);
-    else void readJson(request, String(body), done);
+    else unawaited(Promise.resolve(readJson(request, String(body), done)));
   });
+  heard(app.server);
   boundClients(app, patience);
   const protection = securityHeaders();
   app.addHook('onRequest', ({ id }, reply, done) => {

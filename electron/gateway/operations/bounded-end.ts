@@ -9,9 +9,10 @@ const margin = 60_000;
  * serves no timers. What was not stored is found at the next start, as after a crash.
  * @param limit milliseconds that running work may take
  */
-export function endWithin(limit: number): void {
+export function endWithin(limit: number): Worker {
   const program = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${limit + margin})`;
   const thread = new Worker(program, { eval: true });
   thread.on('error', () => undefined);
   thread.unref();
+  return thread;
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { FarNews, FarQuestion, FarSetup, FarWish } from './far-messages.js';
 import type { Patience } from './types.js';
 import type { Answer, Question, Wire, WireBody, Writing, Written } from './wire.js';
+import { unawaited } from '../../systems/heard.js';
 
 /** Milliseconds without work after which the thread ends. */
 const maxIdle = 30_000;
@@ -78,7 +79,7 @@ export class FarWire implements Wire {
     this.#open -= 1;
     if (this.#open > 0) return;
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.close(), maxIdle).unref();
+    this.#idle = setTimeout(() => unawaited(this.close()), maxIdle).unref();
   }
 }
 

@@ -17,6 +17,7 @@ import { PartWork } from './part-work.js';
 import { freshPart, type PartBook, type PartRecord, type Plan, type Secrets } from './plan.js';
 import { Progress } from './progress.js';
 import { halves, split, type Sendable } from './split.js';
+import { aside } from '../../systems/heard.js';
 
 export class RemoteRun implements PartDesk {
   readonly live: LiveExecution;
@@ -72,7 +73,7 @@ export class RemoteRun implements PartDesk {
     if (this.#whole.signal.aborted) this.#whole = new AbortController();
     this.delivering.reset();
     this.#preparing += 1;
-    void this.#begin()
+    const begun = this.#begin()
       .catch((thrown: unknown) => {
         if (!this.#suspended) this.#failWaiting(ServiceError.from(thrown));
       })
@@ -80,6 +81,7 @@ export class RemoteRun implements PartDesk {
         this.#preparing -= 1;
         this.settle();
       });
+    aside(begun, this.context.log, 'an execution of a service was not begun in order');
   }
 
   /** Sets option values for single inputs. */
@@ -346,11 +348,12 @@ export class RemoteRun implements PartDesk {
     const abort = new AbortController();
     if (this.#whole.signal.aborted) abort.abort(this.#whole.signal.reason);
     this.#open.set(part, abort);
-    void new PartWork(part, this, abort.signal).run().finally(() => {
+    const worked = new PartWork(part, this, abort.signal).run().finally(() => {
       this.#open.delete(part);
       this.progress.end(part.number);
       this.settle();
     });
+    aside(worked, this.context.log, 'a part of an execution did not end in order');
   }
 
   #giveUpPartsOf(index: number): void {

@@ -7,6 +7,7 @@ import { removeFolder } from '../../executions/remove-folder.js';
 import type { Errand } from '../jobs/work.js';
 import type { JobOutcome } from '../workers/job-outcome.js';
 import type { Identities } from './identities.js';
+import { unawaited } from '../../systems/heard.js';
 
 export type GoodOutcome = Extract<JobOutcome, { ok: true }>;
 
@@ -159,7 +160,7 @@ export class KeptOutcomes {
 
   #drop(kept: Kept): void {
     if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key);
-    void kept.keeping.discard();
+    unawaited(kept.keeping.discard());
   }
 }
 

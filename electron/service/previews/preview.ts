@@ -26,6 +26,7 @@ import type { RunContext } from '../run-context.js';
 import { readSubmission, type TypedOptions } from '../submission.js';
 import { documentsOf, firstOf, measureOf } from './part-of-document.js';
 import { rehearse } from './rehearsal.js';
+import { unawaited } from '../../systems/heard.js';
 
 export interface PreviewContext extends Pick<
   RunContext,
@@ -78,7 +79,7 @@ export async function preview(
   await mkdir(folder, { mode: 0o700 });
   const drawn: string[] = [];
   const release = () => {
-    for (const place of [folder, ...drawn]) void removeFolder(place);
+    for (const place of [folder, ...drawn]) unawaited(removeFolder(place));
   };
   try {
     const { request, wanted, options } = plan;

@@ -19,6 +19,7 @@ import { Identities } from './identities.js';
 import { maxParts } from './part-of-document.js';
 import { preview } from './preview.js';
 import { RememberingRunner, type Looker, type Looking } from './remembering-runner.js';
+import { unawaited } from '../../systems/heard.js';
 
 const MiB = 1024 * 1024;
 
@@ -93,7 +94,7 @@ export class Previews implements PreviewEngine {
     if (problem) throw problem;
     if (isShownAsItIs(path, format)) return { path, isDrawn: false, release: () => undefined };
     const drawn = await this.draw(path, signal, { password, looking: urgent ? 'opened' : 'aside' });
-    return { path: drawn, isDrawn: true, release: () => void removeFolder(dirname(drawn)) };
+    return { path: drawn, isDrawn: true, release: () => unawaited(removeFolder(dirname(drawn))) };
   }
 
   async preview({ request, ...wish }: WantedPreview, signal: AbortSignal): Promise<Previewed> {

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { FromWorker, type PageView, type PageFactsRequest } from '../../engine/interface/protocol.js';
 import type { WorkerHandle, WorkerLauncher } from '../workers/launcher.js';
 import { listProcesses } from '../workers/process-tree.js';
+import { aside } from '../../systems/heard.js';
 
 const MiB = 1024 * 1024;
 
@@ -127,7 +128,9 @@ export class PageViewer {
     const late = () => this.#stop(new ServiceError('timed_out', { minutes: limit / 60_000 }));
     const timers = [
       setTimeout(late, limit),
-      setInterval(() => void this.#look(worker), this.#limits.look).unref(),
+      setInterval(() => {
+        aside(this.#look(worker), this.#options.log, 'the memory of the page process is not known');
+      }, this.#limits.look).unref(),
     ];
     const running: Running = { wish: this.#wishes, job, timers, isLong: false };
     if (this.#isAwake)

@@ -9,6 +9,7 @@ import { hasRoomForWorker, memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
 import type { JobOutcome } from './job-outcome.js';
 import { PooledWorker, type JobListeners } from './worker.js';
+import { aside, unawaited } from '../../systems/heard.js';
 
 export interface PoolOptions {
   readonly launcher: WorkerLauncher;
@@ -113,7 +114,7 @@ export class WorkerPool {
     let grace: NodeJS.Timeout | undefined;
     const stop = (reason: ServiceError) => {
       worker.cancel();
-      grace ??= setTimeout(() => void worker.kill(reason), limits.cancelGrace);
+      grace ??= setTimeout(() => unawaited(worker.kill(reason)), limits.cancelGrace);
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
     const deadline = new Deadline(bytes, limits, stop);
@@ -231,7 +232,8 @@ export class WorkerPool {
   /** Looks now and then at memory and idleness; stops looking when no worker is left. */
   #watchMemory(): void {
     if (this.#watch || this.#closed) return;
-    this.#watch = setInterval(() => void this.#look(), this.#options.limits.memoryInterval);
+    const look = () => aside(this.#look(), this.#options.log, 'the memory of workers is not known');
+    this.#watch = setInterval(look, this.#options.limits.memoryInterval);
     this.#watch.unref();
   }
 
@@ -246,7 +248,7 @@ export class WorkerPool {
         !this.#reserved.has(worker) &&
         now - worker.idleSince > this.#options.limits.idle
       )
-        void worker.close();
+        aside(worker.close(), this.#options.log, 'worker not closed');
     }
     const busy = [...this.#workers].filter((worker) => worker.busy);
     if (this.#workers.size === 0 && this.#watch) {
@@ -262,7 +264,7 @@ export class WorkerPool {
       for (const pid of withDescendants(rows, worker.roots)) held += memory.get(pid) ?? 0;
       if (held <= limit) continue;
       this.#options.log('worker over its memory limit', { bytes: held, limit });
-      void worker.kill(new ServiceError('memory_limit'));
+      unawaited(worker.kill(new ServiceError('memory_limit')));
     }
   }
 }

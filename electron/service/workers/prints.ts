@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
+import { unawaited } from '../../systems/heard.js';
 
 export type PrintAsked = Extract<FromWorker, { type: 'print' | 'script' }>;
 export type PrintAnswer = Extract<ToWorker, { type: 'printed' }>['answer'];
@@ -22,7 +23,7 @@ export class Prints {
   begin(asked: PrintAsked, directory: string | null): void {
     const abort = new AbortController();
     this.#running.set(asked.print, abort);
-    void this.#run(asked, directory, abort.signal)
+    const printed = this.#run(asked, directory, abort.signal)
       .catch((thrown: unknown): PrintAnswer => {
         const error = abort.signal.aborted
           ? new ServiceError('cancelled')
@@ -35,6 +36,7 @@ export class Prints {
         this.#running.delete(asked.print);
         this.#answer(asked.print, answer);
       });
+    unawaited(printed);
   }
 
   cancel(print: number): void {

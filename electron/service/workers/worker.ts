@@ -18,6 +18,7 @@ import { killTrees } from './process-tree.js';
 import { workerSandbox } from './sandbox/find.js';
 import { showJob } from './sandbox/shown-job.js';
 import { removeView, viewOf } from './sandbox/view.js';
+import { unawaited } from '../../systems/heard.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
 /**
@@ -130,7 +131,9 @@ export class PooledWorker {
     this.#handle.onMessage((message) => this.#receive(message));
     this.ended = new Promise((resolve) => {
       this.#handle.onExit(({ code, signal }) => {
-        void this.#exited(code, signal).finally(resolve);
+        this.#exited(code, signal)
+          .catch((error: unknown) => this.#options.log('worker not cleared away', { error: String(error) }))
+          .finally(resolve);
       });
     });
     this.#prints = new Prints(options.printer, (print, answer) =>
@@ -142,7 +145,7 @@ export class PooledWorker {
         this.#handle.send({ type: 'fetched', fetch, answer }),
       );
     this.#startTimer = setTimeout(
-      () => void this.kill(new ServiceError('engine_not_started')),
+      () => unawaited(this.kill(new ServiceError('engine_not_started'))),
       options.limits.start,
     );
     this.#handle.send({
@@ -230,14 +233,19 @@ export class PooledWorker {
     if (this.#running) this.#handle.send({ type: 'cancel', jobId: this.#running.job.id });
   }
 
-  /** Ends the worker and everything it started, at once. A running job fails with the reason. */
+  /** Ends the worker and everything it started, at once. A running job fails with the reason. Never rejects. */
   async kill(reason: ServiceError): Promise<void> {
     if (this.#running && !this.#running.reason) this.#running.reason = reason;
     this.endedBadly ||= reason.code !== 'cancelled';
     this.#closing = true;
     const roots = this.roots;
     // The children first: once the worker is gone they belong to nobody.
-    await killTrees(roots, this.#scratch);
+    try {
+      await killTrees(roots, this.#scratch);
+    } catch (error) {
+      // The system does not tell of its processes. The worker itself is known without it.
+      this.#options.log('what a worker started could not be ended', { error: String(error) });
+    }
     this.#handle.kill();
   }
 
@@ -247,7 +255,7 @@ export class PooledWorker {
     this.#closing = true;
     this.#handle.send({ type: 'close' });
     const timer = setTimeout(
-      () => void this.kill(new ServiceError('cancelled')),
+      () => unawaited(this.kill(new ServiceError('cancelled'))),
       this.#options.limits.closeGrace,
     );
     await this.ended;
@@ -287,14 +295,14 @@ export class PooledWorker {
           });
         return;
       case 'part':
-        if (running?.job.id === message.jobId) void this.#deliver(running, message.part, message.file);
+        if (running?.job.id === message.jobId) unawaited(this.#deliver(running, message.part, message.file));
         return;
       case 'print':
       case 'script':
         this.#prints.begin(message, running?.job.directory ?? null);
         return;
       case 'fetch':
-        void this.#fetches?.begin(message, running?.job ?? null);
+        if (this.#fetches) unawaited(this.#fetches.begin(message, running?.job ?? null));
         return;
       case 'fetch-end':
         this.#fetches?.end(message.page);

@@ -19,7 +19,11 @@ export function holdFile(path: string): Hold | null {
   const lock = new Libsql(path);
   try {
     lock.exec(statement);
-    return { release: () => void lock.close() };
+    return {
+      release: () => {
+        lock.close();
+      },
+    };
   } catch (error) {
     lock.close();
     if (isBusy(error)) return null;

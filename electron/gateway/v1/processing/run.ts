@@ -18,6 +18,7 @@ import { nameOf, type Leaf, type Skipped } from './leaves.js';
 import { writeZip } from './zip.js';
 import { placeholderPage } from './pages.js';
 import { priceOf } from './price.js';
+import { heard } from '../../../systems/heard.js';
 
 export interface RunContext {
   readonly order: ProcessOrder;
@@ -160,7 +161,7 @@ async function convert(
     if (places.length === 0) continue;
     const files = places.map((place): EngineFile => {
       const leaf = leaves[place]!;
-      return { name: nameOf(leaf.title, leaf.extension), content: () => createReadStream(leaf.path) };
+      return { name: nameOf(leaf.title, leaf.extension), content: () => heard(createReadStream(leaf.path)) };
     });
     const result = await engine.each(
       {

@@ -20,6 +20,7 @@ import type { Readable, Writable } from 'node:stream';
 import { isWithin } from '../prints.js';
 import { lentPlace, type WorkerView } from './command.js';
 import { escaped, unescaped } from './escape.js';
+import { unawaited } from '../../../systems/heard.js';
 
 /** How the shell that mounts is spoken to. */
 export interface Mounter {
@@ -122,7 +123,7 @@ export class InputMounts {
       utimesSync(place, stats.atime, stats.mtime);
       return place;
     } catch {
-      if (place !== null) void this.hide([place]);
+      if (place !== null) unawaited(this.hide([place]));
       return null;
     } finally {
       if (file !== null) closeSync(file);
