@@ -57,6 +57,65 @@ export function examine(database: Libsql.Database, how: 'quick_check' | 'integri
   if (rows.some((row) => row[how] !== 'ok')) throw new Error('database disk image is malformed');
 }
 
+/**
+ * A connection whose statements write with the right to write taken before. A prepared statement that finds the file locked stays
+ * in progress in libSQL 0.5.29, and every transaction of its connection fails at its end from then on, until the statement is run
+ * again or forgotten: "cannot commit transaction - SQL statements in progress".
+ */
+export function writingInTurn(database: Libsql.Database): Libsql.Database {
+  const begun =
+    (call: (...values: never[]) => unknown) =>
+    (...values: never[]) =>
+      inTransaction(database, () => call(...values));
+  return withMethods(database, {
+    prepare: (sql: string) => {
+      const statement = database.prepare(sql);
+      if (onlyReads.test(sql)) return statement;
+      const { run, get, all } = statement;
+      return withMethods(statement, {
+        run: begun(run.bind(statement)),
+        get: begun(get.bind(statement)),
+        all: begun(all.bind(statement)),
+      });
+    },
+  });
+}
+
+/** Statements that write nothing. */
+const onlyReads = /^\s*(select|pragma)\b/i;
+
+/** An object with other methods in the place of some of its own. */
+function withMethods<Target extends object>(
+  target: Target,
+  methods: Partial<Record<keyof Target, unknown>>,
+): Target {
+  return new Proxy(target, {
+    get: (own, name) => {
+      if (name in methods) return methods[name as keyof Target];
+      const value: unknown = Reflect.get(own, name, own);
+      return typeof value === 'function' ? (value.bind(own) as unknown) : value;
+    },
+  });
+}
+
+/**
+ * Several writes as one; within one that is open already they are part of it. The library's own way hides why a write failed: SQLite
+ * has ended the transaction of a full disk by itself, and what is thrown is that there is none to take back.
+ * @throws what the first failing write says, or the end of the transaction
+ */
+export function inTransaction<Value>(database: Libsql.Database, work: () => Value): Value {
+  if (database.inTransaction) return work();
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    database.exec('COMMIT');
+    return value;
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 function quietly(work: () => void): void {
   try {
     work();

@@ -13,6 +13,7 @@ import {
   isBroken,
   prepareDatabaseFile,
   wasCutOff,
+  writingInTurn,
 } from '../executions/database-file.js';
 import { ownFileTroubles, putAside } from '../executions/own-files.js';
 import { tables } from './ledger-tables.js';
@@ -84,7 +85,7 @@ export class Ledger {
     readonly folder: string,
     isExamined: boolean,
   ) {
-    this.database = new Libsql(file);
+    this.database = writingInTurn(new Libsql(file));
     try {
       this.database.pragma(`busy_timeout = ${busyTimeout}`);
       this.database.pragma('journal_mode = WAL');

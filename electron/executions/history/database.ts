@@ -10,6 +10,7 @@ import {
   isBusy,
   prepareDatabaseFile,
   wasCutOff,
+  writingInTurn,
 } from '../database-file.js';
 import { migrations } from './migrations.js';
 
@@ -70,7 +71,7 @@ export function openDatabase(directory: string): OpenedDatabase {
   const isCutOff = wasCutOff(file, directory);
   try {
     demandDatabase(file);
-    const database = prepareInTurn(file);
+    const database = writingInTurn(prepareInTurn(file));
     try {
       if (isSuspect) examine(database, 'integrity_check');
       else if (isCutOff) examine(database, 'quick_check');
@@ -139,22 +140,4 @@ function migrate(database: Database): void {
       }
     })
     .immediate();
-}
-
-/**
- * Several writes as one; within one that is open already they are part of it. The library's own way hides why a write failed: SQLite
- * has ended the transaction of a full disk by itself, and what is thrown is that there is none to take back.
- * @throws what the first failing write says, or the end of the transaction
- */
-export function inTransaction<Value>(database: Database, work: () => Value): Value {
-  if (database.inTransaction) return work();
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const value = work();
-    database.exec('COMMIT');
-    return value;
-  } catch (error) {
-    if (database.inTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }

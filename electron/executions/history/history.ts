@@ -7,6 +7,7 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
+import { inTransaction } from '../database-file.js';
 import { FileVersion } from '../file-version.js';
 import { lifeWithoutFolder, lives, ownLife, type Life } from '../../systems/processes/lives.js';
 import { Claims, type Owned } from './claims.js';
@@ -15,7 +16,6 @@ import {
   openMemoryDatabase,
   type DamagedError,
   defaultDurability,
-  inTransaction,
   type Database,
 } from './database.js';
 import { Guard } from './guard.js';

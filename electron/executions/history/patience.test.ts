@@ -51,6 +51,16 @@ it('what runs goes on, is known as it is, and is written in its order as soon as
   expect(history.find(live.id, localOwner)).toEqual(known);
 });
 
+it('a single write that found it locked holds up none of those after it', async () => {
+  const { history, lock } = await bench();
+  const one = execution(['a.docx']);
+  const release = await lock();
+  expect(() => history.parts.add('/out/a.pdf.part')).toThrow(/locked/);
+  await release();
+  history.insert(one, localOwner);
+  expect(history.find(one.id, localOwner)).toMatchObject({ status: 'pending' });
+});
+
 it('what cannot wait any longer is told why, and what came behind it is written', async () => {
   const writes = new PatientWrites({ asked: 30, unasked: 60_000, retryEvery: 5 });
   const done: string[] = [];

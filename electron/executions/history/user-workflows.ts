@@ -8,7 +8,8 @@ import {
   type UserWorkflowDraft,
   type UserWorkflowStep,
 } from '../../../contract/index.js';
-import { inTransaction, type Database } from './database.js';
+import { inTransaction } from '../database-file.js';
+import type { Database } from './database.js';
 
 /** Whose workflows: of one owner at one service. */
 export interface Shelf {
