@@ -71,11 +71,10 @@ export function writingInTurn(database: Libsql.Database): Libsql.Database {
     prepare: (sql: string) => {
       const statement = database.prepare(sql);
       if (onlyReads.test(sql)) return statement;
-      const { run, get, all } = statement;
       return withMethods(statement, {
-        run: begun(run.bind(statement)),
-        get: begun(get.bind(statement)),
-        all: begun(all.bind(statement)),
+        run: begun((...values) => statement.run(...values)),
+        get: begun((...values) => statement.get(...values)),
+        all: begun((...values) => statement.all(...values)),
       });
     },
   });
