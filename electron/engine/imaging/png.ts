@@ -3,6 +3,8 @@ import { crc32, createInflate, inflateSync } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { Readable, Writable } from 'node:stream';
 import { ServiceError } from '../../../contract/index.js';
+import { readExif } from './jpeg.js';
+import type { Orientation } from './layout.js';
 
 export interface PngFacts {
   readonly width: number;
@@ -17,6 +19,8 @@ export interface PngFacts {
   readonly palette: Buffer | undefined;
   readonly icc: Buffer | undefined;
   readonly dpi: number | undefined;
+  /** Of its EXIF data (PNG, third edition, 11.3.4.5); 1 without. */
+  readonly orientation: Orientation;
   /** The zlib stream of the pixels. */
   readonly data: Buffer;
 }
@@ -38,6 +42,7 @@ export function readPng(bytes: Buffer): PngFacts {
   let icc: Buffer | undefined;
   let dpi: number | undefined;
   let transparent = false;
+  let orientation = 1;
   const data: Buffer[] = [];
   for (let at = 8; ;) {
     if (at + 12 > bytes.length) throw damaged('chunk cut off');
@@ -56,6 +61,7 @@ export function readPng(bytes: Buffer): PngFacts {
     else if (kind === 'tRNS') transparent = true;
     else if (kind === 'iCCP') icc = readProfile(body);
     else if (kind === 'pHYs' && size === 9 && body[8] === 1) dpi = body.readUInt32BE(0) * 0.0254;
+    else if (kind === 'eXIf') orientation = readExif(body).orientation ?? 1;
     else if (kind === 'IEND') break;
   }
   if (!header || header.length !== 13 || data.length === 0) throw damaged('no picture');
@@ -71,6 +77,7 @@ export function readPng(bytes: Buffer): PngFacts {
     palette,
     icc,
     dpi: dpi === undefined ? undefined : Math.round(dpi * 100) / 100,
+    orientation: (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation,
     data: Buffer.concat(data),
   };
 }

@@ -40,12 +40,17 @@ export async function readMetadata(
 /** How a decoded picture is stored: without loss, or as a fine JPEG because the source was lossy already. */
 export type Storage = 'lossless' | 'photo';
 
-/** Decodes one page upright and embeds it. @throws ServiceError `damaged_file`, `image_too_large` */
+/**
+ * Decodes one page upright and embeds it.
+ * @param isOpaque a channel that looks like transparency is none
+ * @throws ServiceError `damaged_file`, `image_too_large`
+ */
 export async function embedDecoded(
   pdf: PdfWriter,
   source: Source,
   storage: Storage,
   options: SharpOptions = {},
+  isOpaque = false,
 ): Promise<{ image: string; size: PictureSize }> {
   const metadata = await readMetadata(source, options);
   const dpi = metadata.density;
@@ -60,7 +65,7 @@ export async function embedDecoded(
       const image = await embedBilevel(pdf, data, info.width, info.height);
       return { image, size: { width: info.width, height: info.height, orientation: 1, dpi } };
     }
-    const mask = metadata.hasAlpha ? await embedMask(pdf, load()) : undefined;
+    const mask = metadata.hasAlpha && !isOpaque ? await embedMask(pdf, load()) : undefined;
     // Deep gray stays gray; everything else becomes sRGB, by way of its own profile.
     const gray = metadata.space === 'b-w' || metadata.space === 'grey16';
     const colours = load()

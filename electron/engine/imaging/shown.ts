@@ -8,7 +8,8 @@ import { decodeHeic } from './heic.js';
 import { decodeJp2 } from './jp2-pixels.js';
 import { readJp2 } from './jp2.js';
 import { decodeJxl } from './jxl.js';
-import { decodedLimit, readMetadata } from './raster.js';
+import { decodedLimit } from './raster.js';
+import { tiffPage } from './tiff-page.js';
 
 /** So many bytes tell what a picture is. */
 export const markLength = 64;
@@ -37,9 +38,14 @@ export async function asShown(bytes: Buffer, kind: Unshown): Promise<{ bytes: Bu
       return { bytes: await sharp(data, { raw }).png().toBuffer(), mime: 'image/png' };
     }
     case 'tiff': {
-      await readMetadata(bytes);
-      const upright = sharp(bytes, { limitInputPixels: decodedLimit }).autoOrient().toColourspace('srgb');
-      return { bytes: await upright.png().toBuffer(), mime: 'image/png' };
+      const { source, options, isOpaque, unpacked } = await tiffPage(bytes, 0, () => Promise.resolve(bytes));
+      let picture = sharp(source, { ...options, limitInputPixels: decodedLimit });
+      // What was unpacked has lost its own word of how it is turned.
+      if (unpacked?.orientation !== undefined)
+        picture = picture.withMetadata({ orientation: unpacked.orientation });
+      else picture = picture.autoOrient();
+      if (isOpaque) picture = picture.removeAlpha();
+      return { bytes: await picture.toColourspace('srgb').png().toBuffer(), mime: 'image/png' };
     }
   }
 }

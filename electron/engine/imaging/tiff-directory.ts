@@ -58,6 +58,19 @@ export class Tiff {
     return [];
   }
 
+  /** Gives all numbers of an entry another value. */
+  replace(directory: number, tag: number, value: number): void {
+    for (let i = 0; i < this.u16(directory); i++) {
+      const at = directory + 2 + i * 12;
+      if (this.u16(at) !== tag) continue;
+      const count = Math.min(this.u32(at + 4), 64);
+      const from = count <= 2 ? at + 8 : this.u32(at + 8);
+      for (let n = 0; n < count; n++)
+        if (this.little) this.bytes.writeUInt16LE(value, from + n * 2);
+        else this.bytes.writeUInt16BE(value, from + n * 2);
+    }
+  }
+
   /** Where each directory is. */
   *directories(): Generator<number> {
     let pointer = 4;
@@ -68,6 +81,15 @@ export class Tiff {
       pointer = directory + 2 + this.u16(directory) * 12;
       if (pointer + 4 > this.bytes.length) return;
     }
+  }
+}
+
+/** Pages of a classic TIFF; 0 for anything else. */
+export function countPages(bytes: Buffer): number {
+  try {
+    return [...new Tiff(bytes).directories()].length;
+  } catch {
+    return 0;
   }
 }
 

@@ -10,6 +10,7 @@ import type { HtmlPrinter } from '../../interface/printer.js';
 import { pdfText } from '../../pdf-core/objects/values.js';
 import { findMissingLetters } from '../../fonts/find.js';
 import { tellMissing } from '../../fonts/missing-letters.js';
+import { stillAvif } from '../../imaging/avif.js';
 import { embedBmp } from '../../imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../imaging/embed.js';
 import { readablePart, showsSomething } from '../../imaging/incomplete.js';
@@ -33,7 +34,8 @@ import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
 import { drawByBrowser } from './svg-browser.js';
 import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
-import { isOldJpeg, oldJpegs } from '../../imaging/tiff-directory.js';
+import { countPages, isOldJpeg, oldJpegs } from '../../imaging/tiff-directory.js';
+import { tiffPage } from '../../imaging/tiff-page.js';
 import { oddSamples } from '../../imaging/tiff-samples.js';
 
 const pictureFormats = [
@@ -109,7 +111,7 @@ async function drawSound(work: Work): Promise<void> {
     case 'webp':
       return drawDecoded(work, input.path, await webpStorage(input.path));
     case 'avif':
-      return drawDecoded(work, input.path, 'photo');
+      return drawDecoded(work, stillAvif(await readWhole(input.path)), 'photo');
     case 'bmp':
       return drawBmp(work);
     case 'svg':
@@ -181,7 +183,7 @@ async function drawPng(work: Work, bytes: Buffer): Promise<void> {
   if (!passesThrough(png)) return drawDecoded(work, bytes, 'lossless');
   checkSize(png.width, png.height, passedLimit);
   await checkPixels(png);
-  await addPage(work, await embedPng(work.pdf, png), { ...png, orientation: 1 });
+  await addPage(work, await embedPng(work.pdf, png), png);
 }
 
 async function drawDecoded(work: Work, source: Source, storage: Storage): Promise<void> {
@@ -199,7 +201,8 @@ async function drawTiff(work: Work): Promise<void> {
     const bytes = await readWhole(file);
     if (isOldJpeg(bytes)) return drawOldJpegs(work, bytes);
     if (await drawOddSamples(work, bytes)) return;
-    throw thrown;
+    pages = countPages(bytes);
+    if (pages === 0) throw thrown;
   }
   const lost: number[] = [];
   let incomplete = false;
@@ -223,10 +226,17 @@ async function drawTiff(work: Work): Promise<void> {
   work.context.message('warning', 'image_pages_lost', params);
 }
 
+const uprightOf = (orientation = 1): Orientation =>
+  (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+
 /** @returns undefined when nothing of the page can be read */
 async function embedTiffPage(pdf: PdfWriter, file: string, page: number) {
   try {
-    return { ...(await embedDecoded(pdf, file, 'lossless', { page })), incomplete: false };
+    const { source, options, isOpaque, unpacked } = await tiffPage(file, page, () => readWhole(file));
+    const { image, size } = await embedDecoded(pdf, source, 'lossless', options, isOpaque);
+    if (unpacked === null) return { image, size, incomplete: false };
+    const own = { ...size, orientation: uprightOf(unpacked.orientation), dpi: unpacked.density };
+    return { image, size: own, incomplete: false };
   } catch (thrown) {
     if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     if (!(await showsSomething(file, { page }))) return undefined;
@@ -239,7 +249,7 @@ async function drawOddSamples(work: Work, bytes: Buffer): Promise<boolean> {
   const pages = oddSamples(bytes);
   if (!pages) return false;
   const { orientation = 1, dpi } = readExif(bytes);
-  const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+  const upright = uprightOf(orientation);
   for (const unpack of pages) {
     const { data, raw } = unpack();
     const { image, size } = await embedDecoded(work.pdf, data, 'lossless', { raw });
@@ -254,7 +264,7 @@ async function drawOldJpegs(work: Work, bytes: Buffer): Promise<void> {
   for (const jpeg of oldJpegs(bytes)) {
     const facts = readJpeg(jpeg);
     checkSize(facts.width, facts.height, passedLimit);
-    const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+    const upright = uprightOf(orientation);
     await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, orientation: upright, dpi });
   }
 }

@@ -1,6 +1,7 @@
 /** Draws the pages of a comic book: every picture a page of its shape, as large as fits the paper. */
 import { readFile } from 'node:fs/promises';
 import type { PageSize } from '../model.js';
+import { stillAvif } from '../../../imaging/avif.js';
 import { embedBmp } from '../../../imaging/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../../imaging/embed.js';
 import { readJpeg } from '../../../imaging/jpeg.js';
@@ -61,12 +62,12 @@ async function embed(pdf: PdfWriter, bytes: Buffer): Promise<{ image: string; si
     if (passesThrough(png)) {
       checkSize(png.width, png.height, passedLimit);
       await checkPixels(png);
-      return { image: await embedPng(pdf, png), size: { ...png, orientation: 1 } };
+      return { image: await embedPng(pdf, png), size: png };
     }
   }
   if (/^B[MA]/.test(bytes.toString('latin1', 0, 2))) return embedBmp(pdf, bytes);
   const kind = unshownKind(bytes.subarray(0, markLength));
   if (kind !== null && kind !== 'tiff') return embed(pdf, (await asShown(bytes, kind)).bytes);
   const lossy = !bytes.toString('latin1', 0, 4).startsWith('GIF');
-  return embedDecoded(pdf, bytes, lossy ? 'photo' : 'lossless');
+  return embedDecoded(pdf, stillAvif(bytes), lossy ? 'photo' : 'lossless');
 }
