@@ -188,3 +188,33 @@ function book(body: string): Uint8Array {
     'a.xhtml': strToU8(xhtml),
   });
 }
+
+describe('paper', () => {
+  const sized = (style: string) => html('<p>WORDS</p>', style);
+  it.each([
+    ['upright, by the page', '@page{size:A5}', 'landscape'],
+    ['across, by the page', '@page{size:A5 landscape}', 'portrait'],
+    ['across, in a rule for print', '@media print{@page{size:landscape!important}}', 'portrait'],
+    ['across, by a name', '@page wide{size:A4 landscape} p{page:wide}', 'portrait'],
+    ['turned', '@page{size:A4;page-orientation:rotate-left}', 'landscape'],
+  ])('is the caller’s where that is wished: %s', async (_what, style, orientation) => {
+    const path = join(engine.folder, `paper-${(count += 1)}.html`);
+    await writeFile(path, sized(style));
+    const { path: pdf } = await engine.convert(path, {
+      options: { page_paper: false, paper: 'a4', paper_orientation: orientation },
+    });
+    const { stdout } = await promisify(execFile)('pdfinfo', [pdf]);
+    const [, width = '', height = ''] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(width) > Number(height)).toBe(orientation === 'landscape');
+    expect(stdout).toMatch(/Page rot:\s+0/);
+    expect(Math.round(Math.max(Number(width), Number(height)))).toBe(842);
+  });
+
+  it('is the page’s otherwise', async () => {
+    const path = join(engine.folder, 'paper-own.html');
+    await writeFile(path, sized('@page{size:A5}'));
+    const { path: pdf } = await engine.convert(path, { options: { paper_orientation: 'landscape' } });
+    const { stdout } = await promisify(execFile)('pdfinfo', [pdf]);
+    expect(stdout).toMatch(/Page size:\s+(?:419|420)[.\d]* x 59[45]/);
+  });
+});

@@ -13,6 +13,18 @@ export const textWidth = ({
 }: Pick<PrintRequest, 'paper' | 'margins' | 'scale'>): number =>
   Math.max(50, Math.round((inches(paper.width - margins.left - margins.right) * 96) / scale));
 
+/** An expression that takes away what paper a page asks for, where the caller chose another: Chromium turns its pages by it all the same. */
+export const forgetPaper = `(() => {
+  const forget = (rules) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSPageRule) for (const name of ['size', 'page-orientation']) rule.style.removeProperty(name);
+      if (rule.styleSheet) forget(rule.styleSheet.cssRules);
+      if (rule.cssRules) forget(rule.cssRules);
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) try { forget(sheet.cssRules); } catch {}
+})()`;
+
 /**
  * An expression; running it again changes nothing more. A box that scrolls gets as high as what it holds; what is too wide for
  * the paper is wrapped when it is text and made smaller when it is a table.

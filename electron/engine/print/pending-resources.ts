@@ -4,7 +4,7 @@
  * printers tell here what they hear from the page's process. Known above the engine, like printer.ts.
  */
 import type { PrintRequest } from '../interface/printer.js';
-import { openBoxes, textWidth } from './open-boxes.js';
+import { forgetPaper, openBoxes, textWidth } from './open-boxes.js';
 
 /** Resource types of the DevTools protocol that are seen on paper; scripts may wait for others without end. */
 const seenOnPaper: ReadonlySet<string> = new Set(['Image', 'Font', 'Stylesheet']);
@@ -73,7 +73,10 @@ export class PendingResources {
  * nobody does on paper (HTML, lazy loading attributes).
  * @param request absent for what is not printed
  */
-export const layOutPage = (request?: Pick<PrintRequest, 'paper' | 'margins' | 'scale'>): string => `(() => {
+export const layOutPage = (
+  request?: Pick<PrintRequest, 'paper' | 'margins' | 'scale' | 'preferCssPageSize'>,
+): string => `(() => {
+  ${request && !request.preferCssPageSize ? forgetPaper : ''};
   ${request ? openBoxes(textWidth(request)) : ''};
   for (const picture of document.querySelectorAll('img[loading=lazy]')) picture.loading = 'eager';
   void document.documentElement.getBoundingClientRect();

@@ -1,5 +1,6 @@
 /** Decodes bytes of XML, HTML and CSS by byte order mark, declaration or likelihood. */
 import chardet from 'chardet';
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
 /**
@@ -12,7 +13,7 @@ export function decodeText(bytes: Buffer, declared = ''): string {
   const said =
     /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ??
     /^\s*@charset\s+["']([\w.:-]+)["']/i.exec(head)?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ??
+    metaOf(bytes, head) ??
     declared;
   const charset = said === '' || !iconv.encodingExists(said) ? 'utf-8' : said;
   if (!/^utf-?(8|16)/i.test(charset)) return iconv.decode(bytes, charset);
@@ -26,6 +27,15 @@ export function decodeText(bytes: Buffer, declared = ''): string {
     }
     return iconv.decode(bytes, said === '' ? 'windows-1252' : 'utf-8');
   }
+}
+
+/**
+ * What a page of HTML says of itself. XML without a declaration is UTF-8 (XML 1.0, 4.3.3), whatever stands in its `meta`: that counts
+ * only where the bytes are none.
+ */
+function metaOf(bytes: Buffer, head: string): string | undefined {
+  const said = /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1];
+  return said !== undefined && isUtf8(bytes) ? 'utf-8' : said;
 }
 
 function byMark(bytes: Buffer): string | null {

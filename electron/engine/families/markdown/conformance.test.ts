@@ -20,6 +20,9 @@ const otherwise: Readonly<Record<number, string>> = {
   612: 'a bare email address becomes a link',
 };
 
+/** In Obsidian a name in two brackets with a mark before them is another note. */
+const note = 590;
+
 function render(markdown: string): string {
   const pieces = new Pieces();
   const gathering: Gathering = {
@@ -49,12 +52,15 @@ describe('CommonMark', () => {
     markdown: markdown.replaceAll('→', '\t'),
     html: html.replaceAll('→', '\t'),
   }));
-  it.each(given.filter(({ number }) => !(number in otherwise)))(
+  it.each(given.filter(({ number }) => number !== note && !(number in otherwise)))(
     'example $number ($section)',
     ({ markdown, html }) => {
       expect(same(render(markdown))).toBe(same(html));
     },
   );
+  it(`example ${note} is a note of Obsidian`, () => {
+    expect(render('![[foo]]')).toContain('<p>foo</p>');
+  });
   it.each(given.filter(({ number }) => number in otherwise))('example $number is a link', ({ markdown }) => {
     expect(render(markdown)).toContain('<a href="');
   });

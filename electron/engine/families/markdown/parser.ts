@@ -7,6 +7,7 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../markup/escape.js';
 import type { Highlighter } from '../../highlighting/highlight.js';
 import { math } from './math.js';
+import { obsidian } from './obsidian.js';
 import type { Pieces } from './placeholders.js';
 import { tables } from './tables.js';
 
@@ -47,6 +48,7 @@ export function createParser(gathering: Gathering): MarkdownIt {
   parser.use(alert, { deep: true });
   parser.use(footnote);
   parser.use(tasklist, { label: false });
+  obsidian(parser);
   math(parser, (source, display) => gathering.pieces.keep(gathering.formula(source, display)));
   headings(parser, gathering);
   fences(parser, gathering);
