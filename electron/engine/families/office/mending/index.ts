@@ -10,6 +10,9 @@ import { decodeXml } from '../external-references/xml-text.js';
 import type { CellContents } from '../external-references/formulas.js';
 import { mendControls, type DataStore } from './bound-controls.js';
 import { mendEquations } from './equation-text.js';
+import { fieldTargets } from './field-targets.js';
+import { mendReferences } from './open-references.js';
+import { mendFields, type FieldTargets } from './word-fields.js';
 import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
@@ -46,9 +49,10 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
     case 'docm':
     case 'dotx': {
       const store = await readStore(parts, read);
+      const targets = await fieldTargets(parts, read);
       return {
         ...nothing,
-        of: (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store) : null),
+        of: (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store, targets) : null),
       };
     }
     case 'pptx':
@@ -75,7 +79,7 @@ export function mendOf(format: OfficeFormat): Mend | null {
       return mendOpenText;
     case 'doc':
     case 'dot':
-      return (text) => mendWord(text, () => null);
+      return (text) => mendWord(text, () => null, null);
     default:
       return null;
   }
@@ -83,12 +87,20 @@ export function mendOf(format: OfficeFormat): Mend | null {
 
 const mendSlide: Mend = (text) => inTurn(text, [[/<m:t[\s>]/, mendEquations]]);
 
-const mendOpenText: Mend = (text) => inTurn(text, [[/<draw:/, mendFrames]]);
+const mendOpenText: Mend = (text) =>
+  inTurn(text, [
+    [/<draw:/, mendFrames],
+    [/-ref[\s>]/, mendReferences],
+  ]);
+
+/** Words of fields that may need it, in one piece or in several. */
+const unsure = /(?:REF|SYMBOL|REVNUM|COMMENTS|KEYWORDS|SECTION|GOTOBUTTON|EQ)\b/i;
 
 /** Each step looks at what the one before it made. */
-function mendWord(text: string, store: DataStore): string | null {
+function mendWord(text: string, store: DataStore, targets: FieldTargets | null): string | null {
   return inTurn(text, [
     [/dataBinding/, (tree) => mendControls(tree, store)],
+    ...(targets ? [[unsure, (tree: XmlTree) => mendFields(tree, targets)] as const] : []),
     [/<m:t[\s>]/, mendEquations],
   ]);
 }
