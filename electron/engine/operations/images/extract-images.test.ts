@@ -1,4 +1,5 @@
 /** Taking images out: bytes where they can stay, right pixels where not. */
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -183,4 +184,64 @@ it('leaves out what layers hide, and says on which pages', async () => {
   expect(names()).toEqual(['layers-page-1-image-1.png', 'layers-page-2-image-1.png']);
   expect([(await pixels(0)).data[0], (await pixels(1)).data[0]]).toEqual([0x55, 0x66]);
   expect(run.remarks).toMatchObject([{ code: 'hidden_layers', params: { pages: '1-2' } }]);
+});
+
+it('gives what the page shows where the data by themselves would look otherwise', async () => {
+  const create = { width: 60, height: 40, channels: 3 as const, background: '#c03020' };
+  const plain = sharp({ create });
+  const [colour, grey, inks] = await Promise.all([
+    plain.clone().jpeg().toBuffer(),
+    plain.clone().toColourspace('b-w').jpeg().toBuffer(),
+    plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
+  ]);
+  const shape = { Width: 60, Height: 40, Filter: 'DCTDecode' };
+  const path = await make('odd.pdf', (context) => {
+    const green = context.register(
+      context.obj({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 0, 1, 0], N: 1 }),
+    );
+    const ink = context.obj(['Separation', 'Green', 'DeviceCMYK', green]);
+    const lab = context.obj([
+      'Lab',
+      context.obj({ WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }),
+    ]);
+    return [
+      image(context, grey, { ...shape, ColorSpace: 'DeviceGray', Decode: [1, 0] }),
+      image(context, colour, { ...shape, ColorSpace: 'DeviceRGB', Decode: [1, 0, 1, 0, 1, 0] }),
+      image(context, colour, { ...shape, ColorSpace: 'DeviceRGB', Decode: [0, 0.5, 0, 0.5, 0, 0.5] }),
+      image(context, grey, { ...shape, ColorSpace: ink }),
+      image(context, colour, { ...shape, ColorSpace: lab }),
+      image(context, inks, { ...shape, ColorSpace: 'DeviceCMYK' }),
+      image(context, inks, { ...shape, ColorSpace: 'DeviceCMYK', Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
+      image(context, grey, { ...shape, ColorSpace: 'DeviceGray', Decode: [0, 1] }),
+    ];
+  });
+  await run.tool('extract-images', path);
+  // What others open as it stands stays as it is.
+  expect(names().map((name) => name.slice(-3))).toEqual([
+    'png',
+    'png',
+    'png',
+    'png',
+    'png',
+    'png',
+    'jpg',
+    'jpg',
+  ]);
+  execFileSync('pdftoppm', ['-r', '72', '-png', path, at('odd')]);
+  for (const [place, { path: file }] of run.parts.entries()) {
+    const middle = async (source: string, left: number, top: number) => {
+      const area = sharp(source)
+        .toColourspace('srgb')
+        .removeAlpha()
+        .extract({ left, top, width: 4, height: 4 });
+      return [...(await area.raw().toBuffer())].slice(0, 3);
+    };
+    const shown = await middle(at(`odd-${place + 1}.png`), 40, 150);
+    const given = await middle(file, 30, 20);
+    for (const [channel, value] of shown.entries())
+      expect(
+        Math.abs(value - (given[channel] ?? given[0]!)),
+        `${place + 1}: ${given.join()} for ${shown.join()}`,
+      ).toBeLessThan(70);
+  }
 });

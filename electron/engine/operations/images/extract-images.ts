@@ -1,7 +1,7 @@
 /** Extracts the images of a PDF as files: as they are stored where a file format can hold that, otherwise decoded. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ServiceError } from '../../../../contract/index.js';
@@ -13,6 +13,7 @@ import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
+import { looksSameAlone } from './same-alone.js';
 import { partsOf, writeImagePage } from './image-page.js';
 import { drawImagePage, kindOf, maxDecoded, maxGreyDecoded } from './image-pixels.js';
 import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
@@ -210,8 +211,8 @@ async function writeImage(
 }
 
 /**
- * Returns the bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask and where decoded
- * ones are wanted.
+ * Returns the bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask, those that would look otherwise by
+ * themselves, and where decoded ones are wanted.
  */
 async function asStored(
   file: ForgivingPdf,
@@ -235,6 +236,8 @@ async function asStored(
   if (path === undefined) return undefined;
   const extension = await extensionOf(path);
   if (extension === undefined) return undefined;
+  const jpeg = extension === 'jpg' ? await readFile(path) : null;
+  if (!looksSameAlone(file, { dictionary }, jpeg)) return undefined;
   const kept = join(directory, 'image');
   await rename(path, kept);
   return { path: kept, extension, format: null };
