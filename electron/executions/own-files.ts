@@ -96,7 +96,7 @@ function isSameText(path: string, text: string): boolean {
 }
 
 /** A name beside a file that nothing has, for a copy of it or for itself. */
-export function freeName(file: string): string {
+function freeName(file: string): string {
   const extension = extname(file);
   const stem = join(dirname(file), basename(file, extension));
   for (let time = Date.now(); ; time += 1) {
