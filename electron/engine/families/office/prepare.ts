@@ -5,6 +5,7 @@ import { giveBoxesRoom } from './check-boxes.js';
 import { putCommentsAfter } from './comments/treatment.js';
 import type { OfficeDocument } from './document.js';
 import { fitPageToPicture } from './drawings.js';
+import { fillEmptyIndexes } from './empty-indexes.js';
 import { giveHeadingsLevels } from './headings.js';
 import { nameFields } from './own-name.js';
 import { countPages } from './page-count.js';
@@ -31,6 +32,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (work.printsChanges) await showChanges(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);
+  if (application === 'writer') await fillEmptyIndexes(document);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
   // The pages follow each sheet, and count with its own.

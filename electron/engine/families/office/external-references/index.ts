@@ -363,6 +363,7 @@ async function readerOf(
   if (parts) return () => bytesOf(ruled(odfRule(blocked, parts, format, seen)));
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
   if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => bytesOf(slideRule);
+  if (mend && name.startsWith('xl/')) return () => bytesOf({ concerns: /(?!)/, tag: () => undefined });
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
     if (!(await mentions(zip, entry, mayBeMended))) return null;
     const formulas: FormulaNotes = { bad: new Set() };

@@ -16,6 +16,7 @@ import { mendFields, type FieldTargets } from './word-fields.js';
 import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
+import { numberLanguages, showInkPictures, showWebHidden } from './small.js';
 import { XmlTree } from './xml-tree.js';
 
 /** The text of a part as it should be; null where it may stay. */
@@ -58,13 +59,20 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
     case 'pptx':
     case 'pptm':
     case 'ppsx':
-      return { ...nothing, of: (part) => (/^ppt\/slides\/[^/]*\.xml$/i.test(part) ? mendSlide : null) };
+      return {
+        ...nothing,
+        of: (part) => (/^ppt\/slide(?:Layout|Master)?s\/[^/]*\.xml$/i.test(part) ? mendSlide : null),
+      };
     case 'odt':
       return { ...nothing, of: (part) => (/^(?:content|styles)\.xml$/i.test(part) ? mendOpenText : null) };
     case 'xlsx':
     case 'xlsm': {
       const cells = await richCells(parts, read);
-      return { ...nothing, cells: cells.of, pictures: cells.pictures };
+      return {
+        of: (part) => (/^xl\/styles\.xml$/i.test(part) ? mendStyles : null),
+        cells: cells.of,
+        pictures: cells.pictures,
+      };
     }
     default:
       return nothing;
@@ -85,7 +93,13 @@ export function mendOf(format: OfficeFormat): Mend | null {
   }
 }
 
-const mendSlide: Mend = (text) => inTurn(text, [[/<m:t[\s>]/, mendEquations]]);
+const mendSlide: Mend = (text) =>
+  inTurn(text, [
+    [/contentPart/, showInkPictures],
+    [/<m:t[\s>]/, mendEquations],
+  ]);
+
+const mendStyles: Mend = (text) => inTurn(text, [[/\[\$[^\]-]*-[a-z]+-/i, numberLanguages]]);
 
 const mendOpenText: Mend = (text) =>
   inTurn(text, [
@@ -100,6 +114,7 @@ const unsure = /(?:REF|SYMBOL|REVNUM|COMMENTS|KEYWORDS|SECTION|GOTOBUTTON|EQ)\b/
 function mendWord(text: string, store: DataStore, targets: FieldTargets | null): string | null {
   return inTurn(text, [
     [/dataBinding/, (tree) => mendControls(tree, store)],
+    [/webHidden/, showWebHidden],
     ...(targets ? [[unsure, (tree: XmlTree) => mendFields(tree, targets)] as const] : []),
     [/<m:t[\s>]/, mendEquations],
   ]);

@@ -97,6 +97,14 @@ export const XServiceInfo = define('lang.XServiceInfo', {
 export const XTextFieldsSupplier = define('text.XTextFieldsSupplier', {
   getTextFields: [3, [], XEnumerationAccess.type],
 });
+export const XDocumentIndexesSupplier = define('text.XDocumentIndexesSupplier', {
+  getDocumentIndexes: [3, [], XIndexAccess.type],
+});
+export const XTextContent = define('text.XTextContent', {
+  getAnchor: [7, [], interfaceType('text.XTextRange')],
+});
+export const XTextRange = define('text.XTextRange', { getString: [6, [], unoString] });
+export const XDocumentIndex = define('text.XDocumentIndex', { update: [9, [], unoVoid] });
 export const XNameContainer = define('container.XNameContainer', {
   insertByName: [9, [unoString, unoAny], unoVoid],
 });
