@@ -82,3 +82,21 @@ test('a fault of ours that nobody hears is told once and written down, and the a
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'Done')).toBeVisible();
 });
+
+test('a worker of the app is killed: the conversion after it has a new one', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  const workers = () =>
+    app.evaluate(({ app: self }) =>
+      self
+        .getAppMetrics()
+        .filter(({ serviceName, name }) => `${serviceName} ${name}`.includes('platen-worker'))
+        .map(({ pid }) => pid),
+    );
+  await copyFile(join(samples, 'specimen.jpg'), join(folder, 'specimen.jpg'));
+  // One is made ready for what was dropped.
+  await drop(page, [join(folder, 'specimen.jpg')]);
+  await expect.poll(workers).not.toEqual([]);
+  for (const pid of await workers()) process.kill(pid, 'SIGKILL');
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(page, 'Done')).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Execution } from '../../contract/index.js';
 import { FolderBlobs } from '../executions/blobs.js';
 import { factsWithin, takeDocument } from '../executions/taken.js';
 import { testFolder } from '../executions/testing/folders.js';
@@ -34,11 +35,13 @@ import { readFileUpTo } from '../service/own-file.js';
 import type { WorkerExit } from '../service/workers/launcher.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
 import { workerSandbox } from '../service/workers/sandbox/find.js';
+import { heard } from '../systems/heard.js';
 import { windowsProcesses } from '../systems/processes/windows.js';
 import { startProgram } from '../systems/programs/start.js';
 import { openHints } from '../watch/hints.js';
 import { lookAt } from '../watch/look.js';
 import { moveAside } from '../watch/originals.js';
+import { openStreams } from './conversion/streams.js';
 import { runCommandLine } from './run.js';
 import { commandLineForEach, program } from './testing/command-line.js';
 
@@ -77,6 +80,13 @@ it('an upload that breaks before its folder is made', async () => {
   content.destroy(broken());
   await expect(written).rejects.toThrow();
   await later();
+});
+
+it('a document of a v1 process that is gone before it is read', async () => {
+  const content = heard(createReadStream('/nowhere/a.pdf'));
+  await later();
+  const written = new FolderBlobs().write(join(await testFolder(), 'anna', 'a.pdf'), content);
+  await expect(written).rejects.toThrow('ENOENT');
 });
 
 it.runIf(onLinux)('files that are gone, or cannot be read', async () => {
@@ -287,6 +297,14 @@ it.runIf(onLinux)('a watched folder of which the system tells nothing', async ()
 
 /** Takes what is written. */
 const taking = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+it('a result that is gone before it is written to standard output', async () => {
+  const io = { out: taking(), err: taking(), in: Readable.from([]), onInterrupt: () => () => undefined };
+  const streams = await openStreams(['a.txt'], { out: '-' }, false, io);
+  const results = [{ path: '/nowhere/a.pdf' }] as unknown as Execution['results'];
+  await expect(streams.write({ results })).rejects.toThrow('ENOENT');
+  await streams.close();
+});
 
 it('standard input that breaks', async () => {
   const input = new Readable({ read: () => void input.destroy(broken()) });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { hasPostgres, PostgresCluster } from '../../../scripts/lib/postgres-cluster.mjs';
+import { PostgresLock } from './postgres-lock.js';
 import { openGatewayDatabase } from './open.js';
 import type { GatewayDatabase } from './tables.js';
 import { inTransaction } from './transaction.js';
@@ -86,5 +87,21 @@ describe.runIf(hasPostgres)('a PostgreSQL', () => {
       await cluster.begin();
       await expect.poll(one).toBe(1);
     }
+  });
+
+  it('cuts the connection that holds the lock of the service: it is told, and the lock is taken again', async () => {
+    const lock = new PostgresLock(cluster.url);
+    const told: string[] = [];
+    expect(await lock.take()).toBe(true);
+    lock.listen({
+      broken: () => void told.push('broken'),
+      regained: () => void told.push('regained'),
+      taken: () => void told.push('taken'),
+    });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'platen serve %'`.execute(
+      database,
+    );
+    await expect.poll(() => told).toEqual(['broken', 'regained']);
+    await lock.release();
   });
 });
