@@ -14,11 +14,14 @@ export function isOutOfSpace(thrown: unknown): boolean {
   return false;
 }
 
-/** True when the disk of a folder has no space left; false when it cannot be asked. */
-export function isFull(folder: string): boolean {
+/**
+ * True when the disk of a folder has no space left; false when it cannot be asked.
+ * @param room free bytes below which it is full
+ */
+export function isFull(folder: string, room = minBytes): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < minBytes;
+    return bavail * bsize < room;
   } catch {
     return false;
   }

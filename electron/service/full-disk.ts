@@ -13,12 +13,15 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'result_invalid',
 ]);
 
+/** Free bytes of a disk that was full a moment ago: a program that could not write removes what it had written of its result. */
+const regained = 8 * 1024 * 1024;
+
 /**
  * The error of a job. To be asked before the job's folder is cleared, because that makes space.
  * @param folder absolute path of the work folder
  */
 export function explained(thrown: unknown, folder: string): ServiceError {
   const error = ServiceError.from(thrown);
-  if (!unexplained.has(error.code) || !(isOutOfSpace(thrown) || isFull(folder))) return error;
+  if (!unexplained.has(error.code) || !(isOutOfSpace(thrown) || isFull(folder, regained))) return error;
   return new ServiceError('work_folder_full', { folder }, { cause: thrown });
 }
