@@ -1,6 +1,6 @@
 /** Finds what the sources make that has an `error` event: streams, children, pools, sockets. A scan of the words, not of types. */
 import { readFileSync } from 'node:fs';
-import { parse } from '@typescript-eslint/parser';
+import tseslint from 'typescript-eslint';
 
 /** What is made by functions and classes of these modules. `*`: whatever it is called. */
 const made = {
@@ -116,7 +116,7 @@ function walk(node, see) {
  * @returns {Map<string, number>}
  */
 export function emittersIn(text) {
-  const ast = parse(text, { range: false, loc: false });
+  const { ast } = tseslint.parser.parseForESLint(text);
   const names = namesIn(ast);
   /** @type {Map<string, number>} */
   const found = new Map();

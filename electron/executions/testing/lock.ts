@@ -15,7 +15,9 @@ export async function lockDatabase(file: string): Promise<() => Promise<void>> {
     process.stdin.on('data', () => process.exit());`;
   const holder = spawn(process.execPath, ['-e', script]);
   const ended = once(holder, 'exit');
-  onTestFinished(() => void holder.kill());
+  onTestFinished(() => {
+    holder.kill();
+  });
   await once(holder.stdout, 'data');
   return async () => {
     holder.stdin.write('x');
