@@ -228,6 +228,8 @@ it('ends what was left of a service that was removed meanwhile, and nothing of t
     store.letGo(service);
   }
   services.resume();
-  expect(store.find('gone', 'local')).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
+  await expect
+    .poll(() => store.find('gone', 'local'))
+    .toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
   expect(store.find('local', 'local').status).toBe('processing');
 });

@@ -93,7 +93,7 @@ describe('a password that fits', () => {
     }
   });
 
-  it('opens as it was given: letters with their marks composed or apart are two passwords', async () => {
+  it('opens with its letters and their marks composed or apart, and with nothing else', async () => {
     const path = join(folder, 'accent.pdf');
     await withPdfFile({ path: sample('annual-report.pdf'), password: undefined }, folder, (file) =>
       writePdf(new PdfDraft(file), path, {
@@ -102,7 +102,8 @@ describe('a password that fits', () => {
       }),
     );
     (await openPages(path, 'caf\u00e9')).close();
-    await expect(openPages(path, 'cafe\u0301')).rejects.toMatchObject({ code: 'wrong_password' });
+    (await openPages(path, 'cafe\u0301')).close();
+    await expect(openPages(path, 'cafe')).rejects.toMatchObject({ code: 'wrong_password' });
   });
 });
 
