@@ -158,6 +158,8 @@ async function findWritten(file: OpenFile, named: NamedAs): Promise<Finding> {
   // Messages may hold bytes no text has.
   const mail = findMailKind(head, extension, namesText(named));
   if (mail) return mail;
+  // Its pictures may be bytes (`\\bin`), which no text has.
+  if (/^\s*\{\\rtf/.test(head.toString('latin1', 0, 64))) return isFormat('rtf');
   const whole = file.size <= head.length;
   const text = sniffText(head, whole);
   if (text) return findTextKind(text, named, whole);

@@ -65,6 +65,8 @@ export class RtfFilter {
   #toSkip = 0;
   /** Bytes of `\bin` still to come. */
   #binary = 0;
+  /** First bytes of a picture that is held; null where no such picture is read. */
+  #picture: string | null = null;
   #property = '';
   #out: string[] = [];
   /** True once something was taken away. */
@@ -97,6 +99,7 @@ export class RtfFilter {
       if (this.#binary > 0) {
         const end = Math.min(text.length, at + this.#binary);
         this.#binary -= end - at;
+        this.#look(text.slice(at, end));
         this.#emit(text.slice(at, end));
         at = end;
         continue;
@@ -207,11 +210,26 @@ export class RtfFilter {
   #beginBinary(length: number): void {
     this.#binary = length;
     const hold = this.#hold;
-    // Objects and pictures in bytes are not read by digits: only a linked one is taken away.
-    if (hold?.purpose !== 'object' && hold?.purpose !== 'picture') return;
-    const keeps = hold.purpose === 'picture' || !this.#group.linked;
+    if (hold?.purpose === 'picture') this.#picture = '';
+    // Objects in bytes are not read by digits: only a linked one is taken away.
+    if (hold?.purpose !== 'object') return;
+    const keeps = !this.#group.linked;
     this.#release(hold, keeps);
     if (!keeps) this.#swallow = { depth: hold.depth };
+  }
+
+  /** Judges a picture in bytes by the first of them. */
+  #look(bytes: string): void {
+    const hold = this.#hold;
+    if (this.#picture === null || hold === null) return;
+    this.#picture += bytes.slice(0, hexNeeded);
+    if (this.#picture.length < hexNeeded / 2 && this.#binary > 0) return;
+    hold.hex = Buffer.from(this.#picture, 'latin1').toString('hex');
+    this.#picture = null;
+    const keeps = this.#judge(hold);
+    this.#release(hold, keeps);
+    if (keeps) this.#pass = { depth: hold.depth };
+    else this.#swallow = { depth: hold.depth };
   }
 
   #destination(name: string): void {
