@@ -27,6 +27,9 @@ export const creditsOfUser = 100_000;
  * @property {number} charged_personal
  */
 
+/** Hours for which executions and results are kept: the clock goes four seconds further with each request, and none may end by that. */
+export const keptHours = 500;
+
 /** A service that is tortured. */
 export class TorturedService {
   /** How the process ended before it was asked to; null while all is well. @type {string | null} */
@@ -69,7 +72,8 @@ export class TorturedService {
   async start() {
     this.#isStopping = false;
     const where = this.database ? ['--database', this.database] : [];
-    const words = ['serve', '--port', '0', '--json', '--v1', '--data', this.data, ...where];
+    const kept = ['--keep-hours', String(keptHours)];
+    const words = ['serve', '--port', '0', '--json', '--v1', '--data', this.data, ...kept, ...where];
     const child = spawn(process.execPath, [program, ...words], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
