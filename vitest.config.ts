@@ -73,11 +73,9 @@ export default defineConfig({
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
-    // `npm test` tries once more what failed, and names what passed then; by hand a failure is a failure.
-    retry: process.env['PLATEN_TEST_RETRY'] === '1' ? 1 : 0,
     reporters: [
       'default',
-      './scripts/lib/flaky-reporter.mjs',
+      './scripts/lib/failed-files.mjs',
       ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []),
     ],
     projects: [

@@ -35,7 +35,7 @@ const commands = {
     failures: /\[Error|^\s+\d+:\d+\s+error|^\S+ \(\d+ms\)$/,
   },
   build: { run: [[join('scripts', 'build.mjs')]] },
-  unit: { run: [[program('vitest', 'vitest.mjs'), 'run']], failures: /^ *FAIL /, flaky: /^FLAKY / },
+  unit: { run: [[join('scripts', 'unit.mjs')]], failures: /^ *FAIL /, flaky: /^FLAKY / },
   e2e: { run: [[join('scripts', 'e2e.mjs')]], failures: /^ +\d+\) /, flaky: /^ +\d+ flaky$/ },
 };
 
@@ -80,7 +80,7 @@ try {
   const { phases, all } = whatToTest(process.argv.slice(2));
   const env = {
     ...process.env,
-    // One try more on a machine that is shared: what passes then is named below the table.
+    // One try more for a scenario on a machine that is shared: what passes then is named below the table.
     PLATEN_TEST_RETRY: '1',
     ...(all ? { PLATEN_TEST_ALL: '1' } : {}),
     // Output that is kept until a phase ends still ends on a terminal.

@@ -53,14 +53,22 @@ export interface ServiceOptions {
 
 /** Ids of the processes that a process started and that are there; none for one that has ended. */
 function childrenOf(pid: number): number[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`)
-      .flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' '))
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    return [];
-  }
+  /** @returns null for a process or thread that has ended: one thread may end while the others are asked */
+  const whileItRuns = <T>(read: () => T): T | null => {
+    try {
+      return read();
+    } catch {
+      return null;
+    }
+  };
+  const threads = whileItRuns(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  return threads
+    .flatMap(
+      (thread) =>
+        whileItRuns(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))?.split(' ') ?? [],
+    )
+    .filter(Boolean)
+    .map(Number);
 }
 
 /** What `platen` said. */
