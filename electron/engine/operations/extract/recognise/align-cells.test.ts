@@ -30,6 +30,22 @@ const alignments = (given: Table): string[][] =>
   );
 
 describe('cells', () => {
+  it('stand as the name of their column does, where one value or values of one width say nothing', () => {
+    const names = [
+      [25, 45],
+      [50, 70],
+      [35, 55],
+    ] as const;
+    const values = [
+      [25, 75],
+      [25, 70],
+      [15, 75],
+    ] as const;
+    const expected = ['start', 'end', 'centre'];
+    expect(alignments(placed([names, values], 1))[1]).toEqual(expected);
+    expect(alignments(placed([names, values, values], 1)).slice(1)).toEqual([expected, expected]);
+  });
+
   it('stand at the end where their ends are in line, the names above them by themselves', () => {
     const given = placed(
       [

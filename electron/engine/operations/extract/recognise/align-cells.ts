@@ -31,7 +31,7 @@ export function alignCells(table: Table): Table {
     const own = standing.filter(({ cell }) => cell.column === column && cell.columnSpan === 1);
     const body = own.filter(({ cell }) => cell.row >= table.headerRows);
     const judges = body.length > 0 ? body : own;
-    const side = sideOf(judges);
+    const side = sideOf(judges, own);
     for (const one of own) sides.set(one.cell, matching(one, side, judges));
   }
   // Cells over several columns are in line with none of them: the room on either side decides.
@@ -61,11 +61,22 @@ function textOf({ blocks, box }: Cell): Box | undefined {
   return isInside ? text : undefined;
 }
 
-/** Returns the edge that the texts of a column have in line. */
-function sideOf(column: readonly Standing[]): Side {
+/** Returns the only edge that the texts of a column, its name among them, have in line; undefined where several or none are. */
+function sideByName(column: readonly Standing[]): Side | undefined {
+  const sides = (['left', 'right', 'middle'] as const).filter((side) => {
+    const places = column.map(({ text }) => placeOf(text, side));
+    return maxOf(places) - minOf(places) <= inLine;
+  });
+  return sides.length === 1 ? sides[0] : undefined;
+}
+
+/**
+ * Returns the edge that the texts of a column have in line.
+ * @param named these texts and the name of the column
+ */
+function sideOf(column: readonly Standing[], named: readonly Standing[]): Side {
   const [first] = column;
   if (!first) return 'left';
-  if (column.length === 1) return ownSide(first);
   const share = (side: Side): number => {
     const places = column.map(({ text }) => placeOf(text, side)).sort((one, other) => one - other);
     const middle = places[Math.floor(places.length / 2)]!;
@@ -73,7 +84,7 @@ function sideOf(column: readonly Standing[]): Side {
   };
   // Texts of one width have all their edges in line: the room on either side decides.
   const widths = column.map(({ text }) => widthOf(text));
-  if (maxOf(widths) - minOf(widths) <= inLine) return ownSide(first);
+  if (maxOf(widths) - minOf(widths) <= inLine) return sideByName(named) ?? ownSide(first);
   const left = share('left');
   if (left >= enough) return 'left';
   const right = share('right');

@@ -82,14 +82,34 @@ export interface BodyStyle {
   readonly colour: string;
 }
 
-/** Returns the size, the weight and the colour that most text has. */
+/**
+ * Returns the size, the weight and the colour that most text has. Where nothing but titles stands outside of tables, all of it may be bold: then
+ * the cells say what is plain.
+ */
 export function bodyStyle(entries: readonly Entry[]): BodyStyle {
-  const texts = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
+  const outside = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
+  const areBold = (texts: readonly StyledText[]): boolean =>
+    prevailingIn(texts, ({ style }) => style.bold, lengthOf) ?? false;
+  const all = areBold(outside) ? [...outside, ...textsInTables(entries)] : outside;
+  const texts = areBold(outside) && !areBold(all) ? all.filter(({ style }) => !style.bold) : outside;
   return {
     size: prevailingIn(texts, ({ style }) => style.size, lengthOf) ?? 11,
-    isBold: prevailingIn(texts, ({ style }) => style.bold, lengthOf) ?? false,
+    isBold: areBold(texts),
     colour: prevailingIn(texts, ({ style }) => style.colour, lengthOf) ?? '',
   };
 }
 
-const lengthOf = ({ text }: TextPiece): number => text.length;
+type StyledText = Pick<TextPiece, 'text' | 'style'>;
+
+const textsInTables = (entries: readonly Entry[]): StyledText[] =>
+  entries.flatMap(({ place: { block } }) =>
+    block.kind === 'table'
+      ? block.cells.flatMap((cell) =>
+          cell.blocks.flatMap((inner) =>
+            inner.kind === 'paragraph' ? inner.inlines.filter((inline) => inline.kind === 'text') : [],
+          ),
+        )
+      : [],
+  );
+
+const lengthOf = ({ text }: StyledText): number => text.length;

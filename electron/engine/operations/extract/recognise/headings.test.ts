@@ -25,6 +25,25 @@ async function outlineOf(
   });
 }
 
+describe('headings', () => {
+  it('are bold ones among tables alone, where no other text is plain', async () => {
+    const document = await recognised((pdf, { plain, bold }) => {
+      const page = pdf.addPage([595, 842]);
+      page.drawText('Statement of account', { x: 60, y: 780, size: 11, font: bold });
+      ['Date', 'Text', 'Balance'].forEach((text, column) =>
+        page.drawText(text, { x: 60 + column * 120, y: 740, size: 9, font: bold }),
+      );
+      for (let row = 1; row < 6; row += 1)
+        [`0${row}/06/2017`, `Transfer ${row}`, `${row}00.00`].forEach((text, column) =>
+          page.drawText(text, { x: 60 + column * 120, y: 740 - row * 14, size: 9, font: plain }),
+        );
+    });
+    expect(paragraphsIn(document).map((paragraph) => [paragraph.role, textOf(paragraph)])).toEqual([
+      ['heading', 'Statement of account'],
+    ]);
+  });
+});
+
 describe('levels of headings', () => {
   it('begin below a cover, the largest line of which is the title', async () => {
     const rows: Row[] = [

@@ -2,6 +2,7 @@
 import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
+import { tableLimits } from '../thresholds.js';
 import type { Piece } from './sheet.js';
 
 /** Left and right edge of the texts of a column, points. */
@@ -12,12 +13,6 @@ export interface Column {
 
 /** At most this many lines stand for all of a long table where each is compared with each. */
 const samples = 160;
-/** At most this share of the lines may cross the space between two columns. */
-const crossing = 0.05;
-/** A space as wide as this share of the letter size is wider than those between words. */
-const narrowest = 0.36;
-/** Lines with at least this share of the texts that the fullest lines have tell where columns are. */
-const rich = 0.5;
 
 /** Divides the chunks of a line at edges where a column is known to end. */
 export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Chunk[] {
@@ -93,12 +88,12 @@ export function columnsOf(lines: readonly Line[], forced: readonly number[]): Co
   const some = everyNth(lines, samples);
   const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
   // Names over several columns, and those of groups of rows, stand in lines of few texts.
-  const enough = Math.max(2, (counts[Math.floor(counts.length * 0.9)] ?? 2) * rich);
+  const enough = Math.max(2, (counts[Math.floor(counts.length * 0.9)] ?? 2) * tableLimits.richLine);
   const isSpanning = spanningAmong(some);
   const isPlain = (chunk: Chunk) => !isSpanning(chunk);
   const full = lines.filter((line) => line.chunks.length >= enough);
   const chunks = full.flatMap((line) => line.chunks.filter(isPlain));
-  const allowed = Math.floor(full.length * crossing);
+  const allowed = Math.floor(full.length * tableLimits.crossing);
   const first = covered(chunks, allowed);
   const others = lines
     .filter((line) => line.chunks.length < enough)
@@ -145,15 +140,15 @@ function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: C
     .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && isPlain(chunk)))
     .map(({ pieces }) => pieces.filter((piece) => overlaps(piece, column)))
     .filter((pieces) => pieces.length > 0);
-  if (rows.length < 4) return [column];
+  if (rows.length < 3) return [column];
   const size = middleOf(rows.map(([piece]) => piece?.size ?? 0));
-  const parts = covered(rows.flat(), Math.floor(rows.length * crossing));
+  const parts = covered(rows.flat(), Math.floor(rows.length * tableLimits.crossing));
   let from = parts[0];
   const result: Column[] = [];
   for (const part of parts.slice(1)) {
     if (!from) break;
     const gap = { left: from.right, right: part.left };
-    if (gap.right - gap.left > size * 0.18 && isSpace(gap, rows, size)) {
+    if (gap.right - gap.left > size * tableLimits.leastColumnGap && isSpace(gap, rows, size)) {
       result.push(from);
       from = part;
     } else from = { left: from.left, right: part.right };
@@ -168,11 +163,13 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
     const after = pieces.filter(({ left }) => left >= gap.right - 0.5);
     return before.length > 0 && after.length > 0 ? [{ before, after }] : [];
   });
-  if (both.length < Math.max(4, rows.length * 0.5)) return false;
+  if (both.length < Math.max(3, rows.length * 0.5)) return false;
+  if (isBetweenEdges(both, size)) return true;
+  if (both.length < 4) return false;
   // "Class 7" is one text, and so is "1 649 692": equal narrow spaces part words and not columns.
   const spaces = both.map(({ before, after }) => (after[0]?.left ?? 0) - (before.at(-1)?.right ?? 0));
   const isEven = maxOf(spaces) - minOf(spaces) < size * 0.3;
-  if (isEven && middleOf(spaces) < size * narrowest) return false;
+  if (isEven && middleOf(spaces) < size * tableLimits.wordSpace) return false;
   const numbers = (side: 'before' | 'after') =>
     both.filter((row) => row[side].every(({ text }) => isNumeric(text))).length / both.length;
   if (numbers('after') < 0.7) return false;
@@ -181,9 +178,27 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
   return isAligned(rights, size) || isAligned(lefts, size) || numbers('before') > 0.7;
 }
 
+/** Tells whether texts of several widths end at one place, and others begin at another one behind it: no words of a text do so by chance. */
+function isBetweenEdges(
+  rows: readonly { readonly before: readonly Piece[]; readonly after: readonly Piece[] }[],
+  size: number,
+): boolean {
+  const ends = rows.map(({ before }) => before.at(-1)?.right ?? 0);
+  const starts = rows.map(({ after }) => after[0]?.left ?? 0);
+  const firsts = rows.map(({ before }) => before[0]?.left ?? 0);
+  // A sign of its own, such as a currency, belongs to the number beside it.
+  const isSign = (side: readonly Piece[]) => !side.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  if (rows.some((row) => isSign(row.before) || isSign(row.after))) return false;
+  const isRagged = maxOf(firsts) - minOf(firsts) > size * tableLimits.sameEdge;
+  return isRagged && isAligned(ends, size) && isAligned(starts, size);
+}
+
 function isAligned(values: readonly number[], size: number): boolean {
   const middle = middleOf(values);
-  return values.filter((value) => Math.abs(value - middle) < size * 0.25).length >= values.length * 0.8;
+  return (
+    values.filter((value) => Math.abs(value - middle) < size * tableLimits.inLine).length >=
+    values.length * tableLimits.inLineShare
+  );
 }
 
 const before = /^[$€£¥₹(<>≤≥±~]+$|^US\$$/;

@@ -3,7 +3,8 @@ import { append } from '../../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
-import { placed, rowsOf } from './rows.js';
+import { placed } from './placed-line.js';
+import { rowsOf } from './rows.js';
 import { note, title } from './titles.js';
 import type { Piece } from './sheet.js';
 

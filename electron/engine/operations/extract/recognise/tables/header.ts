@@ -5,7 +5,7 @@ import type { Column } from './columns.js';
 import { forPlaces } from './lattice.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { GridCell } from './grid.js';
-import type { Item, PlacedLine } from './rows.js';
+import type { Item, PlacedLine } from './placed-line.js';
 
 interface Name extends Item {
   top: number;

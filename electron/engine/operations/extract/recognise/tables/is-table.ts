@@ -1,19 +1,18 @@
 /** This module tells whether texts that are aligned below each other are a table. */
-import { isNumeric, textOf, type Line } from './lines.js';
+import { isNumeric, isRow, textOf, type Line } from './lines.js';
+import { isHeadWithRow } from './one-row.js';
 import { numberShare } from './regions.js';
-import type { PlacedLine } from './rows.js';
+import type { PlacedLine } from './placed-line.js';
 import type { TextGrid } from './text-grid.js';
 
 /**
  * Tells whether a grid of texts is a table.
  * @param source its lines as running text has them
  */
-export function isTable(
-  { texts, lines, cells, rows, headerRows }: TextGrid,
-  source: readonly Line[],
-): boolean {
-  const many = source.filter(({ chunks }) => chunks.length > 1);
-  if (many.length < 3) return false;
+export function isTable(grid: TextGrid, source: readonly Line[]): boolean {
+  const { texts, lines, cells, rows, headerRows } = grid;
+  const many = source.filter(isRow);
+  if (many.length < 3) return isHeadWithRow(grid);
   const chunks = many.flatMap((line) => line.chunks);
   const words = chunks.reduce((sum, { pieces }) => sum + pieces.length, 0) / chunks.length;
   const numbers = numberShare(many);
@@ -58,7 +57,7 @@ function isContents(lines: readonly PlacedLine[]): boolean {
 
 /** Returns how sure it is that texts taken for a table are one with these rows and columns, from 0 to 1. */
 export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, source: readonly Line[]): number {
-  const numbers = numberShare(source.filter(({ chunks }) => chunks.length > 1));
+  const numbers = numberShare(source.filter(isRow));
   const height = Math.max(1, rows.length - 1 - headerRows);
   const body = cells.filter((cell) => cell.row >= headerRows);
   const points = [

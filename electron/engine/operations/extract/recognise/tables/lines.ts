@@ -1,6 +1,7 @@
 /** This module makes lines of words, and divides them into chunks at their gaps. */
 import { maxOf } from '../../model/geometry.js';
 import { currencyAround } from '../../values/currency.js';
+import { tableLimits } from '../thresholds.js';
 import type { Piece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */
@@ -18,14 +19,11 @@ export interface Line {
   readonly chunks: readonly Chunk[];
 }
 
-/** A gap wider than this share of the letter size parts chunks. */
-const chunkGap = 0.62;
-
-/** Words of one line may be off it by less than this share of their size: raised and lowered marks. */
-const offLine = 0.4;
+/** Tells whether several texts stand beside each other in a line. */
+export const isRow = ({ chunks }: Line): boolean => chunks.length > 1;
 
 /** Returns the lines from the top, with their words from the left. */
-export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
+export function linesOf(pieces: readonly Piece[], gap = tableLimits.chunkGap): Line[] {
   return baselinesOf(pieces).map(({ baseline, size, pieces: words }) => ({
     baseline,
     size,
@@ -38,8 +36,6 @@ const leading = /^(?:US)?[$€£¥₹₽₺₩]$|^[(+±~<>≤≥]$/;
 const trailing = /^[)%‰°]$|^[$€£¥₹]$/;
 /** Neither a number nor a sign begins with one of these letters; see {@link isNumeric}, where `n/a` is one, and `US$`. */
 const beginsPlainly = /^[a-mo-tv-z]/i;
-/** A sign is joined with a number up to this many letter sizes away: accounts set it at the other side of the column. */
-const signReach = 14;
 
 /** Joins chunks of signs that stand apart from their numbers, such as of a currency, with these. */
 function withSigns(chunks: readonly Chunk[]): Chunk[] {
@@ -51,7 +47,7 @@ function withSigns(chunks: readonly Chunk[]): Chunk[] {
     const text = first && beginsPlainly.test(first.text) ? undefined : textOf(chunk.pieces);
     const size = first?.size ?? 0;
     const isNumber = text !== undefined && isNumeric(text);
-    if (sign && isNumber && chunk.left - sign.right < size * signReach) {
+    if (sign && isNumber && chunk.left - sign.right < size * tableLimits.signReach) {
       result.push(joined([sign, chunk]));
       sign = undefined;
       continue;
@@ -80,7 +76,10 @@ function baselinesOf(pieces: readonly Piece[]): Open[] {
     let found: Open | undefined;
     for (let back = 1; back <= 4 && !found; back += 1) {
       const line = lines[lines.length - back];
-      if (line && Math.abs(line.baseline - piece.baseline) < Math.max(line.size, piece.size) * offLine)
+      if (
+        line &&
+        Math.abs(line.baseline - piece.baseline) < Math.max(line.size, piece.size) * tableLimits.offLine
+      )
         found = line;
     }
     if (found) {
@@ -132,17 +131,15 @@ function isJustified({ pieces, size }: Line): boolean {
 /** A number with decimals, and one that begins behind it: they are of two columns, however near these are. */
 const decimals = /\d[.,]\d{1,2}%?$/;
 const numberStart = /^[-−–+(]?\d/;
-/** Two such numbers are apart from this share of their size on. */
-const numberGap = 0.33;
 
 const areTwoNumbers = ({ pieces }: Chunk, { text }: Piece): boolean =>
   decimals.test(pieces.at(-1)?.text ?? '') && numberStart.test(text);
 
-function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
+function chunksOf(pieces: readonly Piece[], gap = tableLimits.chunkGap): Chunk[] {
   const chunks: Chunk[] = [];
   for (const piece of pieces) {
     const last = chunks.at(-1);
-    const own = last && areTwoNumbers(last, piece) ? Math.min(gap, numberGap) : gap;
+    const own = last && areTwoNumbers(last, piece) ? Math.min(gap, tableLimits.numberGap) : gap;
     if (last && piece.left - last.right < Math.max(piece.size * own, 1.8)) {
       last.pieces.push(piece);
       last.right = Math.max(last.right, piece.right);

@@ -1,14 +1,13 @@
 /** This module finds regions of a page where texts are aligned in columns without lines around them. */
 import type { Box } from '../../model/index.js';
-import { asRunningText, isNumeric, textOf, type Chunk, type Line } from './lines.js';
+import { asRunningText, isNumeric, isRow, textOf, type Chunk, type Line } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
+import { tableLimits } from '../thresholds.js';
+import { lastLineOf } from './last-row.js';
 import type { Sheet } from './sheet.js';
-
-/** Lines further apart than this many times the letter size are not of one table. */
-const farthest = 3.6;
 
 /** Words that may be a table, line by line. */
 export interface Region {
@@ -84,8 +83,6 @@ function withoutStrays(run: readonly Line[]): readonly Line[] {
 const isLong = (chunk: Chunk, line: Line, { width }: Sheet): boolean =>
   line.chunks.length === 1 && chunk.pieces.length > 9 && chunk.right - chunk.left > width * 0.5;
 
-const isRow = (line: Line): boolean => line.chunks.length > 1;
-
 function runsOf(
   lines: readonly Line[],
   barriers: readonly { baseline: number; left: number; right: number }[],
@@ -105,7 +102,7 @@ function runsOf(
     let [left, right] = extent(first);
     for (let place = start + 1; place < lines.length; place += 1) {
       const [line, before] = [lines[place], lines[place - 1]];
-      if (!line || !before || line.baseline - before.baseline > before.size * farthest) break;
+      if (!line || !before || line.baseline - before.baseline > before.size * tableLimits.farthestLine) break;
       while ((barriers[nextBarrier]?.baseline ?? Infinity) < before.baseline) nextBarrier += 1;
       if (isBarred(barriers, nextBarrier, line.baseline, left, right)) break;
       if (isRow(line)) {
@@ -114,6 +111,12 @@ function runsOf(
         [left, right] = [Math.min(left, from), Math.max(right, to)];
       } else if (place - last > 3) break;
     }
+    last = lastLineOf(lines, start, last, (place) => {
+      const line = lines[place]?.baseline ?? Infinity;
+      while ((barriers[nextBarrier]?.baseline ?? Infinity) < (lines[place - 1]?.baseline ?? 0))
+        nextBarrier += 1;
+      return isBarred(barriers, nextBarrier, line, left, right);
+    });
     const top = namesAbove(lines, start, lines.slice(start, last + 1), ended);
     runs.push(lines.slice(top, last + 1));
     start = last + 1;

@@ -1,40 +1,10 @@
 /** This module tells which lines of text are one row, in tables without lines between rows. */
-import { append } from '../../../../../../contract/lists.js';
 import { middleOf } from './grid.js';
-import { isNumeric, textOf, type Line } from './lines.js';
-import { spanOf, type Column } from './columns.js';
-import type { Piece } from './sheet.js';
+import { itemText, namesColumns } from './column-names.js';
+import { isNumeric } from './lines.js';
+import type { Column } from './columns.js';
+import type { Item, PlacedLine } from './placed-line.js';
 
-/** The words of a line that lie in the same columns. */
-export interface Item {
-  first: number;
-  last: number;
-  readonly pieces: Piece[];
-  left: number;
-  right: number;
-}
-
-export interface PlacedLine {
-  readonly line: Line;
-  readonly items: readonly Item[];
-}
-
-/** Tells of each chunk of a line which columns it lies in. */
-export function placed(line: Line, columns: readonly Column[]): PlacedLine {
-  const items: Item[] = [];
-  for (const chunk of line.chunks) {
-    const [first, last] = spanOf(chunk, columns);
-    const before = items.at(-1);
-    if (before && first <= before.last) {
-      append(before.pieces, chunk.pieces);
-      before.last = Math.max(before.last, last);
-      before.right = Math.max(before.right, chunk.right);
-    } else items.push({ first, last, pieces: [...chunk.pieces], left: chunk.left, right: chunk.right });
-  }
-  return { line, items };
-}
-
-const itemText = ({ pieces }: Item): string => textOf(pieces);
 const isNumber = (item: Item): boolean => isNumeric(itemText(item));
 
 /** Tells of each column whether it mostly holds numbers. */
@@ -78,7 +48,8 @@ export function headerLines(
     const above = rule !== undefined && rule <= first ? rule : undefined;
     return Math.min(limit, above ?? withoutGroupName(lines, first));
   }
-  return rule !== undefined && rule <= Math.max(1, lines.length * 0.4) ? rule : 0;
+  if (rule !== undefined && rule <= Math.max(1, lines.length * 0.4)) return rule;
+  return namesColumns(lines, columns.length) ? 1 : 0;
 }
 
 /** Leaves out a line of the first column only, right above the numbers: it names the rows below it. */

@@ -6,7 +6,8 @@ import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
 import { isNumeric, linesOf, type Line } from './lines.js';
-import { headerLines, placed, rowsOf, type PlacedLine } from './rows.js';
+import { placed, type PlacedLine } from './placed-line.js';
+import { headerLines, rowsOf } from './rows.js';
 import type { Piece } from './sheet.js';
 
 export interface TextGrid {

@@ -7,6 +7,7 @@ import { isAsciiWord, isUnspaced, type Word } from '../words.js';
 import { isBrackets, mirrored, turnBrackets } from './brackets.js';
 import { prevailing, prevailingOf, textOf, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
+import { lineLimits } from '../thresholds.js';
 
 /** What is known of the words of a page besides their letters. */
 export interface WordFacts {
@@ -17,19 +18,6 @@ export interface WordFacts {
   /** Tags of the document's structure, by the number of the marked content (MCID) that they describe. */
   readonly tags?: ReadonlyMap<number, ReadTag>;
 }
-
-/** Words lie on one line when their baselines differ by at most this share of the smaller one's letter size. */
-const sameLine = 0.35;
-/** A gap is a space when it is wider than this share of the letter size: smaller ones lie between the pieces of a word. */
-const noSpace = 0.14;
-/** Where the content has a space character, a gap above this share of the letter size is a space: justified lines squeeze theirs. */
-const squeezedSpace = 0.04;
-/** Letters smaller than this share of a line's size are no superscripts or subscripts of it: they only happen to lie there. */
-const minScriptShare = 0.25;
-/** A gap wider than this many times the line's letter size is a tab. */
-const tabGap = 2.2;
-/** Programs set Latin words and numbers this share of the letter size apart from Chinese and Japanese ones beside them, without a space. */
-const autoSpace = 0.3;
 
 /** Groups words by the line they lie on. A small raised or lowered word joins the line that it lies over. */
 export function rowsOf(words: readonly Word[]): Word[][] {
@@ -55,7 +43,8 @@ interface OpenRow {
 function rowAround({ baseline, size }: Word, rows: readonly OpenRow[]): OpenRow | undefined {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - 4); at -= 1) {
     const row = rows[at];
-    if (row && Math.abs(row.baseline - baseline) <= Math.min(row.size, size) * sameLine) return row;
+    if (row && Math.abs(row.baseline - baseline) <= Math.min(row.size, size) * lineLimits.sameBaseline)
+      return row;
   }
   return undefined;
 }
@@ -67,7 +56,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
   rows.forEach((row, place) => {
     for (const other of [rows[place - 1], rows[place + 1], rows[place - 2], rows[place + 2]]) {
       if (!other || isTaken.has(other)) continue;
-      if (row.size > other.size * 0.85 || row.size < other.size * minScriptShare) continue;
+      if (row.size > other.size * 0.85 || row.size < other.size * lineLimits.minScript) continue;
       const rise = other.baseline - row.baseline;
       if (rise > other.size * 0.75 || rise < -other.size * 0.45) continue;
       // Each small word has to lie beside a word of the line: a line of small print of its own does not.
@@ -195,7 +184,7 @@ function firstWidth(words: readonly Word[]): number {
   const { left } = last.box;
   let { right } = last.box;
   for (const word of words.slice(1)) {
-    if (word.box.left - last.box.right > last.size * noSpace) break;
+    if (word.box.left - last.box.right > last.size * lineLimits.space) break;
     right = Math.max(right, word.box.right);
     last = word;
   }
@@ -244,9 +233,11 @@ function piecesOf(
     if (last) {
       const gap = gapOf(last, word);
       const size = Math.max(line.size, 1);
-      if (gap > size * tabGap) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
+      if (gap > size * lineLimits.tab) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
       else if (
-        gap > Math.min(size, word.size) * (word.letters[0]?.isAfterSpace ? squeezedSpace : noSpace) &&
+        gap >
+          Math.min(size, word.size) *
+            (word.letters[0]?.isAfterSpace ? lineLimits.squeezedSpace : lineLimits.space) &&
         !(isUnspaced(last.text) && isUnspaced(word.text)) &&
         !isAutoSpace(last, word, gap)
       )
@@ -283,7 +274,7 @@ const isNoteLabel = ({ look }: Letter, { tags }: WordFacts): boolean => {
 const isAutoSpace = (last: Word, word: Word, gap: number): boolean =>
   isUnspaced(last.text) !== isUnspaced(word.text) &&
   word.letters[0]?.isAfterSpace === false &&
-  gap <= Math.min(last.size, word.size) * autoSpace;
+  gap <= Math.min(last.size, word.size) * lineLimits.autoSpace;
 
 const gapBetween = (one: Word, other: Word): number =>
   Math.max(other.box.left - one.box.right, one.box.left - other.box.right);

@@ -5,19 +5,13 @@ import { aroundAll, overlap, type Box } from '../../model/index.js';
 import { isUnspaced, type Word } from '../words.js';
 import { median } from './line.js';
 import { markerOf } from './markers.js';
+import { gutterLimits } from '../thresholds.js';
 
 /** What a gutter may not cross: a word, a table or a picture. */
 export interface Obstacle {
   readonly box: Box;
   readonly word?: Word;
 }
-
-/** A gutter is at least this share of the median letter size wide, and at least 5 points. */
-const narrowest = 0.8;
-/** A gutter has at least this many lines on either side, and is at least as many letter sizes tall. */
-const minLines = 3;
-/** The search moves a strip across the page in steps of this many points. */
-const step = 1;
 
 /**
  * The search ends after this many comparisons of strips with words: a page strewn with words has as many strips as words, and no columns.
@@ -43,13 +37,13 @@ export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[]
   const inks = obstacles.map(({ word, box }) => (word ? inkOf(word) : box));
   const { left, right, top, bottom } = aroundAll(inks) ?? noBox;
   const boxes = [...inks, ...bars].sort((a, b) => a.top - b.top);
-  const width = Math.max(5, size * narrowest);
+  const width = Math.max(gutterLimits.minWidth, size * gutterLimits.narrowest);
   const candidates: Box[] = [];
   /** Free strips that still grow to the right, by the top and bottom of their free run: neighbours with one run are one gutter. */
   let open = new Map<string, Box>();
   const strip = new Strip(boxes);
-  for (let x = left + size; x + width < right - size; x += step) {
-    const runs = strip.freeRuns({ left: x, right: x + width, top, bottom }, minLines * size);
+  for (let x = left + size; x + width < right - size; x += gutterLimits.step) {
+    const runs = strip.freeRuns({ left: x, right: x + width, top, bottom }, gutterLimits.minLines * size);
     if (runs.length === 0 && open.size === 0) continue;
     const next = new Map<string, Box>();
     for (const run of runs) {
@@ -66,15 +60,12 @@ export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[]
   return joined(chosen.map((gutter) => grown(gutter, boxes, size)));
 }
 
-/** Where a line reaches into a gutter (the mark of a footnote, a formula), at least this share of the letter size must stay free. */
-const squeezed = 0.45;
-
 /** Lengthens a gutter up and down past lines that reach into it a little, where it is free again beyond them. */
 function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
-  const width = squeezed * size;
+  const width = gutterLimits.squeezed * size;
   const runs: Run[] = [];
   const strip = new Strip(boxes);
-  for (let x = gutter.left - 0.4 * size; x + width <= gutter.right + 0.4 * size; x += step)
+  for (let x = gutter.left - 0.4 * size; x + width <= gutter.right + 0.4 * size; x += gutterLimits.step)
     append(runs, strip.freeRuns({ left: x, right: x + width, top: -Infinity, bottom: Infinity }, 0));
   let { top, bottom } = gutter;
   for (let isLonger = true; isLonger;) {
@@ -257,7 +248,7 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
     'left',
   );
   const fewest = Math.min(one.lines.length, other.lines.length);
-  if (fewest < minLines) return false;
+  if (fewest < gutterLimits.minLines) return false;
   const narrow = Math.min(one.words, other.words);
   if (narrow >= 3 && Math.min(one.width, other.width) > 6 * size) return true;
   const shared = one.lines.filter((line) =>

@@ -4,6 +4,7 @@ import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
 import { isSureBullet, markerOfLine } from './markers.js';
 import { addressLines, areApart } from './short-lines.js';
+import { paragraphLimits } from '../thresholds.js';
 
 /** A paragraph whose role (heading, item, note) is not known yet. */
 export interface Draft {
@@ -19,13 +20,6 @@ export interface Draft {
   readonly leading: number;
 }
 
-/** A line begins a paragraph when its distance to the line before is more than this many times the usual leading. */
-const wider = 1.22;
-/** Two sizes of letters count as different when they differ by more than this share of the larger one. */
-const sizeStep = 0.09;
-/** They are of two paragraphs, whatever the tags say, when they differ by more than this share: a large figure, and what it counts. */
-const leap = 0.4;
-
 /**
  * Divides lines into paragraphs.
  * @param lines of one column, from top to bottom
@@ -39,8 +33,8 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
   const addresses = addressLines(
     lines,
     (last, line) =>
-      Math.abs(last.size - line.size) > sizeStep * line.size ||
-      line.baseline - last.baseline > usual(line.size) * wider + 0.5,
+      Math.abs(last.size - line.size) > paragraphLimits.sizeStep * line.size ||
+      line.baseline - last.baseline > usual(line.size) * paragraphLimits.wideLeading + 0.5,
   );
   const close = () => {
     if (open.length > 0) drafts.push(draftOf(open, column));
@@ -93,20 +87,27 @@ function begins({ open, last, line, next, usual, column, addresses }: Question):
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
   const isTagged = sayTags(last, line);
-  if (isTagged === true || (Math.abs(last.size - line.size) > leap * size && gap > 0.8 * line.size))
+  if (
+    isTagged === true ||
+    (Math.abs(last.size - line.size) > paragraphLimits.sizeLeap * size && gap > 0.8 * line.size)
+  )
     return true;
   const mayBegin = hasMarker(line) && !isInSentence(last, line, column);
   if (isTagged === false && gap < size * 2.2 && !mayBegin) return false;
   const beginsItem = mayBegin || isNextItem(open, line);
   if (endsEntry(last) || areApart(last, line) || (addresses.has(last) && addresses.has(line))) return true;
-  if (Math.abs(last.size - line.size) > sizeStep * size) return true;
+  if (Math.abs(last.size - line.size) > paragraphLimits.sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
   const own = open.length > 1 ? ownLeading(open) : 0;
-  if (gap > usual(size) * wider + 0.5 && (own === 0 || gap > own * wider)) return true;
+  if (
+    gap > usual(size) * paragraphLimits.wideLeading + 0.5 &&
+    (own === 0 || gap > own * paragraphLimits.wideLeading)
+  )
+    return true;
   if (gap > size * 3) return true;
   if (beginsItem) return true;
   if (looksApart(last, line, isFilled(last, line, column))) return true;
-  if (open.length > 1 && own > 0 && gap > own * wider) return true;
+  if (open.length > 1 && own > 0 && gap > own * paragraphLimits.wideLeading) return true;
   const isCentred = isCentredOn(last, line, column) && !isFilled(last, line, column);
   if (isCentred) return false;
   // The first word would have fitted on the line before: that line ended early because its paragraph did.

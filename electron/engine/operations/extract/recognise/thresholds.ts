@@ -1,0 +1,83 @@
+/**
+ * This module holds the thresholds that recognition decides by. Lengths are shares of the letter size of the text that is looked at (em), so that
+ * small print is judged as large print is; what is in points, in lines or a share of something else says so. The numbers were found on the
+ * halves of public documents that `npm run bench -- fidelity` names as tuned on.
+ */
+
+/** How words become lines. */
+export const lineLimits = {
+  /** Words lie on one line when their baselines differ by at most this share of the smaller one's size. */
+  sameBaseline: 0.35,
+  /** A gap wider than this is a space: smaller ones lie between the pieces of a word. */
+  space: 0.14,
+  /** Where the content has a space character, a gap above this is a space: justified lines squeeze theirs. */
+  squeezedSpace: 0.04,
+  /** Up to this gap, two words of a line stand as words of one text do, whatever lies above and below them. */
+  textSpace: 0.42,
+  /** A gap wider than this is a tab: texts on both sides of it stand beside each other. */
+  tab: 2.2,
+  /** Programs set Latin words and numbers this far from Chinese and Japanese ones beside them, without a space. */
+  autoSpace: 0.3,
+  /** Letters smaller than this share of a line's size are no raised or lowered letters of it: they only happen to lie there. */
+  minScript: 0.25,
+};
+
+/** How lines become paragraphs. */
+export const paragraphLimits = {
+  /** A line begins a paragraph when its distance to the line before is more than this many times the usual leading. */
+  wideLeading: 1.22,
+  /** Two sizes of letters count as different when they differ by more than this share of the larger one. */
+  sizeStep: 0.09,
+  /** They are of two paragraphs, whatever the tags say, when they differ by more than this share: a large figure, and what it counts. */
+  sizeLeap: 0.4,
+};
+
+/** How white strips part columns. */
+export const gutterLimits = {
+  /** A gutter is at least this wide, and at least `minWidth`. */
+  narrowest: 0.8,
+  /** Points. */
+  minWidth: 5,
+  /** A gutter has at least this many lines on either side, and is at least as many letter sizes tall. */
+  minLines: 3,
+  /** Where a line reaches into a gutter (the mark of a footnote, a formula), at least this much must stay free. */
+  squeezed: 0.45,
+  /** The search moves a strip across the page in steps of this many points. */
+  step: 1,
+};
+
+/** How texts that stand below each other become tables. */
+export const tableLimits = {
+  /** A gap wider than this parts the texts of a line. */
+  chunkGap: 0.62,
+  /** Two numbers, the first with decimals, are apart from this gap on. */
+  numberGap: 0.33,
+  /** Words of one line may be off it by less than this: raised and lowered marks. */
+  offLine: 0.4,
+  /** A sign, such as of a currency, is joined with a number up to this far away: accounts set it at the other side of the column. */
+  signReach: 14,
+  /** Lines further apart than this are not of one table. */
+  farthestLine: 3.6,
+  /** A space between two columns is at least this wide. */
+  leastColumnGap: 0.18,
+  /** A space of even width is one between words up to this width. */
+  wordSpace: 0.36,
+  /** Edges of texts are in line when they are at most this far off the middle one of them. */
+  inLine: 0.25,
+  /** This share of the edges has to be in line. */
+  inLineShare: 0.8,
+  /** Edges of two texts, one below the other, are in line up to this far. */
+  sameEdge: 0.35,
+  /** At most this share of the lines may cross the space between two columns. */
+  crossing: 0.05,
+  /** Lines with at least this share of the texts that the fullest lines have tell where columns are. */
+  richLine: 0.5,
+  /** The last row has at most this many lines more than its first one. */
+  furtherLines: 4,
+  /** A further line of a row is nearer than this share of the distance of rows. */
+  furtherLeading: 0.9,
+  /** Names of columns have up to this many words. */
+  nameWords: 4,
+  /** Names of columns and the only row below them are at most this far apart. */
+  oneRowLeading: 2.6,
+};
