@@ -69,7 +69,8 @@ export function goesOn(
   if (Math.abs((last.style?.size ?? 0) - (entry.style?.size ?? 0)) > 0.6) return false;
   if (last.isBold !== entry.isBold) return false;
   const [before, after] = [textOf(end).trimEnd(), textOf(start).trimStart()];
-  if (markerOfLine(start)) return false;
+  // Texts beside each other, such as a name and its value, are no part of a sentence.
+  if (markerOfLine(start) || before.includes('\t') || after.includes('\t')) return false;
   if (/\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
   if (isIndented(entry)) return false;
   if (/^\p{Ll}/u.test(after)) return !/[.!?]["”’)]*$/.test(before) || isFull(last.draft.column, end);

@@ -26,6 +26,7 @@ export const isNoTable = (
     (table.confidence < sure &&
       (isTaggedAsText(table, tags) ||
         (!isTaggedAsTable(table, tags) &&
+          !hasLabels(table) &&
           gutters.some((gutter) => !isBarred(table, gutter, bars) && isParted(table, gutter, words))))));
 
 /** Tells whether most letters are written from top to bottom: lines of such text stand in tiers, which look like rows. */
@@ -42,6 +43,22 @@ const goesOn = 0.5;
 
 /** Beyond a table, columns of text have at least this many words on each side of the gutter; fewer are a line or two. */
 const columnWords = 12;
+
+/** Tells whether a column holds names of values, which end in a colon, with a value beside each: columns of text hold none. */
+function hasLabels({ cells, columns, rows }: FoundTable): boolean {
+  const textAt = new Map(
+    cells.map(({ row, column, words }) => [`${row} ${column}`, words.map(({ text }) => text).join(' ')]),
+  );
+  return columns.slice(2).some((_, column) => {
+    const labelled = rows
+      .slice(1)
+      .filter(
+        (__, row) =>
+          /[:：]$/u.test(textAt.get(`${row} ${column}`) ?? '') && textAt.get(`${row} ${column + 1}`),
+      );
+    return labelled.length * 2 >= rows.length - 1;
+  });
+}
 
 /** Rows that are parted by at least this many lines or bands are read across. */
 const fewestBars = 2;

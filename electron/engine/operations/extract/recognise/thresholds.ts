@@ -30,6 +30,8 @@ export const paragraphLimits = {
   sizeStep: 0.09,
   /** They are of two paragraphs, whatever the tags say, when they differ by more than this share: a large figure, and what it counts. */
   sizeLeap: 0.4,
+  /** Texts behind tabs of two lines begin at one place up to this far apart. */
+  sameTab: 0.35,
 };
 
 /** How white strips part columns. */
@@ -44,6 +46,28 @@ export const gutterLimits = {
   squeezed: 0.45,
   /** The search moves a strip across the page in steps of this many points. */
   step: 1,
+};
+
+/**
+ * What speaks for columns that are read down (above 0) and for rows that are read across (below), each by how much. A strip is a gutter when what
+ * is to be seen adds up to `enough`.
+ */
+export const readingScores = {
+  enough: 2,
+  /** Lines on both sides have at least three words and six letter sizes. */
+  runningText: 5,
+  /** They have more than one word. */
+  severalWords: 1,
+  /** Most lines of one side have no line of the other on their baselines. */
+  ownBaselines: 1,
+  /** Next to none has, and both sides have the same leading: blocks that were set by themselves. */
+  ownBaselinesSameLeading: 2,
+  /** Ten lines or more, as wide on one side as on the other. */
+  longAndAlike: 1,
+  /** Lines on the left are the markers of items. */
+  markersAlone: -4,
+  /** Texts on the left end in a colon, with a text on the right beside each. */
+  labelsOnLeft: -8,
 };
 
 /** How texts that stand below each other become tables. */

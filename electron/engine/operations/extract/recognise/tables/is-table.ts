@@ -31,13 +31,29 @@ export function isTable(grid: TextGrid, source: readonly Line[]): boolean {
     isNumbered(many) ||
     isMarked(many) ||
     isCode(many) ||
-    isSources(many)
+    isSources(many) ||
+    areBlocks(grid)
   )
     return false;
   // Rows of a table have something in most columns, whereas labels of a chart stand anywhere.
   const body = cells.filter((cell) => cell.row >= headerRows);
   const height = Math.max(1, rows.length - 1 - headerRows);
   return body.length >= height * texts.length * 0.42;
+}
+
+/** Tells whether texts are two blocks beside each other: the lines of one lie between those of the other, and none is of both. */
+function areBlocks({ lines, texts }: TextGrid): boolean {
+  for (let split = 1; split < texts.length; split += 1) {
+    const sides = lines.map(({ items }) => {
+      const left = items.some(({ first }) => first < split);
+      const right = items.some(({ last }) => last >= split);
+      return left === right ? undefined : left ? 'left' : 'right';
+    });
+    if (sides.includes(undefined)) continue;
+    const changes = sides.filter((side, place) => place > 0 && side !== sides[place - 1]).length;
+    if (changes > 2) return true;
+  }
+  return false;
 }
 
 /** Tells whether lines are a table of contents: texts with numbers of pages that rise. */

@@ -2,10 +2,10 @@
 import { append } from '../../../../../../contract/lists.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { aroundAll, overlap, type Box } from '../../model/index.js';
-import { isUnspaced, type Word } from '../words.js';
-import { median } from './line.js';
-import { markerOf } from './markers.js';
+import { pictureOf } from '../page-picture.js';
 import { gutterLimits } from '../thresholds.js';
+import type { Word } from '../words.js';
+import { isReadDown } from './reads-down.js';
 
 /** What a gutter may not cross: a word, a table or a picture. */
 export interface Obstacle {
@@ -32,9 +32,11 @@ interface Run {
 export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[] = []): Box[] {
   const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
   if (words.length < 8) return [];
-  const size = median(words.map((word) => word.size)) ?? 0;
+  const { size, rows } = pictureOf(words);
   if (size <= 0) return [];
-  const inks = obstacles.map(({ word, box }) => (word ? inkOf(word) : box));
+  // A gap between two words of one text is no part of a strip, however well it lies above one: a heading over columns has such gaps.
+  const texts = rows.flatMap(({ spans }) => spans.map(({ ink }) => ink));
+  const inks = [...texts, ...obstacles.flatMap(({ word, box }) => (word ? [] : [box]))];
   const { left, right, top, bottom } = aroundAll(inks) ?? noBox;
   const boxes = [...inks, ...bars].sort((a, b) => a.top - b.top);
   const width = Math.max(gutterLimits.minWidth, size * gutterLimits.narrowest);
@@ -99,14 +101,6 @@ function joined(gutters: readonly Box[]): Box[] {
         ),
   );
 }
-
-/** Returns the box in which a word can have ink: the boxes of fonts are taller and reach over the lines above. */
-const inkOf = ({ box, baseline, size }: Word): Box => ({
-  left: box.left,
-  right: box.right,
-  top: baseline - 0.75 * size,
-  bottom: baseline + 0.2 * size,
-});
 
 /**
  * An upright strip that moves to the right over a page, with the boxes in it as a linked list from top to bottom. Boxes enter and leave the
@@ -209,7 +203,7 @@ function choose(candidates: readonly Box[], words: readonly Word[], size: number
     if (looks < 0) break;
     looks -= words.length;
     if (chosen.some((other) => isOver(candidate, other, size))) continue;
-    if (parts(candidate, words, size)) chosen.push(candidate);
+    if (isReadDown(candidate, words, size)) chosen.push(candidate);
   }
   return chosen;
 }
@@ -217,80 +211,3 @@ function choose(candidates: readonly Box[], words: readonly Word[], size: number
 const isOver = (one: Box, other: Box, size: number): boolean =>
   overlap(one.left, one.right, other.left, other.right) > -size &&
   overlap(one.top, one.bottom, other.top, other.bottom) > 0;
-
-interface Side {
-  /** Baselines of the lines, points from the top of the page. */
-  readonly lines: readonly number[];
-  /** Mean number of words on a line. */
-  readonly words: number;
-  /** Mean width of a line, points. */
-  readonly width: number;
-  /** Share of the lines that are the marker of an item and nothing else. */
-  readonly markers: number;
-}
-
-/** Tells whether a strip parts columns that are read down. Labels and their values have a strip between them, but are read across. */
-function parts(gutter: Box, words: readonly Word[], size: number): boolean {
-  const beside = words.filter(
-    ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
-  );
-  const isBeside = (is: (box: Box) => boolean) => beside.some(({ box }) => is(box));
-  if (!isBeside((box) => box.right <= gutter.left + 1) || !isBeside((box) => box.left >= gutter.right - 1))
-    return false;
-  const one = sideOf(
-    beside.filter(({ box }) => box.right <= gutter.left + 1),
-    size,
-    'right',
-  );
-  const other = sideOf(
-    beside.filter(({ box }) => box.left >= gutter.right - 1),
-    size,
-    'left',
-  );
-  const fewest = Math.min(one.lines.length, other.lines.length);
-  if (fewest < gutterLimits.minLines) return false;
-  const narrow = Math.min(one.words, other.words);
-  if (narrow >= 3 && Math.min(one.width, other.width) > 6 * size) return true;
-  const shared = one.lines.filter((line) =>
-    other.lines.some((at) => Math.abs(at - line) < 0.3 * size),
-  ).length;
-  if (one.markers > 0.25) return false;
-  if (shared < fewest * 0.6) return narrow >= 1.5;
-  const isAlike = Math.min(one.width, other.width) > 0.5 * Math.max(one.width, other.width);
-  return fewest >= 10 && isAlike && narrow >= 1.5;
-}
-
-/** Counts the words in a word: scripts without spaces have none between gaps, so two of their letters count as one. */
-const wordsIn = ({ text, letters }: Word): number => (isUnspaced(text) ? Math.max(1, letters.length / 2) : 1);
-
-/** Measures the lines next to a gutter, each up to its next wide gap. */
-function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
-  const rows = new Map<number, Word[]>();
-  let at = -Infinity;
-  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
-    if (word.baseline - at >= 0.35 * size) at = word.baseline;
-    const row = rows.get(at);
-    if (row) row.push(word);
-    else rows.set(at, [word]);
-  }
-  let count = 0;
-  let width = 0;
-  for (const row of rows.values()) {
-    const sorted = row.sort((a, b) =>
-      from === 'left' ? a.box.left - b.box.left : b.box.right - a.box.right,
-    );
-    let [last] = sorted;
-    for (const word of sorted) {
-      if (!last || Math.max(word.box.left - last.box.right, last.box.left - word.box.right) > 2.2 * size)
-        break;
-      count += wordsIn(word);
-      width += word.box.right - word.box.left;
-      last = word;
-    }
-  }
-  const lines = Math.max(1, rows.size);
-  const isMarker = (row: readonly Word[]) =>
-    row[0] !== undefined && row.length === 1 && markerOf(`${row[0].text} x`)?.rest === 'x';
-  const markers = [...rows.values()].filter(isMarker).length / lines;
-  return { lines: [...rows.keys()], words: count / lines, width: width / lines, markers };
-}

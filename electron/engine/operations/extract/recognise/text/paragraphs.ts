@@ -30,6 +30,7 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
   let open: Line[] = [];
   const usual = usualLeading(lines);
   const left = leftEdge(lines);
+  const beside = linesOfTexts(lines, column);
   const addresses = addressLines(
     lines,
     (last, line) =>
@@ -42,7 +43,8 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
   };
   lines.forEach((line, place) => {
     const last = open.at(-1);
-    if (last && begins({ open, last, line, next: lines[place + 1], usual, left, column, addresses })) close();
+    if (last && begins({ open, last, line, next: lines[place + 1], usual, left, column, addresses, beside }))
+      close();
     open.push(line);
   });
   close();
@@ -79,10 +81,11 @@ interface Question {
   readonly left: number;
   readonly column: Draft['column'];
   readonly addresses: ReadonlySet<Line>;
+  readonly beside: ReadonlySet<Line>;
 }
 
 /** Tells whether a line begins a paragraph, rather than continuing the one before. */
-function begins({ open, last, line, next, usual, column, addresses }: Question): boolean {
+function begins({ open, last, line, next, usual, column, addresses, beside }: Question): boolean {
   const gap = line.baseline - last.baseline;
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
@@ -95,6 +98,7 @@ function begins({ open, last, line, next, usual, column, addresses }: Question):
   const mayBegin = hasMarker(line) && !isInSentence(last, line, column);
   if (isTagged === false && gap < size * 2.2 && !mayBegin) return false;
   const beginsItem = mayBegin || isNextItem(open, line);
+  if (beside.has(line) || (beside.has(last) && !isBelowTab(last, line))) return true;
   if (endsEntry(last) || areApart(last, line) || (addresses.has(last) && addresses.has(line))) return true;
   if (Math.abs(last.size - line.size) > paragraphLimits.sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
@@ -114,6 +118,43 @@ function begins({ open, last, line, next, usual, column, addresses }: Question):
   if (!isFilled(last, line, column)) return true;
   return isIndented(open, last, line, next);
 }
+
+/**
+ * Finds the lines whose texts stand beside each other, as an address beside telephone numbers does: no paragraph goes on from such a line to the
+ * next, but below its second text. A justified line may have a wide space, too, but none below that of the line above.
+ */
+function linesOfTexts(lines: readonly Line[], { left, right }: Draft['column']): ReadonlySet<Line> {
+  const tabs = lines.map(tabsOf);
+  const isBelow = (place: number, other: number) =>
+    tabs[place]?.some((at) =>
+      tabs[other]?.some((near) => Math.abs(at - near) <= paragraphLimits.sameTab * (lines[place]?.size ?? 0)),
+    ) === true;
+  return new Set(
+    lines.filter(
+      (line, place) =>
+        tabs[place]?.length !== 0 &&
+        (isBelow(place, place - 1) || isBelow(place, place + 1) || !isStretched(line, left, right)),
+    ),
+  );
+}
+
+/** Tells whether a line stands below the text behind a tab of another, and goes on with that. */
+const isBelowTab = (last: Line, line: Line): boolean =>
+  tabsOf(last).some((at) => Math.abs(at - line.box.left) <= paragraphLimits.sameTab * line.size);
+
+/** Returns where the texts of a line begin that stand behind a tab, but for what stands behind a marker. */
+function tabsOf(line: Line): readonly number[] {
+  const tabs = line.pieces.flatMap((piece) => (piece.kind === 'gap' ? [piece.at] : []));
+  return tabs.length > 0 && hasMarker(line) ? tabs.slice(1) : tabs;
+}
+
+/** Tells whether a line reaches from one edge of its column to the other with all of its spaces wide, as justified ones do. */
+const isStretched = (line: Line, left: number, right: number): boolean =>
+  line.box.left - left < line.size &&
+  right - line.box.right < 0.5 * line.size &&
+  textOf(line)
+    .split('\t')
+    .every((text) => !/\S\s+\S/.test(text));
 
 const hasMarker = (line: Line): boolean =>
   (line.label !== '' && line.tag?.role === 'item') || markerOfLine(line) !== undefined;

@@ -1,0 +1,114 @@
+/** This module tells columns, which are read down one after the other, from rows, which are read across the strip between their texts. */
+import type { Box } from '../../model/index.js';
+import { gutterLimits, lineLimits, readingScores } from '../thresholds.js';
+import { isUnspaced, type Word } from '../words.js';
+import { median } from './line.js';
+import { markerOf } from './markers.js';
+
+/** The texts next to a strip, on one side of it. */
+interface Side {
+  /** Baselines of the lines, points from the top of the page. */
+  readonly lines: readonly number[];
+  /** Mean number of words on a line. */
+  readonly words: number;
+  /** Mean width of a line, points. */
+  readonly width: number;
+  /** Share of the lines that are the marker of an item and nothing else. */
+  readonly markers: number;
+  /** Baselines of the lines that end in a colon, as names of values do. */
+  readonly labels: readonly number[];
+  /** Usual distance of two lines, points. */
+  readonly leading: number;
+}
+
+/**
+ * Tells whether a strip parts columns that are read down. What speaks for it and against it is added up: running text on both sides speaks
+ * loudest for it, labels with their values against it.
+ * @param size letter size of the page, points
+ */
+export function isReadDown(gutter: Box, words: readonly Word[], size: number): boolean {
+  const beside = words.filter(
+    ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
+  );
+  const onLeft = beside.filter(({ box }) => box.right <= gutter.left + 1);
+  const onRight = beside.filter(({ box }) => box.left >= gutter.right - 1);
+  if (onLeft.length === 0 || onRight.length === 0) return false;
+  const [one, other] = [sideOf(onLeft, size, 'right'), sideOf(onRight, size, 'left')];
+  if (Math.min(one.lines.length, other.lines.length) < gutterLimits.minLines) return false;
+  const said = signs(one, other, size);
+  const score = said.reduce((sum, [name, holds]) => sum + (holds ? readingScores[name] : 0), 0);
+  return score >= readingScores.enough;
+}
+
+type Sign = Exclude<keyof typeof readingScores, 'enough'>;
+
+/** Returns what is to be seen of two sides, and whether it is. */
+function signs(one: Side, other: Side, size: number): readonly (readonly [Sign, boolean])[] {
+  const fewest = Math.min(one.lines.length, other.lines.length);
+  const hasOther = (line: number) => other.lines.some((at) => Math.abs(at - line) < 0.3 * size);
+  const shared = one.lines.filter(hasOther);
+  const pairs = one.labels.filter(hasOther).length;
+  const least = { words: Math.min(one.words, other.words), width: Math.min(one.width, other.width) };
+  const leading = Math.max(one.leading, other.leading);
+  return [
+    ['runningText', least.words >= 3 && least.width > 6 * size],
+    ['severalWords', least.words >= 1.5],
+    ['ownBaselines', shared.length < fewest * 0.6],
+    [
+      'ownBaselinesSameLeading',
+      shared.length < fewest * 0.34 && Math.abs(one.leading - other.leading) <= 0.12 * leading,
+    ],
+    ['longAndAlike', fewest >= 10 && least.width > 0.5 * Math.max(one.width, other.width)],
+    ['markersAlone', one.markers > 0.25],
+    ['labelsOnLeft', pairs >= 0.5 * shared.length && pairs > 0.34 * fewest],
+  ];
+}
+
+/** Counts the words in a word: scripts without spaces have none between gaps, so two of their letters count as one. */
+const wordsIn = ({ text, letters }: Word): number => (isUnspaced(text) ? Math.max(1, letters.length / 2) : 1);
+
+/** Measures the lines next to a strip, each up to its next tab. */
+function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
+  const rows = new Map<number, Word[]>();
+  let at = -Infinity;
+  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
+    if (word.baseline - at >= lineLimits.sameBaseline * size) at = word.baseline;
+    const row = rows.get(at);
+    if (row) row.push(word);
+    else rows.set(at, [word]);
+  }
+  let [count, width, markers] = [0, 0, 0];
+  const labels: number[] = [];
+  for (const [line, row] of rows) {
+    const next = nextTo(row, size, from);
+    count += next.reduce((sum, word) => sum + wordsIn(word), 0);
+    width += next.reduce((sum, { box }) => sum + box.right - box.left, 0);
+    const [nearest] = next;
+    if (row.length === 1 && nearest && markerOf(`${nearest.text} x`)?.rest === 'x') markers += 1;
+    // The last word of a text that ends at the strip is the nearest one; of one that begins there, it is the last.
+    if (/[:：]$/u.test((from === 'right' ? nearest : next.at(-1))?.text ?? '')) labels.push(line);
+  }
+  const lines = [...rows.keys()];
+  const steps = lines.slice(1).map((line, place) => line - (lines[place] ?? 0));
+  return {
+    lines,
+    words: count / lines.length,
+    width: width / lines.length,
+    markers: markers / lines.length,
+    labels,
+    leading: median(steps) ?? 0,
+  };
+}
+
+/** Returns the words of a row up to its first tab, beginning next to the strip. */
+function nextTo(row: readonly Word[], size: number, from: 'left' | 'right'): readonly Word[] {
+  const sorted = [...row].sort((a, b) =>
+    from === 'left' ? a.box.left - b.box.left : b.box.right - a.box.right,
+  );
+  const end = sorted.findIndex((word, place) => {
+    const last = sorted[place - 1];
+    const gap = last ? Math.max(word.box.left - last.box.right, last.box.left - word.box.right) : 0;
+    return gap > lineLimits.tab * size;
+  });
+  return end < 0 ? sorted : sorted.slice(0, end);
+}
