@@ -79,5 +79,3 @@ function isOneText(one: Word, other: Word): boolean {
   const [small, large] = [Math.min(one.size, other.size), Math.max(one.size, other.size)];
   return small >= 0.85 * large && other.box.left - one.box.right <= small * lineLimits.textSpace;
 }
-
-export const textOfSpan = ({ words }: Span): string => words.map(({ text }) => text).join(' ');

@@ -78,6 +78,8 @@ export const tableLimits = {
   numberGap: 0.33,
   /** Words of one line may be off it by less than this: raised and lowered marks. */
   offLine: 0.4,
+  /** The texts of a row have one baseline, up to this far apart. */
+  sameBaseline: 0.15,
   /** A sign, such as of a currency, is joined with a number up to this far away: accounts set it at the other side of the column. */
   signReach: 14,
   /** Lines further apart than this are not of one table. */

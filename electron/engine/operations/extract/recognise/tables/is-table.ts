@@ -1,4 +1,7 @@
 /** This module tells whether texts that are aligned below each other are a table. */
+import { maxOf, minOf } from '../../model/geometry.js';
+import { tableLimits } from '../thresholds.js';
+import { middleOf } from './grid.js';
 import { isNumeric, isRow, textOf, type Line } from './lines.js';
 import { isHeadWithRow } from './one-row.js';
 import { numberShare } from './regions.js';
@@ -41,8 +44,17 @@ export function isTable(grid: TextGrid, source: readonly Line[]): boolean {
   return body.length >= height * texts.length * 0.42;
 }
 
-/** Tells whether texts are two blocks beside each other: the lines of one lie between those of the other, and none is of both. */
+/**
+ * Tells whether texts are blocks beside each other, which were set by themselves: the lines of one lie between those of the other, or most of their
+ * lines that are near enough to be one have baselines of their own.
+ */
 function areBlocks({ lines, texts }: TextGrid): boolean {
+  const rows = lines.filter(({ items }) => items.length > 1);
+  const off = rows.filter(({ items, line }) => {
+    const baselines = items.map(({ pieces }) => middleOf(pieces.map(({ baseline }) => baseline)));
+    return maxOf(baselines) - minOf(baselines) > tableLimits.sameBaseline * line.size;
+  });
+  if (off.length > rows.length * 0.5 && texts.length === 2) return true;
   for (let split = 1; split < texts.length; split += 1) {
     const sides = lines.map(({ items }) => {
       const left = items.some(({ first }) => first < split);

@@ -11,6 +11,8 @@ interface Side {
   readonly lines: readonly number[];
   /** Mean number of words on a line. */
   readonly words: number;
+  /** Mean number of words on a line, with those behind further tabs. */
+  readonly allWords: number;
   /** Mean width of a line, points. */
   readonly width: number;
   /** Share of the lines that are the marker of an item and nothing else. */
@@ -56,7 +58,10 @@ function signs(one: Side, other: Side, size: number): readonly (readonly [Sign, 
     ['ownBaselines', shared.length < fewest * 0.6],
     [
       'ownBaselinesSameLeading',
-      shared.length < fewest * 0.34 && Math.abs(one.leading - other.leading) <= 0.12 * leading,
+      // Single words beside texts, such as numbers, are set a little off the baselines of these by some programs.
+      shared.length < fewest * 0.34 &&
+        Math.min(one.allWords, other.allWords) >= 1.5 &&
+        Math.abs(one.leading - other.leading) <= 0.12 * leading,
     ],
     ['longAndAlike', fewest >= 10 && least.width > 0.5 * Math.max(one.width, other.width)],
     ['markersAlone', one.markers > 0.25],
@@ -93,6 +98,7 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
   return {
     lines,
     words: count / lines.length,
+    allWords: words.length / lines.length,
     width: width / lines.length,
     markers: markers / lines.length,
     labels,
