@@ -32,6 +32,8 @@ export const paragraphLimits = {
   sizeLeap: 0.4,
   /** Texts behind tabs of two lines begin at one place up to this far apart. */
   sameTab: 0.35,
+  /** A line of at least this many words may be of a sentence, in spite of a tab in it. */
+  sentenceWords: 9,
 };
 
 /** How white strips part columns. */

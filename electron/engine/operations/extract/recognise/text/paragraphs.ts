@@ -133,7 +133,7 @@ function linesOfTexts(lines: readonly Line[], { left, right }: Draft['column']):
     lines.filter(
       (line, place) =>
         tabs[place]?.length !== 0 &&
-        (isBelow(place, place - 1) || isBelow(place, place + 1) || !isStretched(line, left, right)),
+        (isBelow(place, place - 1) || isBelow(place, place + 1) || !isSentence(line, left, right)),
     ),
   );
 }
@@ -148,13 +148,14 @@ function tabsOf(line: Line): readonly number[] {
   return tabs.length > 0 && hasMarker(line) ? tabs.slice(1) : tabs;
 }
 
-/** Tells whether a line reaches from one edge of its column to the other with all of its spaces wide, as justified ones do. */
-const isStretched = (line: Line, left: number, right: number): boolean =>
-  line.box.left - left < line.size &&
-  right - line.box.right < 0.5 * line.size &&
-  textOf(line)
-    .split('\t')
-    .every((text) => !/\S\s+\S/.test(text));
+/** Tells whether the wide spaces of a line may be those of a sentence: it is justified, each of its words by itself, or has many words. */
+function isSentence(line: Line, left: number, right: number): boolean {
+  const texts = textOf(line).trim().split('\t');
+  const words = texts.flatMap((text) => text.trim().split(/\s+/u));
+  if (words.length >= paragraphLimits.sentenceWords) return true;
+  const isFlush = line.box.left - left < line.size && right - line.box.right < 0.5 * line.size;
+  return words.length === texts.length && (isFlush || texts.length > 4);
+}
 
 const hasMarker = (line: Line): boolean =>
   (line.label !== '' && line.tag?.role === 'item') || markerOfLine(line) !== undefined;
