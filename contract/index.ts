@@ -27,15 +27,14 @@ export {
   inputStates,
   isFinished,
   Message,
-  messageCodes,
   readStatus,
   RemoteProgress,
   Target,
-  type MessageCode,
 } from './execution.js';
 export * from './help.js';
 export * from './history.js';
 export * from './languages.js';
+export { messageCodes, type MessageCode } from './message-codes.js';
 export * from './openable.js';
 export * from './legacy.js';
 export * from './limits.js';

@@ -1,5 +1,5 @@
 /** What a person could choose so that a remark does not come again. Without zod, so that the window can read it. */
-import type { MessageCode } from './execution.js';
+import type { MessageCode } from './message-codes.js';
 
 /** Wire values of options by the code of a message; of use where the workflow has them. */
 export const suggestions: Partial<Record<MessageCode, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageCodes, type Message } from '../contract/execution.js';
+import type { Message } from '../contract/execution.js';
+import { messageCodes } from '../contract/message-codes.js';
 import { messages } from './en/messages.js';
 import { remark, tellTo, type Tell } from './remarks.js';
 import { namesIn } from './every-language.js';

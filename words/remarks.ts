@@ -3,7 +3,8 @@
  * message is made here, from the one table of `en/messages.ts`. The compiler asks for the params that table has places for.
  */
 import { errorCauses, fillPlaces, isErrorCode } from '../contract/errors.js';
-import type { Message, MessageCode } from '../contract/execution.js';
+import type { Message } from '../contract/execution.js';
+import type { MessageCode } from '../contract/message-codes.js';
 import { messages } from './en/messages.js';
 import { scripts } from './en/scripts.js';
 import type { terms } from './en/terms.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorCauses } from '../contract/errors.js';
-import { inputStates, messageCodes } from '../contract/execution.js';
+import { inputStates } from '../contract/execution.js';
+import { messageCodes } from '../contract/message-codes.js';
 import { languages, languageNames } from '../contract/languages.js';
 import { en } from './en/index.js';
 import { flatTexts, languageTables } from './testing.js';

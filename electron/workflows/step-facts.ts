@@ -27,6 +27,11 @@ export interface StepFacts {
    * itself.
    */
   readonly claim: 'looked_at' | 'dropped' | 'minded';
+  /**
+   * What becomes of a document that is more than its pages: an electronic invoice, a portfolio, an XFA form. `looked_at`: the
+   * result is compared, and what it no longer is, is said; `minded`: it gives or names all of it.
+   */
+  readonly beyondPages: 'looked_at' | 'minded';
   /** It sets passwords of its own: an execution whose passwords are gone is not run again. */
   readonly secretsNeeded: boolean;
   /** It writes pages (HTML) or texts that are Platen's own from beginning to end: the desktop may be asked to open them. */
@@ -76,6 +81,7 @@ export const change = {
   gives: one('pdf'),
   restrictions: 'kept',
   claim: 'looked_at',
+  beyondPages: 'looked_at',
   secretsNeeded: false,
   reports: false,
   effort: 'light',
@@ -97,6 +103,7 @@ export const extract = {
 export const read = {
   restrictions: 'lifted',
   claim: 'minded',
+  beyondPages: 'looked_at',
   secretsNeeded: false,
   reports: false,
   effort: 'thorough',

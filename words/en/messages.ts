@@ -168,6 +168,14 @@ export const messages = {
   page_over_limit: 'Page {{page}} alone is larger than {{limit}}, and is a file by itself.',
   xmp_rewritten: 'The properties in XMP could not be read and have been written anew.',
   xfa_lost: '{{name}} is an XFA form. The result has what other programs than Adobe’s show of it.',
+  portfolio_cover:
+    '{{name}} is a portfolio. The result has the pages of its cover only. “Extract Attachments” gives its files: {{count}}',
+  invoice_pages_left_out:
+    '{{name}} is an electronic invoice. Its data ({{file}}) is still in the result, which no longer shows all its pages. Do not send it as the invoice.',
+  invoice_is_attachment:
+    '{{name}} is an electronic invoice; the result is none. Its data ({{file}}) is kept as an attachment, but programs no longer take the result for an invoice. Keep the original.',
+  invoice_left_out:
+    '{{name}} is an electronic invoice; the result is none and does not hold its data ({{file}}). Keep the original. “Extract Attachments” gives the data.',
   numbers_there:
     'These pages have numbers of the same kind already, such as {{example}}: {{pages}}. The new ones stand beside them.',
   contents_letters: 'No font on this computer has these letters of the table of contents: {{letters}}.',

@@ -6,6 +6,7 @@ import { documentMessages } from './document-messages.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { hiddenMessages } from './hidden-messages.js';
 import { pageMessages } from './page-messages.js';
+import { beyondMessages } from './beyond-messages.js';
 import { calendarErrors, messages as calendarMessages } from './calendar.js';
 import { mailErrors, mailMessages } from './mail-words.js';
 import { previewErrors } from './preview-errors.js';
@@ -372,6 +373,7 @@ export const messages: MessageTexts = {
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
   ...hiddenMessages,
   ...pageMessages,
+  ...beyondMessages,
   ...documentMessages,
   ...calendarMessages,
   ...mailMessages,

@@ -5,6 +5,7 @@ import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../interface/converter.js';
 import { requireRights } from './require-rights.js';
 import { maintainClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
+import { tellBeyondPages } from '../pdf-blocks/metadata/tell-beyond-pages.js';
 
 /** What operations need to know of the program around them. */
 export interface ToolSettings {
@@ -16,7 +17,7 @@ export async function loadTool(
   step: PdfToolId,
   settings: ToolSettings = { languages: null },
 ): Promise<PdfTool> {
-  return requireRights(maintainClaim(await load(step, settings)));
+  return requireRights(tellBeyondPages(maintainClaim(await load(step, settings))));
 }
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {

@@ -17,9 +17,13 @@ export async function loadTogether(step: TogetherStep): Promise<Together> {
     case 'organise-pdf': {
       const { organisePdfs } = await import('../operations/pages/organise.js');
       const { keepClaim } = await import('../pdf-blocks/metadata/pdfa-claim.js');
+      const { tellBeyondResult } = await import('../pdf-blocks/metadata/tell-beyond-pages.js');
       return async (inputs, output, options, context) => {
         await organisePdfs(inputs, output, options, context);
         await keepClaim(output, context);
+        // A merge of several tells of each.
+        const [only] = inputs;
+        if (only && inputs.length === 1) await tellBeyondResult(only, output, context);
       };
     }
   }

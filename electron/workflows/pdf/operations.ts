@@ -191,6 +191,7 @@ export const operations = {
   },
   'extract-attachments': {
     ...extract,
+    beyondPages: 'minded',
     id: 35,
     name: 'Extract Attachments',
     description: 'The files attached to a PDF.',
@@ -241,6 +242,7 @@ export const operations = {
   },
   'pdf-information': {
     ...extract,
+    beyondPages: 'minded',
     id: 39,
     name: 'PDF Information',
     description: 'Fonts, images, sizes, PDF/A claim and signatures as a report.',

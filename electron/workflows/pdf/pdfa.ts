@@ -4,10 +4,12 @@ import { defineOptions, type Options } from '../options.js';
 export const pdfaOptions = defineOptions({
   level: {
     type: 'select',
-    default: '2b',
+    default: 'auto',
     label: 'Level',
-    description: 'b: the same look; u: every character known too; a: with tags too, from tagged PDFs only.',
+    description:
+      'b: the same look; u: every character known too; a: with tags too, from tagged PDFs only. Automatic: 2b, and 3b for PDF/A-3 and electronic invoices, which keep their data.',
     values: {
+      auto: 'Automatic',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',
@@ -20,6 +22,7 @@ export const pdfaOptions = defineOptions({
     display: {
       form: 'cards',
       pictures: {
+        auto: 'keeps-look',
         '2b': 'keeps-look',
         '2u': 'keeps-text',
         '2a': 'keeps-tags',

@@ -4,7 +4,7 @@ export const de = {
     level: {
       label: 'Stufe',
       description:
-        'b: sieht immer gleich aus. u: auch jedes Zeichen bekannt. a: auch Tags für Screenreader, nur aus PDFs mit Tags.',
+        'b: sieht immer gleich aus. u: auch jedes Zeichen bekannt. a: auch Tags für Screenreader, nur aus PDFs mit Tags. Automatisch: 2b, und 3b für PDF/A-3 und elektronische Rechnungen, die ihre Daten behalten.',
     },
     report: {
       label: 'Bericht als Datei',
@@ -13,6 +13,7 @@ export const de = {
   },
   values: {
     level: {
+      auto: 'Automatisch',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

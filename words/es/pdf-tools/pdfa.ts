@@ -4,7 +4,7 @@ export const es = {
     level: {
       label: 'Nivel',
       description:
-        'b: se ve siempre igual. u: además se conoce cada carácter. a: además etiquetas para lectores de pantalla, solo de PDF que las tengan.',
+        'b: se ve siempre igual. u: además se conoce cada carácter. a: además etiquetas para lectores de pantalla, solo de PDF que las tengan. Automático: 2b, y 3b para PDF/A-3 y facturas electrónicas, que conservan sus datos.',
     },
     report: {
       label: 'Informe como archivo',
@@ -13,6 +13,7 @@ export const es = {
   },
   values: {
     level: {
+      auto: 'Automático',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

@@ -4,7 +4,7 @@ export const fr = {
     level: {
       label: 'Niveau',
       description:
-        'b : même aspect ; u : en plus, tous les caractères connus ; a : en plus, des balises, à partir de PDF balisés seulement.',
+        'b : même aspect ; u : en plus, tous les caractères connus ; a : en plus, des balises, à partir de PDF balisés seulement. Automatique : 2b, et 3b pour les PDF/A-3 et les factures électroniques, qui gardent leurs données.',
     },
     report: {
       label: 'Rapport en fichier',
@@ -13,6 +13,7 @@ export const fr = {
   },
   values: {
     level: {
+      auto: 'Automatique',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

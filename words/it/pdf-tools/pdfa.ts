@@ -4,7 +4,7 @@ export const it = {
     level: {
       label: 'Livello',
       description:
-        'b: aspetto sempre uguale. u: anche ogni simbolo noto. a: anche tag per screen reader, solo da PDF con tag.',
+        'b: aspetto sempre uguale. u: anche ogni simbolo noto. a: anche tag per screen reader, solo da PDF con tag. Automatico: 2b, e 3b per PDF/A-3 e fatture elettroniche, che conservano i loro dati.',
     },
     report: {
       label: 'Rapporto come file',
@@ -13,6 +13,7 @@ export const it = {
   },
   values: {
     level: {
+      auto: 'Automatico',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

@@ -4,7 +4,7 @@ export const nl = {
     level: {
       label: 'Niveau',
       description:
-        'b: ziet er altijd hetzelfde uit. u: ook elk teken bekend. a: ook tags voor schermlezers, alleen uit pdf’s met tags.',
+        'b: ziet er altijd hetzelfde uit. u: ook elk teken bekend. a: ook tags voor schermlezers, alleen uit pdf’s met tags. Automatisch: 2b, en 3b voor PDF/A-3 en elektronische facturen, die hun gegevens houden.',
     },
     report: {
       label: 'Rapport als bestand',
@@ -13,6 +13,7 @@ export const nl = {
   },
   values: {
     level: {
+      auto: 'Automatisch',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

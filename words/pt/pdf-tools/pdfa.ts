@@ -4,7 +4,7 @@ export const pt = {
     level: {
       label: 'Nível',
       description:
-        'b: tem sempre o mesmo aspeto. u: também se conhece cada caráter. a: também etiquetas para leitores de ecrã, só de PDF com etiquetas.',
+        'b: tem sempre o mesmo aspeto. u: também se conhece cada caráter. a: também etiquetas para leitores de ecrã, só de PDF com etiquetas. Automático: 2b, e 3b para PDF/A-3 e faturas eletrónicas, que mantêm os seus dados.',
     },
     report: {
       label: 'Relatório como ficheiro',
@@ -13,6 +13,7 @@ export const pt = {
   },
   values: {
     level: {
+      auto: 'Automático',
       '2b': 'PDF/A-2b',
       '2u': 'PDF/A-2u',
       '2a': 'PDF/A-2a',

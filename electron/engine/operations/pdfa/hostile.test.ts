@@ -131,7 +131,7 @@ it('films and 3D are taken out, an XFA form goes, layers stay', async () => {
   document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { Order: [layer] } }));
   const path = await engine.file('odd.pdf', await document.save({ useObjectStreams: false }));
   const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '2b' } });
-  expect(done.messages).toEqual(['pdfa_reached', 'pdfa_comments_removed']);
+  expect(done.messages).toEqual(['pdfa_reached', 'pdfa_comments_removed', 'xfa_lost']);
   const made = await PDFDocument.load(done.bytes);
   expect(made.getPage(0).node.Annots()).toBeUndefined();
   expect(made.catalog.has(PDFName.of('OCProperties'))).toBe(true);

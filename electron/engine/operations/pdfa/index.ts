@@ -4,7 +4,8 @@ import { join, parse } from 'node:path';
 import { pdfaOptions, pdfTypeOption } from '../../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
-import { holdsPartOne } from '../../pdf-blocks/metadata/pdfa-claim.js';
+import { readBeyondPages } from '../../pdf-blocks/metadata/beyond-pages.js';
+import { claimedPart, holdsPartOne } from '../../pdf-blocks/metadata/pdfa-claim.js';
 import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
 import { rewritePdf } from '../../pdf-blocks/repair/repair.js';
@@ -22,12 +23,21 @@ export const pdfaTool: PdfTool = {
     const { pdf_type } = pickOptions(pdfTypeOption, job.options);
     // After a conversion, the PDF is our own, and not somebody's signed document.
     const follows = pdf_type !== 'pdf';
-    const wanted = levelOf(follows ? (pdf_type.slice('pdfa-'.length) as LevelId) : options.level);
+    const asked = follows ? (pdf_type.slice('pdfa-'.length) as LevelId) : options.level;
     // Some damage shows only when an object is used.
-    await onInput(job, context, (source) => convertOpened(job, source, wanted, follows, context));
+    await onInput(job, context, async (source) => {
+      const wanted = levelOf(asked === 'auto' ? await levelFor(source, context) : asked);
+      await convertOpened(job, source, wanted, follows, context);
+    });
     return undefined;
   },
 };
+
+/** PDF/A-2 holds no data beside the pages, so what has it on purpose becomes a PDF/A-3. */
+async function levelFor({ path, password }: OpenedPdf, context: Context): Promise<LevelId> {
+  const beyond = await readBeyondPages(path, password, context.directory);
+  return beyond?.invoice || (await claimedPart(path, password, context)) === '3' ? '3b' : '2b';
+}
 
 async function convertOpened(
   job: ConvertJob,

@@ -2,6 +2,8 @@
  * Writes document properties to the information dictionary and to XMP, which must agree (ISO 19005-1, 6.7; -2, 6.6).
  */
 import { escapeXml, unescapeXml } from '../../markup/escape.js';
+import { invoiceDescriptions, invoiceProperties } from '../../pdf-blocks/metadata/invoice-xmp.js';
+import { decodeXmp } from '../../pdf-blocks/metadata/xmp.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Value } from '../../pdf-core/forgiving/whole-pdf.js';
 
@@ -68,7 +70,7 @@ const xmpDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 /** Writes both anew. */
 export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date): void {
   const info = pdf.dictionary(pdf.trailer['/Info']) ?? {};
-  const packet = Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8');
+  const packet = decodeXmp(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []));
   const text = (key: string): string | undefined => textOf(pdf.at(info[key]));
   const title = text('/Title') ?? fromXmp(packet, 'dc:title');
   const author = text('/Author') ?? fromXmp(packet, 'dc:creator');
@@ -92,8 +94,14 @@ export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date
   for (const dict of pdf.everyDictionary()) if (dict !== pdf.catalog) delete dict['/Metadata'];
   pdf.catalog['/Metadata'] = pdf.addStream(
     { '/Type': '/Metadata', '/Subtype': '/XML' },
-    Buffer.from(packetOf(properties, level, history), 'utf8'),
+    Buffer.from(packetOf(properties, level, history, invoiceIn(packet, level)), 'utf8'),
   );
+}
+
+/** An electronic invoice says what it is in the XMP; it keeps its data from part 3 on alone. */
+function invoiceIn(packet: string, { part }: Level): string {
+  const invoice = part === 3 ? invoiceProperties(packet) : null;
+  return invoice ? invoiceDescriptions(invoice) : '';
 }
 
 function infoOf(properties: Properties): Dict {
@@ -117,7 +125,13 @@ function fromXmp(packet: string, name: string): string | undefined {
   return textOf(`u:${unescapeXml(value)}`);
 }
 
-function packetOf(properties: Properties, { part, conformance }: Level, history: string): string {
+/** @param more further descriptions */
+function packetOf(
+  properties: Properties,
+  { part, conformance }: Level,
+  history: string,
+  more: string,
+): string {
   const { title, author, subject, keywords, creator, producer, created, changed } = properties;
   const line = (name: string, value: string | undefined): string =>
     value === undefined ? '' : `   <${name}>${escapeXml(value)}</${name}>\n`;
@@ -151,7 +165,8 @@ function packetOf(properties: Properties, { part, conformance }: Level, history:
     line('xmp:CreateDate', created && xmpDate(created)) +
     line('xmp:ModifyDate', xmpDate(changed)) +
     step +
-    '  </rdf:Description>\n </rdf:RDF>\n</x:xmpmeta>\n' +
+    `  </rdf:Description>\n${more}` +
+    ' </rdf:RDF>\n</x:xmpmeta>\n' +
     `${' '.repeat(100)}\n`.repeat(8) +
     '<?xpacket end="w"?>'
   );

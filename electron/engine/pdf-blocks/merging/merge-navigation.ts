@@ -7,6 +7,8 @@ import type { Context } from '../../interface/converter.js';
 import { appendObjects, readTail, type PdfTail } from '../../pdf-core/forgiving/append.js';
 import type { NewObject } from '../../pdf-core/file/index.js';
 import { mergeStructure } from './merge-structure.js';
+import { attachedParts } from './merge-parts.js';
+import { filesNamed } from './own-attachments.js';
 import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -114,13 +116,19 @@ async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): P
     context.directory,
     context.signal,
   );
+  const own = new Set(
+    attachedParts(plan.parts.map(({ part }) => part)).flatMap(({ part, prefix }) =>
+      part.own.map((name) => prefix + name),
+    ),
+  );
+  const related = own.size > 0 ? filesNamed(result, own) : [];
   for (const name of new Set(signed)) {
     context.message('warning', 'signature_lost', { name });
   }
   for (const name of new Set(xfa)) {
     context.message('warning', 'xfa_lost', { name });
   }
-  return catalog;
+  return related.length > 0 ? { ...catalog, '/AF': related } : catalog;
 }
 
 /** @param front pages before the table of contents */

@@ -8,9 +8,12 @@ import { readTail } from '../../pdf-core/forgiving/append.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { mendInput, openPdf, type OpenedPdf } from '../opening/open-pdf.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';
-import { separateAttachments } from './own-attachments.js';
+import { readBeyondPages, type BeyondPages } from '../metadata/beyond-pages.js';
+import { ownAttachments, separateAttachments, type OwnAttachments } from './own-attachments.js';
 import type { LabelRange } from '../pages/page-labels.js';
 import { rewritePdf } from '../repair/repair.js';
+
+const noOwn: OwnAttachments = { names: [], isLoose: false };
 
 /** A PDF to merge. */
 export interface MergeInput {
@@ -41,6 +44,10 @@ export interface MergePart {
   readonly bookmarks: readonly Bookmark[];
   readonly labels: readonly LabelRange[];
   readonly attachments: readonly string[];
+  /** Those of them that belong to the document as a whole (`/AF`). */
+  readonly own: readonly string[];
+  /** What it is beyond its pages. */
+  readonly beyond: BeyondPages | null;
   readonly catalog: Dictionary;
   /** The mended copy of a damaged file. */
   readonly copy: string | null;
@@ -81,14 +88,21 @@ async function lookAt(
   { directory }: Context,
 ): Promise<MergePart> {
   const { password, pages: count } = opened;
-  const furniture = await readNavigation(opened.path, password, 0, count);
+  let furniture = await readNavigation(opened.path, password, 0, count);
   let { path } = opened;
-  if (furniture.inlineAttachments) {
+  let { catalog } = await readTail(path, password);
+  const beyond = await readBeyondPages(path, password, directory);
+  const readOwn = (): Promise<OwnAttachments> =>
+    catalog['/AF'] === undefined ? Promise.resolve(noOwn) : ownAttachments(path, password, directory);
+  let own = await readOwn();
+  if (furniture.inlineAttachments || own.isLoose) {
     await separateAttachments(path, password, `${copy}.separate`, directory);
     await rename(`${copy}.separate`, copy);
     path = copy;
+    furniture = await readNavigation(path, password, 0, count);
+    ({ catalog } = await readTail(path, password));
+    own = await readOwn();
   }
-  const { catalog } = await readTail(path, password);
   const pages = listPages(input.pages ?? '', count);
   return {
     path,
@@ -101,6 +115,8 @@ async function lookAt(
     bookmarks: furniture.bookmarks,
     labels: furniture.labels,
     attachments: furniture.attachments,
+    own: own.names,
+    beyond,
     catalog,
     copy: path === copy ? copy : null,
   };
@@ -152,4 +168,24 @@ export function placeBookmarks(part: MergePart, offset: number): Bookmark[] {
       return page === null && kids.length === 0 && !part.whole ? [] : [{ ...item, page, kids }];
     });
   return place(part.bookmarks);
+}
+
+/** The attachments of a part as the result has them. */
+export interface AttachedPart {
+  readonly part: MergePart;
+  /** What stands before their names where others have the same. */
+  readonly prefix: string;
+}
+
+/** Returns the parts with attachments, each file once. */
+export function attachedParts(parts: readonly MergePart[]): AttachedPart[] {
+  const known = new Set<string>();
+  return parts.flatMap((part, place) => {
+    const again = parts.slice(0, place).some((other) => other.path === part.path);
+    if (part.attachments.length === 0 || again) return [];
+    const clash = part.attachments.some((name) => known.has(name));
+    const prefix = clash ? `${place + 1}-` : '';
+    for (const name of part.attachments) known.add(prefix + name);
+    return [{ part, prefix }];
+  });
 }

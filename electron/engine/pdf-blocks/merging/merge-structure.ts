@@ -13,7 +13,7 @@ import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
-const left = ['/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot'];
+const left = ['/AF', '/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot'];
 
 /** True when a catalog holds what qpdf leaves behind, or pages may lead to others that were left out. */
 export const hasMore = ({ catalog, whole }: MergePart): boolean =>

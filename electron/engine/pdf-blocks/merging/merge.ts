@@ -9,9 +9,10 @@ import { pickOptions } from '../../interface/pick-options.js';
 import { hasMore } from './merge-structure.js';
 import { checkPdf } from '../opening/check.js';
 import { ContentsPages } from './contents-page.js';
+import { tellMerged } from '../metadata/tell-beyond-pages.js';
 import { documentTitle } from '../metadata/document-title.js';
 import { addNavigation } from './merge-navigation.js';
-import { pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
+import { attachedParts, pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { joinPages, type PageRun } from './join-pages.js';
@@ -72,6 +73,9 @@ async function readParts(
   return parts;
 }
 
+const oncePerFile = (parts: readonly MergePart[]): MergePart[] =>
+  parts.filter(({ path }, place) => parts.findIndex((other) => other.path === path) === place);
+
 /** Gives documents their own titles where they have one. */
 async function titled(parts: readonly MergePart[]): Promise<MergePart[]> {
   const called: MergePart[] = [];
@@ -92,6 +96,8 @@ async function mergeParts(
   const parts =
     wishes.merge_attachments === 'drop' ? called.map((part) => ({ ...part, attachments: [] })) : called;
 
+  for (const { beyond, name } of oncePerFile(parts))
+    if (beyond) tellMerged(beyond, name, wishes.merge_attachments !== 'drop', context);
   const first = needsFirstPage(wishes) ? await firstPage(parts[0]!, context) : a4;
   const contents = await drawContents(parts, wishes, first, context);
   const plan = planMerge(parts, contents?.pages ?? 0, wishes);
@@ -231,15 +237,7 @@ async function copyPages(
   output: string,
 ): Promise<void> {
   const front = (at: (path: string) => string) => (contents > 0 ? [at(contentsFile), '1-z'] : []);
-  const known = new Set<string>();
-  const attached = parts.flatMap(({ part }, place) => {
-    const again = parts.slice(0, place).some((other) => other.part.path === part.path);
-    if (part.attachments.length === 0 || again) return [];
-    const clash = part.attachments.some((name) => known.has(name));
-    const prefix = clash ? `${place + 1}-` : '';
-    for (const name of part.attachments) known.add(prefix + name);
-    return [{ part, prefix }];
-  });
+  const attached = attachedParts(parts.map(({ part }) => part));
   await qpdf((at) => [
     '--empty',
     // Object streams make the file smaller, and the last cross-reference section a stream, which the update

@@ -91,7 +91,7 @@ function sayDropped(context: Context): void {
 }
 
 /** Returns the part of PDF/A that a document claims; `''` where there is no claim or it cannot be read. */
-async function claimedPart(
+export async function claimedPart(
   path: string,
   password: string | undefined,
   { directory }: Context,
