@@ -53,22 +53,27 @@ export interface ServiceOptions {
 
 /** Ids of the processes that a process started and that are there; none for one that has ended. */
 function childrenOf(pid: number): number[] {
-  /** @returns null for a process or thread that has ended: one thread may end while the others are asked */
-  const whileItRuns = <T>(read: () => T): T | null => {
-    try {
-      return read();
-    } catch {
-      return null;
-    }
-  };
-  const threads = whileItRuns(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  const threads = unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   return threads
-    .flatMap(
-      (thread) =>
-        whileItRuns(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))?.split(' ') ?? [],
-    )
+    .flatMap((thread) => childrenOfThread(pid, thread)?.split(' ') ?? [])
     .filter(Boolean)
     .map(Number);
+}
+
+const childrenOfThread = (pid: number, thread: string): string | null =>
+  unlessEnded(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+
+/** The command line of a process; null for one that has ended. */
+const commandOf = (pid: number): string | null =>
+  unlessEnded(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+
+/** Null for a process or thread that has ended: one thread may end while the others are asked. */
+function unlessEnded<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 /** What `platen` said. */
@@ -126,9 +131,12 @@ export class RunningService {
 
   /** Stops its workers in the middle of what they do, and every one that it starts. @returns what lets them go on */
   holdWorkers(): () => void {
+    const own = commandOf(this.process.pid!);
     /** A worker stands in a sandbox, and what it starts below it. */
     const signal = (name: NodeJS.Signals, pids = childrenOf(this.process.pid!)) => {
       for (const pid of pids) {
+        // One that is forked and not a program of its own yet is waited for by the whole service.
+        if (name === 'SIGSTOP' && commandOf(pid) === own) continue;
         signal(name, childrenOf(pid));
         try {
           process.kill(pid, name);
