@@ -13,6 +13,8 @@ const maxDifatSteps = 1024;
 /** Sector numbers above this mean "free", "end of chain" and the like. */
 const maxSector = 0xfffffffa;
 const headerFatSectors = 109;
+/** Bytes of a sector of the mini stream ([MS-CFB] 2.2). */
+const miniSector = 64;
 
 /** An entry directly below the root. */
 interface OleEntry {
@@ -33,7 +35,7 @@ export interface OleDirectory {
   readonly end: number;
   /** True when any entry, at any depth, has this name. */
   mentions(name: string): boolean;
-  /** The first bytes of a stream that is large enough to have its own sectors; empty for small ones. */
+  /** The first bytes of a stream, at most those of its first sector: 64 where it lies in the mini stream. Empty for a storage. */
   head(entry: OleEntry, length: number): Promise<Buffer>;
 }
 
@@ -68,9 +70,13 @@ export async function readOleDirectory(file: OpenFile): Promise<OleDirectory> {
     find: (name) => byName.get(name.toUpperCase()),
     mentions: (name) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')),
     head: async (entry, length) => {
-      // Streams below the cut-off live in the mini stream; nothing looked at here is that small.
-      if (entry.storage || entry.size < header.readUInt32LE(0x38)) return Buffer.alloc(0);
-      return (await sectors.read(entry.start)).subarray(0, length);
+      if (entry.storage || entry.size === 0) return Buffer.alloc(0);
+      const isSmall = entry.size < header.readUInt32LE(0x38);
+      // Streams below the cut-off live in the mini stream, which is the root's ([MS-CFB] 2.6.3).
+      const first = isSmall
+        ? await sectors.readMini(bytes.readUInt32LE(0x74), entry.start)
+        : await sectors.read(entry.start);
+      return first.subarray(0, Math.min(length, entry.size));
     },
   };
 }
@@ -127,6 +133,20 @@ class Sectors {
     return bytes.length === this.bytes
       ? bytes
       : Buffer.concat([bytes, Buffer.alloc(this.bytes - bytes.length)]);
+  }
+
+  /**
+   * A sector of the mini stream.
+   * @param start first sector of the mini stream
+   * @throws when the mini stream ends before it
+   */
+  async readMini(start: number, mini: number): Promise<Buffer> {
+    const at = mini * miniSector;
+    if (at >= this.file.size) throw new Error('a mini sector is past the end');
+    let sector = start;
+    for (let steps = Math.floor(at / this.bytes); steps > 0; steps -= 1) sector = await this.next(sector);
+    if (sector >= maxSector) throw new Error('the mini stream is cut off');
+    return (await this.read(sector)).subarray(at % this.bytes, (at % this.bytes) + miniSector);
   }
 
   /** The sector after this one in its chain. */

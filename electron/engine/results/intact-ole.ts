@@ -15,8 +15,9 @@ const maxRecordLength = 8224;
 export async function checkIntactOle(path: string): Promise<void> {
   const stream = await readStreams(path);
   const word = stream('WordDocument');
-  // [MS-DOC] FibBase.wIdent: 0xA5EC since Word 97, 0xA5DC in Word 6 and 95.
-  if (word && (word.length < 32 || word[1] !== 0xa5)) throw new ServiceError('damaged_file');
+  // [MS-DOC] FibBase.wIdent: 0xA5EC since Word 97, 0xA5DC in Word 6 and 95, and 0xA697 to 0xA699 in their Far East editions.
+  if (word && (word.length < 32 || (word[1] !== 0xa5 && word[1] !== 0xa6)))
+    throw new ServiceError('damaged_file');
   const book = stream('Workbook') ?? stream('Book');
   if (book && !isWholeWorkbook(book)) throw new ServiceError('damaged_file');
 }
