@@ -141,6 +141,11 @@ export interface ConversionService {
    * @throws ServiceError `unknown_workflow`
    */
   options(workflowId: number): Promise<Option[]>;
+  /**
+   * Checks values as {@link submit} would, for work that is set up before there are any files.
+   * @throws ServiceError `unknown_workflow`, `invalid_options`
+   */
+  checkOptions(workflowId: number, options: OptionValues): Promise<void>;
   /** One of the caller's own workflows, whole. @throws ServiceError `unknown_workflow` */
   userWorkflow(workflowId: number): Promise<UserWorkflow>;
   /**

@@ -18,6 +18,7 @@ import {
   type SubmitRequest,
   type SubmitTerms,
   type UserWorkflowDraft,
+  type OptionValues,
 } from '../index.js';
 import { inTwoPieces, joined, read } from './bytes.js';
 import { TinyShelf } from './tiny-shelf.js';
@@ -126,6 +127,12 @@ class TinyDesk implements ConversionService {
     if (workflowId !== 1 && !this.#of.shelf.has(workflowId, this.#shelfOwner))
       throw new ServiceError('unknown_workflow', { workflow: workflowId });
     return [{ name: 'copies', label: 'Copies', description: '', type: 'integer', required: false }];
+  }
+
+  async checkOptions(workflowId: number, options: OptionValues) {
+    const known = (await this.options(workflowId)).map(({ name }) => name);
+    const unknown = Object.keys(options).find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new ServiceError('invalid_options', { detail: unknown });
   }
 
   async quote({ files }: SubmitRequest) {

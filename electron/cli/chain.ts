@@ -63,12 +63,7 @@ export class ChainWords {
     return this.#words.map(({ workflow: name = first, assignments }) => {
       const workflow = findWorkflow(name);
       const secret = secretOptions(workflow.options);
-      const values = readAssignments(
-        assignments,
-        (option) => secret.includes(option),
-        (option) => new ServiceError('secret_not_kept', { option }),
-      );
-      return { workflow: workflow.key, options: withWholePaths(values) };
+      return { workflow: workflow.key, options: readKept(assignments, secret) };
     });
   }
 
@@ -164,6 +159,20 @@ function idleOptions(definitions: OptionDefinitions, given: OptionValues): strin
     return [`${name} changes nothing without ${needed.name}=${needed.values.join('|')}.`];
   });
 }
+
+/**
+ * Reads options that are kept, as they travel.
+ * @param secret names of passwords
+ * @throws ServiceError `assignment_expected`, `secret_not_kept`
+ */
+export const readKept = (assignments: readonly string[], secret: readonly string[]): OptionValues =>
+  withWholePaths(
+    readAssignments(
+      assignments,
+      (name) => secret.includes(name),
+      (option) => new ServiceError('secret_not_kept', { option }),
+    ),
+  );
 
 const givenOtherwise = (option: string): ServiceError =>
   new ServiceError('secret_as_argument', {

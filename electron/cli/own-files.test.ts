@@ -65,7 +65,7 @@ it('a damaged list of watched folders is told each time, until there is a new on
   }
   expect(await readFile(kept, 'utf8')).toBe('{"watches": [ {');
   await mkdir(join(folder, 'in'));
-  await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '-o', 'angle=180']);
+  await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '-o', 'rotation=180']);
   expect(await run(['watch', 'list'])).toMatchObject({ status: 0, stderr: '' });
   await writeFile(join(data, 'watched-folders.json'), 'damaged once more');
   expect((await run(['watch', 'list'])).stderr).toMatch(/watched-folders\.broken-\d+\.json/);

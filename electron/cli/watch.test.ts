@@ -56,7 +56,7 @@ it(
 it('lists, pauses and removes by the folder, and refuses what is not there', async () => {
   const { folder, run } = commandLine();
   await mkdir(join(folder, 'in'));
-  await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '-o', 'angle=180']);
+  await run(['watch', 'add', 'in', '-w', 'rotate-pdf', '-o', 'rotation=180']);
   expect((await run(['watch', 'pause', 'in'])).stdout).toContain('paused');
   expect((await run(['watch', 'resume'])).stdout).toContain('not watched now');
   expect((await run(['watch', 'remove', 'in'])).status).toBe(0);
@@ -66,4 +66,18 @@ it('lists, pauses and removes by the folder, and refuses what is not there', asy
     stderr: 'platen: There is no watched folder “in”.\n',
   });
   expect((await run(['watch', 'add', 'nowhere', '-w', 'rotate-pdf'])).status).toBe(1);
+});
+
+it.each([
+  [['-o', 'rotatoin=180'], 'There is no option “rotatoin”. Nearly the same: “rotation”'],
+  [['-o', 'rotation=17'], 'rotation: Must be one of'],
+  [['-o', 'rotation'], 'rotation'],
+  [['-o', 'password=secret'], 'password'],
+])('refuses %j before it keeps a folder', async (options, said) => {
+  const { folder, run } = commandLine();
+  await mkdir(join(folder, 'in'));
+  const added = await run(['watch', 'add', 'in', '-w', 'rotate-pdf', ...options]);
+  expect(added.status).toBe(2);
+  expect(added.stderr).toContain(said);
+  expect((await run(['watch', 'list'])).stdout).toBe('');
 });

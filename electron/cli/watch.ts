@@ -13,6 +13,7 @@ import { platenDirectories } from '../service/directories.js';
 import type { Log } from '../service/log.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import { watchAnswer } from './answers/watches.js';
+import { readKept } from './chain.js';
 import type { CommandContext } from './command.js';
 import type { OpenedDirectory } from './composition.js';
 import { endureFaults } from './enduring.js';
@@ -54,10 +55,15 @@ function addCommand(context: CommandContext): Command {
     withService(
       addOptions(context).action(async (folder: string, flags: AddFlags) => {
         const state = await withWatches(context, flags, async (watches, { service }) => {
+          const { workflow, number } = await workflowOf(service, flags.workflow);
+          const secret = (await service.options(number)).filter(({ type }) => type === 'password');
           const draft = WatchDraft.parse({
             folder: pathOfWord(folder),
-            workflow: await workflowOf(service, flags.workflow),
-            options: Object.fromEntries(flags.option.map(readAssignment)),
+            workflow,
+            options: readKept(
+              flags.option,
+              secret.map(({ name }) => name),
+            ),
             target: flags.out === undefined ? null : pathOfWord(flags.out),
             originals:
               flags.originals === undefined
@@ -265,10 +271,13 @@ async function openFor(
 }
 
 /** @throws ServiceError `unknown_workflow` */
-async function workflowOf(service: ConversionService, wanted: string): Promise<WatchWorkflow> {
+async function workflowOf(
+  service: ConversionService,
+  wanted: string,
+): Promise<{ readonly workflow: WatchWorkflow; readonly number: number }> {
   if (service.kind === 'remote') {
     const { id, name } = workflowNamed(wanted, await workflowsOf(service));
-    return { service: service.id, key: null, id, name };
+    return { workflow: { service: service.id, key: null, id, name }, number: id };
   }
   const { system_workflows, user_workflows } = await service.workflows();
   const found = [...system_workflows, ...user_workflows].find(
@@ -276,7 +285,8 @@ async function workflowOf(service: ConversionService, wanted: string): Promise<W
       key === wanted || String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
   );
   if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
-  return { service: service.id, key: found.key ?? null, id: found.id, name: found.name };
+  const { id, name, key = null } = found;
+  return { workflow: { service: service.id, key, id, name }, number: id };
 }
 
 /** A watched folder by its path or id. @throws ServiceError `unknown_watch` */
@@ -286,12 +296,6 @@ async function idOf(watches: WatchedFolders, wanted: string): Promise<string> {
   );
   if (!found) throw new ServiceError('unknown_watch', { watch: wanted });
   return found.watch.id;
-}
-
-function readAssignment(text: string): [string, string] {
-  const at = text.indexOf('=');
-  if (at < 1) throw new ServiceError('assignment_expected', { text: printable(text), form: 'NAME=VALUE' });
-  return [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** How a watched folder stands, in one line. */

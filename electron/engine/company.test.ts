@@ -10,6 +10,7 @@ import { conversions } from '../workflows/from-pdf/conversions.js';
 import { handPdf, line } from './operations/extract/hostile/testing/hand-pdf.js';
 import { isAll } from './testing/share.js';
 import { sample, testEngine, type TestEngine } from './testing/engine.js';
+import { ownOptions } from './testing/own-options.js';
 
 const names = Object.keys(JSON.parse(readFileSync(sample('expected.json'), 'utf8')) as object);
 
@@ -73,7 +74,11 @@ async function madeOf(
   const options = { ocr: false, picture_dpi: 30, text_layout: 'layout', outside_text: 'keep', sheets: 'all' };
   const made: Record<string, readonly string[]> = {};
   for (const step of steps) {
-    const { bytes, parts } = await engine.convert(path, { step, options, parts: true });
+    const { bytes, parts } = await engine.convert(path, {
+      step,
+      options: ownOptions(step, options),
+      parts: true,
+    });
     const files = parts.length > 0 ? parts.map((one) => readFileSync(one.path)) : [bytes];
     made[step] = files.map((file) => file.toString('latin1'));
   }

@@ -14,6 +14,7 @@ import {
   type ReceivedFile,
   type ResultContent,
   type SubmitRequest,
+  type OptionValues,
 } from '../../contract/index.js';
 import type { OptionGiver } from '../workflows/options.js';
 import type { BlobStore } from './blobs.js';
@@ -121,3 +122,11 @@ export abstract class Desk {
     if (service !== undefined && service !== this.id) throw new ServiceError('unknown_service', { service });
   }
 }
+
+/** A submission that names no files yet. */
+export const withoutFiles = (workflowId: number, options: OptionValues): SubmitRequest => ({
+  workflowId,
+  files: [],
+  options,
+  target: { directory: null, pattern: null },
+});

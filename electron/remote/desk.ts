@@ -17,8 +17,9 @@ import {
   type UserWorkflow,
   type UserWorkflowDraft,
   type WorkflowCatalogue,
+  type OptionValues,
 } from '../../contract/index.js';
-import { Desk, type DeskHouse } from '../executions/desk.js';
+import { Desk, withoutFiles, type DeskHouse } from '../executions/desk.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import { nameRequest } from '../executions/named-request.js';
 import { markOf } from '../executions/submitted.js';
@@ -74,6 +75,10 @@ export class RemoteDesk extends Desk implements ConversionService {
   async options(workflowId: number): Promise<Option[]> {
     if (workflowId < 0) return this.#own.options(this.#own.get(workflowId));
     return [...(await this.#house.catalogue.optionsOf(workflowId)).options];
+  }
+
+  async checkOptions(workflowId: number, options: OptionValues): Promise<void> {
+    await this.#steps(withoutFiles(workflowId, options));
   }
 
   async userWorkflow(workflowId: number): Promise<UserWorkflow> {

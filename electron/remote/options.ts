@@ -1,13 +1,7 @@
 /** What a person gives for the options of a remote workflow, looked at before anything leaves the computer. */
 import { isAbsolute } from 'node:path';
-import {
-  numberProblem,
-  plainPageRanges,
-  ServiceError,
-  type Option,
-  type OptionValues,
-} from '../../contract/index.js';
-import type { OptionGiver } from '../workflows/options.js';
+import { numberProblem, plainPageRanges, type Option, type OptionValues } from '../../contract/index.js';
+import { noOption, refuseFields, type OptionGiver } from '../workflows/options.js';
 import type { OfferedOptions } from './catalogue.js';
 
 /**
@@ -30,21 +24,13 @@ export function checkOptions(
       ? problemOf(option, value, giver)
       : isAssumed
         ? null
-        : `There is no option “${name}”.`;
+        : noOption(name, [...known.keys()]);
     if (problem !== null) fields[`${at}options.${name}`] = [problem];
   }
   for (const option of options)
     if (option.required && isUsed(option, known, values) && valueOf(option, values).trim() === '')
       fields[`${at}options.${option.name}`] ??= ['Must be given.'];
-  refuse(fields);
-}
-
-/** @throws ServiceError `invalid_options` where there are any */
-export function refuse(fields: Readonly<Record<string, readonly string[]>>): void {
-  const wrong = Object.entries(fields);
-  if (wrong.length === 0) return;
-  const detail = wrong.map(([field, said]) => `${field.replace('options.', '')}: ${said.join(' ')}`);
-  throw new ServiceError('invalid_options', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
+  refuseFields(fields);
 }
 
 const valueOf = (option: Option, values: OptionValues): string => values[option.name] ?? option.default ?? '';

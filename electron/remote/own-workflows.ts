@@ -20,7 +20,8 @@ import type { OptionGiver } from '../workflows/options.js';
 import { parseDraft, refusal, type Fields } from '../workflows/user/draft.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { keyOfName } from './naming.js';
-import { checkOptions, refuse } from './options.js';
+import { refuseFields } from '../workflows/options.js';
+import { checkOptions } from './options.js';
 import { problemOfLink } from './submission.js';
 
 /** A request for workflows of the service, and the one of the caller's own that was asked for. */
@@ -130,7 +131,7 @@ export class OwnWorkflows {
     for (const [place, { number, offered }] of steps.entries())
       for (const [field, said] of wrongOptions(offered, given[place] ?? {}, this.#giver))
         fields[`options.${optionOfStep(number, field)}`] ??= [...said];
-    refuse(fields);
+    refuseFields(fields);
     const [first, ...later] = steps.map(({ workflow }, place) => ({
       workflowId: workflow.id,
       options: given[place] ?? {},

@@ -16,9 +16,10 @@ import {
   type UserWorkflowDraft,
   type Workflow,
   type WorkflowCatalogue,
+  type OptionValues,
 } from '../../contract/index.js';
 import type { NamedRequest } from '../executions/history/requests.js';
-import { Desk, type DeskHouse } from '../executions/desk.js';
+import { Desk, withoutFiles, type DeskHouse } from '../executions/desk.js';
 import { nameRequest } from '../executions/named-request.js';
 import { markOf } from '../executions/submitted.js';
 import {
@@ -30,7 +31,7 @@ import {
   toRecord,
 } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
-import { readOptions } from '../workflows/options.js';
+import { readAllOptions, readOptions } from '../workflows/options.js';
 import { refusalOf } from './mismatch.js';
 import { shareNumbers } from './numbering.js';
 import { remarksOnNumbers } from './numbers-given.js';
@@ -99,6 +100,13 @@ export class LocalDesk extends Desk implements ConversionService {
 
   async options(workflowId: number): Promise<Option[]> {
     return this.#shelf.options(workflowId) ?? offeredOptions(findWorkflow(workflowId), this.caller.place);
+  }
+
+  async checkOptions(workflowId: number, options: OptionValues): Promise<void> {
+    const { request } = this.#parse(withoutFiles(workflowId, options));
+    const workflow = findWorkflow(request.workflowId);
+    readAllOptions(workflow.options, request.options, this.giver);
+    readChain(workflow, request.then ?? [], this.giver);
   }
 
   async userWorkflow(workflowId: number): Promise<UserWorkflow> {

@@ -222,11 +222,14 @@ export class WatchedFolders {
     const workflow = await findWatchWorkflow(this.#desk.services, draft.workflow);
     if (draft.together && !joins(workflow))
       throw new ServiceError('watch_not_joining', { workflow: workflow.name });
-    const options = await this.#desk.services.of(draft.workflow.service).options(workflow.id);
+    const service = this.#desk.services.of(draft.workflow.service);
+    const options = await service.options(workflow.id);
     const names = options
       .filter(({ type, required, name }) => type === 'password' && (required || /^step\d/.test(name)))
       .map(({ label }) => label);
     if (names.length > 0) throw new ServiceError('watch_password', { names: names.join(', ') });
+    // Otherwise the folder would be held at its first document, and nobody there to tell.
+    await service.checkOptions(workflow.id, draft.options);
   }
 
   async #stateOf(watch: WatchedFolder): Promise<WatchState> {

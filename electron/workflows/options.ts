@@ -171,7 +171,7 @@ export function readOptions<D extends OptionDefinitions>(
     else if (definition.fixed === undefined) read[name] = value;
     else if (value !== definition.default) fields[`options.${name}`] = [definition.fixed];
   }
-  refuse(fields);
+  refuseFields(fields);
   return read as Options<D>;
 }
 
@@ -202,7 +202,7 @@ export function readAllOptions<D extends OptionDefinitions>(
   for (const [name, { differsFrom }] of Object.entries(definitions))
     if (differsFrom !== undefined && settled[name] !== '' && settled[name] === settled[differsFrom])
       fields[`options.${name}`] = [`Must differ from ${differsFrom}.`];
-  refuse(fields);
+  refuseFields(fields);
   return read;
 }
 
@@ -237,7 +237,8 @@ export function ownValues(
   return Object.fromEntries(Object.entries(first).filter(([name]) => isUsed(definitions, name, settled)));
 }
 
-function refuse(fields: Readonly<Record<string, readonly string[]>>): void {
+/** @throws ServiceError `invalid_options` where there are any */
+export function refuseFields(fields: Readonly<Record<string, readonly string[]>>): void {
   const wrong = Object.entries(fields);
   if (wrong.length === 0) return;
   const detail = wrong.map(([field, messages]) => `${field.replace('options.', '')}: ${messages.join(' ')}`);

@@ -1,6 +1,7 @@
 /**
  * Loads each operation on a PDF when its first job comes. A new operation needs an id in workflow.ts and a line here.
  */
+import { refuseUnknownOptions } from '../../workflows/known-options.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../interface/converter.js';
 import { requireRights } from './require-rights.js';
@@ -17,8 +18,17 @@ export async function loadTool(
   step: PdfToolId,
   settings: ToolSettings = { languages: null },
 ): Promise<PdfTool> {
-  return requireRights(tellBeyondPages(maintainClaim(await load(step, settings))));
+  return knowing(requireRights(tellBeyondPages(maintainClaim(await load(step, settings)))));
 }
+
+/** Returns the same operation, which refuses options that it does not have. */
+const knowing = (tool: PdfTool): PdfTool => ({
+  ...tool,
+  run: (job, context) => {
+    refuseUnknownOptions(tool.id, job.options);
+    return tool.run(job, context);
+  },
+});
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
   switch (step) {

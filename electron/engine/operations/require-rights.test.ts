@@ -9,6 +9,7 @@ import { pdfToolIds } from '../../workflows/pdf/tools.js';
 import { pdfConverter } from '../families/pdf/pass.js';
 import { needsRight, permissionsOf } from '../pdf-blocks/opening/restrictions.js';
 import { toolRun, type ToolRun } from './testing.js';
+import { ownOptions } from '../testing/own-options.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -91,7 +92,9 @@ describe('restrictions of a document', () => {
 
   it('are minded by whatever else works on PDFs', async () => {
     for (const step of ['remove-blank-pages', 'ocr-pdf'] as const)
-      expect(['kept', 'right_required']).toContain(await outcome(step, restricted, { pages: '1' }));
+      expect(['kept', 'right_required']).toContain(
+        await outcome(step, restricted, ownOptions(step, { pages: '1' })),
+      );
   });
 
   it('are none where nothing is forbidden', async () => {

@@ -9,6 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
 import { askedFor } from '../../workflows/after-options.js';
+import { refuseUnknownOptions } from '../../workflows/known-options.js';
 import { formatOf } from '../../workflows/output.js';
 import { factsOf, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { SingleStep } from '../../workflows/workflow.js';
@@ -85,6 +86,7 @@ async function convertOn(
 ): Promise<Finished> {
   const format = findFormat(from.format)?.id;
   if (format === undefined) throw new ServiceError('internal');
+  refuseUnknownOptions('convert', options);
   const output = outputOf(context, 'convert', to);
   const converter = await registry.converterFor(format, to);
   await converter.convert({ input: { path: from.path, name, format }, output, options }, context);

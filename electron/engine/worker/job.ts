@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import { writtenAsArchive } from '../../workflows/after-options.js';
+import { refuseUnknownOptions } from '../../workflows/known-options.js';
 import { formatOf } from '../../workflows/output.js';
 import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import { isTogether } from '../../workflows/workflow.js';
@@ -28,6 +29,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   if (!first) throw new ServiceError('no_files');
   if (job.look) return lookAt(job, first, registry, context);
   const { options, step } = job;
+  if (!isPdfTool(step)) refuseUnknownOptions(step, options);
   const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...stepsOf(job.then)] : [];
   const counted = { parts: 0 };
   const counting = deliveringChecked(job, context, counted);

@@ -87,6 +87,8 @@ export const operations = {
   },
   'unprotect-pdf': {
     ...change,
+    // All that is in it stays.
+    beyondPages: 'minded',
     id: 26,
     name: 'Unprotect PDF',
     description: 'Removes passwords and restrictions.',

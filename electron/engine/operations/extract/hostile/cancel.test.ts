@@ -7,6 +7,7 @@ import { loadTool } from '../../index.js';
 import { testContext } from '../../../testing/context.js';
 import { targets } from './testing/every-target.js';
 import { handPdf, lines } from './testing/hand-pdf.js';
+import { ownOptions } from '../../../testing/own-options.js';
 
 let folder: string;
 let path: string;
@@ -34,7 +35,7 @@ it.each(targets)('%s', async (target) => {
   const job = {
     input: { path, name: 'long.pdf', format: 'pdf' as const },
     output: join(results, 'result'),
-    options: { ocr: false },
+    options: ownOptions(target, { ocr: false }),
   };
   await expect((await loadTool(target)).run(job, context)).rejects.toMatchObject({ name: 'AbortError' });
   // It looked at no more than a few further pages.

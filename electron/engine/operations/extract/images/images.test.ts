@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolRun, type ToolRun } from '../../testing.js';
 import { qpdf } from '../../../pdf-core/forgiving/qpdf.js';
 import { checkResult } from '../../../results/check.js';
+import { ownOptions } from '../../../testing/own-options.js';
 
 let folder: string;
 let run: ToolRun;
@@ -90,7 +91,11 @@ describe('a page', () => {
   it('has a ground or none', async () => {
     const path = await squares('ground.pdf');
     for (const step of ['pdf-to-png', 'pdf-to-webp'] as const) {
-      await run.tool(step, path, { transparent: true, picture_dpi: 72, webp_lossless: true });
+      await run.tool(
+        step,
+        path,
+        ownOptions(step, { transparent: true, picture_dpi: 72, webp_lossless: true }),
+      );
       expect((await pixel(run.parts[0]!.path, 2, 2))[3]).toBe(0);
       expect(await pixel(run.parts[0]!.path, 45, 27)).toEqual([255, 0, 0, 255]);
     }

@@ -11,6 +11,7 @@ import { toolRun } from '../../../testing.js';
 import { isAll, shareOf } from '../../../../testing/share.js';
 import { checkResult } from '../../../../results/check.js';
 import { faultsOf } from '../../write/testing.js';
+import { ownOptions } from '../../../../testing/own-options.js';
 
 export type Target = keyof typeof conversions;
 export const targets = Object.keys(conversions) as Target[];
@@ -62,7 +63,11 @@ export async function through(
   const run = toolRun(folder);
   const said = () => [...new Set<string>(run.remarks.map(({ code }) => code))];
   try {
-    const output = await run.tool(target, path, { ocr: false, ...wishes[target], ...options });
+    const output = await run.tool(
+      target,
+      path,
+      ownOptions(target, { ocr: false, ...wishes[target], ...options }),
+    );
     const made =
       run.parts.length > 0 ? run.parts : [{ path: output, format: formatOf(conversions[target].gives, {}) }];
     const texts: (string | null)[] = [];

@@ -1,0 +1,41 @@
+/**
+ * Which options a step of the engine has. What it does not have is refused there as well: a name with a slip would change
+ * nothing, and nobody would be told.
+ */
+import { systemWorkflows } from './catalogue.js';
+import { noOption, refuseFields } from './options.js';
+import { pdfTypeOption } from './pdf/pdfa.js';
+import type { SingleStep, TogetherStep } from './workflow.js';
+
+/** What a service adds to the options of every step: passwords, rights, what to do with signatures. */
+const added = ['password', 'entitled', 'signed'];
+
+const known = new Map<string, readonly string[]>();
+
+/** The names of the options of a step. A conversion gets those of the workflow it is part of, whatever it converts. */
+function namesOf(step: SingleStep | TogetherStep): readonly string[] {
+  const before = known.get(step);
+  if (before) return before;
+  const isOperation = systemWorkflows.some(({ key, each }) => key === step && each === step);
+  const workflows = isOperation
+    ? systemWorkflows.filter(({ key }) => key === step)
+    : systemWorkflows.filter(({ each, together }) => each === 'convert' || together !== undefined);
+  const names = new Set([
+    ...added,
+    ...Object.keys(pdfTypeOption),
+    ...workflows.flatMap(({ options }) => Object.keys(options)),
+  ]);
+  const list = [...names];
+  known.set(step, list);
+  return list;
+}
+
+/** @throws ServiceError `invalid_options` for an option that the step does not have */
+export function refuseUnknownOptions(
+  step: SingleStep | TogetherStep,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  const names = namesOf(step);
+  const unknown = Object.keys(values).filter((name) => !names.includes(name));
+  refuseFields(Object.fromEntries(unknown.map((name) => [`options.${name}`, [noOption(name, names)]])));
+}
