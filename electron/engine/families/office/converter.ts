@@ -78,12 +78,8 @@ async function convert(
   const options = printed === false ? { ...asked, tracked_changes: 'accepted' as const } : asked;
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
-  const { source, hasComments, mayTellName, cellPictures } = await forLibreOffice(
-    path,
-    format,
-    comments,
-    context,
-  );
+  const seen = await forLibreOffice(path, format, comments, context);
+  const { source, hasComments, cellPictures } = seen;
   if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
   const work: Work = {
     name: input.name,
@@ -99,7 +95,8 @@ async function convert(
     known: [],
     stated: isProtected ? [] : await statedSheets(source, input.format),
     printsChanges: printed === true,
-    mayTellName,
+    mayTellName: seen.mayTellName,
+    mayHaveIndexes: seen.mayHaveIndexes,
     hiddenSheets: 0,
     hiddenSlides: 0,
     chunksLost: null,
@@ -161,6 +158,9 @@ const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | 
   return comments === 'after' && filter.application !== 'calc' ? 'after' : null;
 };
 
+/** What was met while the copy for LibreOffice was made. */
+type SeenBefore = Pick<Neutralised, 'hasComments' | 'mayTellName' | 'mayHaveIndexes' | 'cellPictures'>;
+
 /**
  * A copy of the document in the job's folder that shows nothing from elsewhere. It lies there even where it is the same
  * byte for byte: links of the result are told from it (relative-links.ts).
@@ -171,25 +171,23 @@ async function forLibreOffice(
   format: OfficeFormat | null,
   comments: CommentTreatment,
   context: Context,
-): Promise<{ readonly source: string } & Pick<Neutralised, 'hasComments' | 'mayTellName' | 'cellPictures'>> {
+): Promise<{ readonly source: string } & SeenBefore> {
   // A job may hold several documents of one name.
   const folder = deepFolder(await mkdtemp(join(context.directory, 'neutral-')));
   await mkdir(folder, { recursive: true });
   const copy = join(folder, basename(path));
-  let hasComments = false;
-  let mayTellName = true;
-  let cellPictures: readonly string[] = [];
+  let seen: SeenBefore = { hasComments: false, mayTellName: true, mayHaveIndexes: true, cellPictures: [] };
   if (format !== null) {
     const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');
     });
     reportBlockedLinks(done.links, context);
-    ({ hasComments, mayTellName, cellPictures } = done);
-    if (done.rewritten) return { source: copy, hasComments, mayTellName, cellPictures };
+    seen = done;
+    if (done.rewritten) return { ...seen, source: copy };
   }
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
-  return { source: copy, hasComments, mayTellName, cellPictures };
+  return { ...seen, source: copy };
 }
 
 async function showsNothing(path: string): Promise<boolean> {

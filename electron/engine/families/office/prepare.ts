@@ -32,7 +32,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (work.printsChanges) await showChanges(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);
-  if (application === 'writer') await fillEmptyIndexes(document);
+  if (application === 'writer' && work.mayHaveIndexes) await fillEmptyIndexes(document);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
   // The pages follow each sheet, and count with its own.

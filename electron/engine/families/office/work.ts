@@ -26,6 +26,8 @@ export interface Work {
   readonly printsChanges: boolean;
   /** A text may have fields that show the name of its file. */
   readonly mayTellName: boolean;
+  /** A text may have lists of contents or indexes. */
+  readonly mayHaveIndexes: boolean;
   /** Hidden sheets of the loaded workbook. */
   hiddenSheets: number;
   /** Hidden slides that are not asked for. */

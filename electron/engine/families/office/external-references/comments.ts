@@ -12,6 +12,8 @@ export interface Seen {
   comments: boolean;
   /** A field that may show the name or the place of the file. */
   nameFields: boolean;
+  /** A list of contents or an index, or a document inside the text, which may have one. */
+  indexes: boolean;
 }
 
 /** The rule, and withheld comments under names that nobody knows: readers pass over them with all they hold. */

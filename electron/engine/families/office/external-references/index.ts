@@ -43,6 +43,8 @@ export interface Neutralised {
   readonly hasComments: boolean;
   /** A text may have fields that show the name or the place of its file; true where nobody looked. */
   readonly mayTellName: boolean;
+  /** A text may have lists of contents or indexes; true where nobody looked. */
+  readonly mayHaveIndexes: boolean;
   /** Cells of a workbook whose picture is not drawn. */
   readonly cellPictures: readonly string[];
 }
@@ -106,7 +108,8 @@ export async function neutralise(
   comments: CommentTreatment = 'pass',
 ): Promise<Neutralised> {
   const way = ways[format];
-  const seen: Seen = { comments: false, nameFields: way === 'none' || way === 'rtf' };
+  const isUnread = way === 'none' || way === 'rtf';
+  const seen: Seen = { comments: false, nameFields: isUnread, indexes: isUnread };
   const cellPictures: string[] = [];
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
@@ -122,6 +125,7 @@ export async function neutralise(
       case 'binary or XML': {
         if ((await packing(source)) !== 'xml') {
           seen.nameFields = true;
+          seen.indexes = true;
           return false;
         }
         // Word and Excel 2003: fields and old drawings as in Office Open XML.
@@ -147,6 +151,7 @@ export async function neutralise(
     links: [...blocked.shown],
     hasComments: seen.comments,
     mayTellName: seen.nameFields,
+    mayHaveIndexes: seen.indexes,
     cellPictures,
   };
 }
@@ -301,8 +306,10 @@ async function rewritePackage(
     // Objects are folders, and addressed without what is in them.
     const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
     // A text in another folder is not read for fields.
-    if (ways[format] === 'ooxml' && !names.some((name) => /^word\/document/i.test(name)))
+    if (ways[format] === 'ooxml' && !names.some((name) => /^word\/document/i.test(name))) {
       seen.nameFields = true;
+      seen.indexes = true;
+    }
     const mends = await mendsOf(zip, entries, format);
     const changed = new Map<Entry, () => Filter>();
     for (const entry of entries) {

@@ -21,6 +21,12 @@ const unseen = new Set([
   ...['form', 'button', 'submission'],
 ]);
 
+/** ODF 1.3 part 3, 8.3 to 8.9. */
+const indexes = new Set([
+  ...['table-of-content', 'illustration-index', 'table-index', 'object-index', 'user-index'],
+  ...['alphabetical-index', 'bibliography'],
+]);
+
 /**
  * @param parts names of the package's parts and their topmost folders; null for a flat document
  * @param format of the document
@@ -30,18 +36,20 @@ export function odfRule(
   blocked: Blocked,
   parts: ReadonlySet<string> | null,
   format: OfficeFormat,
-  seen: Pick<Seen, 'nameFields'>,
+  seen: Pick<Seen, 'nameFields' | 'indexes'>,
 ): XmlRule {
   /** Whether the setting that was begun last holds bytes: base64 may begin with two slashes, and is no address. */
   let isBinary = false;
   return {
-    concerns: /href|src|image-data|archive|dde-|formula|expression|file-name|config-item/,
+    concerns:
+      /href|src|image-data|archive|dde-|formula|expression|file-name|config-item|-of-content|-index|bibliography/,
     rename: (element, isEmpty) =>
       plainName(element, isEmpty) ? element.replace(/file-name$/, 'span') : null,
     tag(tag: XmlTag) {
       if (tag.local === 'config-item')
         isBinary = tag.attributes.some(({ local, value }) => local === 'type' && value === 'base64Binary');
       if (tag.local === 'file-name') seen.nameFields = true;
+      if (indexes.has(tag.local)) seen.indexes = true;
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
         if (value === null) continue;

@@ -7,6 +7,8 @@ import type { XmlRule, XmlTag } from './xml-filter.js';
 
 /** Kinds of relationships that would show something on a page. Templates and the like do not. */
 const shown = /\/(?:image|oleObject|subDocument|frame|aFChunk|video|audio|media|chart|diagram\w*)$/;
+/** Fields of which LibreOffice makes an index. */
+const indexField = /^\s*(?:TOC|TOA|INDEX|BIBLIOGRAPHY)\b/i;
 /** Only followed by whoever clicks on it. */
 const clicked = /\/hyperlink$/;
 /** An address that gives nothing, everywhere. */
@@ -41,16 +43,21 @@ export interface FieldNotes {
  * Rule for a part with text. Instructions of fields may be split over many runs, so a field is judged when it is over
  * and taken away by the next reading.
  */
-export function partRule(blocked: Blocked, notes: FieldNotes, seen: Pick<Seen, 'nameFields'>): XmlRule {
+export function partRule(
+  blocked: Blocked,
+  notes: FieldNotes,
+  seen: Pick<Seen, 'nameFields' | 'indexes'>,
+): XmlRule {
   let count = 0;
   const open: { readonly number: number; text: string }[] = [];
-  const noteName = (instruction: string) => {
+  const note = (instruction: string) => {
     if (/FILENAME/i.test(instruction)) seen.nameFields = true;
+    if (indexField.test(instruction)) seen.indexes = true;
   };
   const close = (hasResult: boolean) => {
     const field = open.at(-1);
     if (!field) return;
-    noteName(field.text);
+    note(field.text);
     if (hasResult && showsSaved(field.text)) notes.bad.add(field.number);
     // Fields inside an instruction are part of what is read.
     if (readsFile(field.text)) {
@@ -59,13 +66,14 @@ export function partRule(blocked: Blocked, notes: FieldNotes, seen: Pick<Seen, '
     }
   };
   return {
-    concerns: /src|instr|fldChar/,
+    concerns: /src|instr|fldChar|altChunk/,
     found: () => notes.bad.size > 0,
     tag(tag: XmlTag) {
+      if (tag.local === 'altChunk') seen.indexes = true;
       for (const attribute of tag.attributes) {
         const { local, value } = attribute;
         if (value === null) continue;
-        if (local === 'instr') noteName(value);
+        if (local === 'instr') note(value);
         if (local === 'instr' && readsFile(value)) {
           blocked.add(instructionAddress(value));
           attribute.value = '';
