@@ -356,7 +356,6 @@ export default tseslint.config(
     languageOptions: { ecmaVersion: 2023, globals: globals.nodeBuiltin },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
       eqeqeq: 'error',
       'prefer-const': 'error',
       'no-console': 'off',
