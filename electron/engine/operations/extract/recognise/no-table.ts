@@ -83,8 +83,10 @@ function isBarred({ box, cells }: FoundTable, gutter: Box, bars: readonly Box[])
 }
 
 /** Tells whether a table is lines of two columns: their gutter continues above or below it, between words of both. */
-function isParted({ box }: FoundTable, gutter: Box, words: readonly Word[]): boolean {
+function isParted(table: FoundTable, gutter: Box, words: readonly Word[]): boolean {
+  const { box } = table;
   const middle = (gutter.left + gutter.right) / 2;
+  if (hasRowsOver(table, middle)) return false;
   if (middle < box.left + 10 || middle > box.right - 10) return false;
   const inside = overlap(gutter.top, gutter.bottom, box.top, box.bottom);
   const outside = heightOf(gutter) - inside;
@@ -96,6 +98,16 @@ function isParted({ box }: FoundTable, gutter: Box, words: readonly Word[]): boo
   );
   const right = beyond.filter((word) => word.box.left > middle).length;
   return right >= columnWords && beyond.length - right >= columnWords;
+}
+
+/** Tells whether rows of a table have several texts on both sides of a place: lines of two columns have one on each. */
+function hasRowsOver({ cells, rows }: FoundTable, at: number): boolean {
+  const across = rows.slice(1).filter((_, row) => {
+    const filled = cells.filter((cell) => cell.row === row && cell.words.length > 0);
+    const left = filled.filter(({ box }) => (box.left + box.right) / 2 < at).length;
+    return left > 1 && filled.length - left > 1;
+  });
+  return across.length > 1;
 }
 
 /** Tells whether a table is a list: texts with a marker before each, which look like a column. */

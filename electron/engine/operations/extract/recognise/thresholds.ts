@@ -66,6 +66,8 @@ export const readingScores = {
   ownBaselinesSameLeading: 2,
   /** Ten lines or more, as wide on one side as on the other. */
   longAndAlike: 1,
+  /** Lines on one baseline have several texts on both sides, as rows of a table do. */
+  rowsAcross: -3,
   /** Lines on the left are the markers of items. */
   markersAlone: -4,
   /** Texts on the left end in a colon, with a text on the right beside each. */
@@ -86,6 +88,8 @@ export const tableLimits = {
   signReach: 14,
   /** Lines further apart than this are not of one table. */
   farthestLine: 3.6,
+  /** Lines nearer than this are of one table where their texts stand below each other. */
+  farthestRow: 6,
   /** A space between two columns is at least this wide. */
   leastColumnGap: 0.18,
   /** A space of even width is one between words up to this width. */
@@ -102,6 +106,8 @@ export const tableLimits = {
   richLine: 0.5,
   /** The last row has at most this many lines more than its first one. */
   furtherLines: 4,
+  /** A further line of a row is at most this far below the one above it. */
+  furtherReach: 2,
   /** A further line of a row is nearer than this share of the distance of rows. */
   furtherLeading: 0.9,
   /** Names of columns have up to this many words. */

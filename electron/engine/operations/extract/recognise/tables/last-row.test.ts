@@ -68,3 +68,25 @@ describe('the last row of a table', () => {
       expect(texts(below)).toEqual([whole]);
   });
 });
+
+describe('rows of several lines', () => {
+  it('are of one table where there is room between them, with what stands below an empty cell', () => {
+    const columns = [40, 100, 200, -340, -420];
+    const orders = new PageMaker(7)
+      .rows(columns, 100, 14, [['Pos', 'Reference', 'Article', 'Price', 'Sum']])
+      .rows(columns, 119, 14, [['1', '', 'Dividers A4', '9.90', '198.00']])
+      .text(100, 126, 'Art. no.:')
+      .text(100, 133, 'TB100A4')
+      .text(200, 144, 'Gross 9.90')
+      .rows(columns, 180, 14, [['2', '', 'Yoghurt', '5.50', '275.00']])
+      .text(100, 187, 'Art. no.: AR2')
+      .text(200, 198, 'Gross 5.50');
+    expect(texts(orders)).toEqual([
+      [
+        ['Pos', 'Reference', 'Article', 'Price', 'Sum'],
+        ['1', 'Art. no.: TB100A4', 'Dividers A4 Gross 9.90', '9.90', '198.00'],
+        ['2', 'Art. no.: AR2', 'Yoghurt Gross 5.50', '5.50', '275.00'],
+      ],
+    ]);
+  });
+});

@@ -28,7 +28,7 @@ export function lastLineOf(
     if (!line || !above || !chunk || others.length > 0 || isBarred(end + 1)) return end;
     const gap = line.baseline - above.baseline;
     if (!isNear(gap, line.size, leading)) return end;
-    const cell = cellAbove(chunk, lines.slice(last, end + 1), line.size);
+    const cell = cellAbove(chunk, lines.slice(last, end + 1), line.size) ?? emptyCell(chunk, rows, line.size);
     if (!cell || !fits(chunk, cell, rows, line.size)) return end;
     end += 1;
   }
@@ -38,7 +38,7 @@ export function lastLineOf(
 interface Leading {
   /** The usual distance of rows of one line, points; undefined where no two follow each other. */
   readonly rows: number | undefined;
-  /** The widest distance of a further line, points; undefined where no row has one. */
+  /** The widest distance of a further line from the one above it, points; undefined where no row has one. */
   readonly further: number | undefined;
 }
 
@@ -46,7 +46,8 @@ function leadingOf(table: readonly Line[]): Leading {
   const [rows, further]: [number[], number[]] = [[], []];
   table.slice(1).forEach((line, place) => {
     const above = table[place];
-    if (above && isRow(above)) (isRow(line) ? rows : further).push(line.baseline - above.baseline);
+    if (!above || (isRow(line) && !isRow(above))) return;
+    (isRow(line) ? rows : further).push(line.baseline - above.baseline);
   });
   return {
     rows: rows.length > 0 ? middleOf(rows) : undefined,
@@ -57,7 +58,7 @@ function leadingOf(table: readonly Line[]): Leading {
 /** Tells whether a line is as near to the one above it as lines of one row are. */
 function isNear(gap: number, size: number, { rows, further }: Leading): boolean {
   const limit = Math.max(further ?? 0, (rows ?? 0) * tableLimits.furtherLeading);
-  return gap < size * 1.8 && gap <= limit + 0.2;
+  return gap < size * tableLimits.furtherReach && gap <= limit + 0.2;
 }
 
 /** Returns the text of the last row that a text goes on with: both begin, end or have their middles at one place. */
@@ -72,6 +73,23 @@ function cellAbove(chunk: Chunk, row: readonly Line[], size: number): Chunk | un
         isSame(right, chunk.right) ||
         isSame((left + right) / 2, (chunk.left + chunk.right) / 2),
     );
+}
+
+/** Returns a text of another row that begins where a text does, which stands below none of the last row, as below an empty cell; not in the first column. */
+function emptyCell(chunk: Chunk, rows: readonly Line[], size: number): Chunk | undefined {
+  return rows
+    .flatMap(({ chunks }) => chunks.slice(1))
+    .find(({ left }) => Math.abs(left - chunk.left) <= size * tableLimits.sameEdge);
+}
+
+/** Tells whether the only text of a line is a further line of one in some rows: it begins where that does, and has room in its column. */
+export function isFurther({ chunks: [chunk], size }: Line, rows: readonly Line[]): boolean {
+  const cell =
+    chunk &&
+    rows
+      .flatMap(({ chunks }) => chunks)
+      .find(({ left }) => Math.abs(left - chunk.left) <= size * tableLimits.sameEdge);
+  return chunk !== undefined && cell !== undefined && fits(chunk, cell, rows, size);
 }
 
 /** Tells whether a text has room in the column of a cell, and is no note or title. */

@@ -14,7 +14,8 @@ export function isHeadWithRow({ lines, headerRows, rows, texts }: TextGrid): boo
   if (!head.items.every(isName) || row.items.length < Math.max(2, texts.length * 0.6)) return false;
   if (row.items.some((item) => item.last > item.first || /:$/.test(itemText(item)))) return false;
   const isMarked = texts.length > 2 || !row.items.every(isName);
-  return isMarked && row.items.every((item) => head.items.some((name) => isInLine(name, item, size)));
+  const inLine = row.items.filter((item) => head.items.some((name) => isInLine(name, item, size)));
+  return isMarked && inLine.length >= row.items.length * tableLimits.inLineShare;
 }
 
 /** Tells whether a value stands below a name: they begin, end or have their middles at one place. */

@@ -6,7 +6,7 @@ import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
 import { tableLimits } from '../thresholds.js';
-import { lastLineOf } from './last-row.js';
+import { isFurther, lastLineOf } from './last-row.js';
 import type { Sheet } from './sheet.js';
 
 /** Words that may be a table, line by line. */
@@ -100,16 +100,25 @@ function runsOf(
     }
     let last = start;
     let [left, right] = extent(first);
+    /** Lines in a row with a single text that stands below none of the table. */
+    let others = 0;
     for (let place = start + 1; place < lines.length; place += 1) {
       const [line, before] = [lines[place], lines[place - 1]];
-      if (!line || !before || line.baseline - before.baseline > before.size * tableLimits.farthestLine) break;
+      if (!line || !before) break;
+      const gap = (line.baseline - before.baseline) / before.size;
+      if (
+        gap > tableLimits.farthestLine &&
+        !(others === 0 && gap < tableLimits.farthestRow && isLikeRow(line, lines[last]))
+      )
+        break;
       while ((barriers[nextBarrier]?.baseline ?? Infinity) < before.baseline) nextBarrier += 1;
       if (isBarred(barriers, nextBarrier, line.baseline, left, right)) break;
       if (isRow(line)) {
         last = place;
         const [from, to] = extent(line);
         [left, right] = [Math.min(left, from), Math.max(right, to)];
-      } else if (place - last > 3) break;
+        others = 0;
+      } else if (!isFurther(line, lines.slice(start, last + 1).filter(isRow)) && (others += 1) > 3) break;
     }
     last = lastLineOf(lines, start, last, (place) => {
       const line = lines[place]?.baseline ?? Infinity;
@@ -123,6 +132,15 @@ function runsOf(
     ended = start;
   }
   return runs.filter((run) => run.filter(isRow).length >= 2);
+}
+
+/** Tells whether at least three texts of a line, and most of them, stand as those of a row do: they are of one table though there is room between. */
+function isLikeRow({ chunks, size }: Line, row: Line | undefined): boolean {
+  const isSame = (one: number, other: number) => Math.abs(one - other) <= size * tableLimits.sameEdge;
+  const alike = chunks.filter(({ left, right }) =>
+    row?.chunks.some((other) => isSame(left, other.left) || isSame(right, other.right)),
+  );
+  return alike.length >= Math.max(3, chunks.length * 0.6);
 }
 
 /** Returns where a run begins when names over several of its columns, alone in their lines above it, belong to it. */

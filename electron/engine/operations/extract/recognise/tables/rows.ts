@@ -1,4 +1,6 @@
 /** This module tells which lines of text are one row, in tables without lines between rows. */
+import { minOf } from '../../model/geometry.js';
+import { tableLimits } from '../thresholds.js';
 import { middleOf } from './grid.js';
 import { itemText, namesColumns } from './column-names.js';
 import { isNumeric } from './lines.js';
@@ -80,6 +82,10 @@ export function rowsOf(
   );
   const gaps = lines.slice(1).map((line, place) => line.line.baseline - (lines[place]?.line.baseline ?? 0));
   const steps = stepsOf(gaps);
+  /** The least distance of a line that begins a row, with something in half of the columns or more. */
+  const nearest = minOf(
+    gaps.filter((_, place) => (lines[place + 1]?.items.length ?? 0) >= Math.max(2, columns.length * 0.5)),
+  );
   const isRuled = parts.length >= Math.max(2, lines.length * 0.34);
   const rows: PlacedLine[][] = [];
   let next = 0;
@@ -92,8 +98,10 @@ export function rowsOf(
     if (isParted) return void rows.push([line]);
     if (isRuled && !isMany(line, row)) return void row.push(line);
     const gap = gaps[place - 1] ?? 0;
+    const isAlone = line.items.length === 1 && (line.items[0]?.first ?? 0) > 0;
     const isTight =
-      gap < line.line.size * 1.6 && (steps === undefined || gap < (steps.small + steps.large) / 2);
+      (gap < line.line.size * 1.6 && (steps === undefined || gap < (steps.small + steps.large) / 2)) ||
+      (isAlone && gap < line.line.size * tableLimits.furtherReach && gap < nearest * 0.75);
     if (isTight && goesOn({ row, last, line, numbers, widest, isStepped: steps !== undefined }))
       row.push(line);
     else rows.push([line]);

@@ -19,6 +19,8 @@ interface Side {
   readonly markers: number;
   /** Baselines of the lines that end in a colon, as names of values do. */
   readonly labels: readonly number[];
+  /** Baselines of the lines that have another text behind a tab. */
+  readonly tabbed: readonly number[];
   /** Usual distance of two lines, points. */
   readonly leading: number;
 }
@@ -49,7 +51,17 @@ function signs(one: Side, other: Side, size: number): readonly (readonly [Sign, 
   const fewest = Math.min(one.lines.length, other.lines.length);
   const hasOther = (line: number) => other.lines.some((at) => Math.abs(at - line) < 0.3 * size);
   const shared = one.lines.filter(hasOther);
-  const pairs = one.labels.filter(hasOther).length;
+  const pairs = [
+    ...one.labels.filter(hasOther),
+    ...other.labels.filter((line) => shared.some((at) => Math.abs(at - line) < 0.3 * size)),
+  ].length;
+  const rows = shared.filter((line) => {
+    const isTabbed = ({ tabbed }: Side) => tabbed.some((at) => Math.abs(at - line) < 0.3 * size);
+    return isTabbed(one) && isTabbed(other);
+  }).length;
+  const between = one.lines.filter(
+    (line) => !hasOther(line) && line > (other.lines[0] ?? 0) && line < (other.lines.at(-1) ?? 0),
+  ).length;
   const least = { words: Math.min(one.words, other.words), width: Math.min(one.width, other.width) };
   const leading = Math.max(one.leading, other.leading);
   return [
@@ -60,11 +72,13 @@ function signs(one: Side, other: Side, size: number): readonly (readonly [Sign, 
       'ownBaselinesSameLeading',
       // Single words beside texts, such as numbers, are set a little off the baselines of these by some programs.
       shared.length < fewest * 0.34 &&
+        between >= 2 &&
         Math.min(one.allWords, other.allWords) >= 1.5 &&
         Math.abs(one.leading - other.leading) <= 0.12 * leading,
     ],
     ['longAndAlike', fewest >= 10 && least.width > 0.5 * Math.max(one.width, other.width)],
     ['markersAlone', one.markers > 0.25],
+    ['rowsAcross', rows >= 2 && rows >= 0.25 * fewest],
     ['labelsOnLeft', pairs >= 0.5 * shared.length && pairs > 0.34 * fewest],
   ];
 }
@@ -83,15 +97,17 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
     else rows.set(at, [word]);
   }
   let [count, width, markers] = [0, 0, 0];
-  const labels: number[] = [];
+  const [labels, tabbed]: [number[], number[]] = [[], []];
   for (const [line, row] of rows) {
     const next = nextTo(row, size, from);
+    if (next.length < row.length) tabbed.push(line);
     count += next.reduce((sum, word) => sum + wordsIn(word), 0);
     width += next.reduce((sum, { box }) => sum + box.right - box.left, 0);
     const [nearest] = next;
     if (row.length === 1 && nearest && markerOf(`${nearest.text} x`)?.rest === 'x') markers += 1;
-    // The last word of a text that ends at the strip is the nearest one; of one that begins there, it is the last.
-    if (/[:：]$/u.test((from === 'right' ? nearest : next.at(-1))?.text ?? '')) labels.push(line);
+    // Names of right-to-left values stand on the right.
+    const isName = from === 'right' || /[\u0590-\u08ff]/.test(nearest?.text ?? '');
+    if (isName && /[:：]$/u.test(nearest?.text ?? '')) labels.push(line);
   }
   const lines = [...rows.keys()];
   const steps = lines.slice(1).map((line, place) => line - (lines[place] ?? 0));
@@ -102,6 +118,7 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
     width: width / lines.length,
     markers: markers / lines.length,
     labels,
+    tabbed,
     leading: median(steps) ?? 0,
   };
 }
