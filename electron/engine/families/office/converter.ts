@@ -15,7 +15,7 @@ import { wholeCopy, type WholeCopy } from './truncated.js';
 import { knownComments } from './comments/known.js';
 import { showComments } from './comments/index.js';
 import { reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
-import { agreeDates } from './dates.js';
+import { mendDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
 import { printsChanges } from './doc-changes.js';
 import { OfficeDocument } from './document.js';
@@ -274,7 +274,7 @@ async function convertAlone(
     filterData: pdfFilterData(work.options, application),
   };
   await convertCold(office, cold, limits);
-  if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
+  await mendDates(work.output, work.options.pdf_type !== 'pdf');
   context.message('info', 'cold_conversion');
 }
 
@@ -316,7 +316,7 @@ async function convertWarm(
     };
     const sheets = filter.application === 'calc' ? await lookAtSheets(document) : [];
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
-    if (options.pdf_type !== 'pdf') await agreeDates(work.output);
+    await mendDates(work.output, options.pdf_type !== 'pdf');
     if (filter.application === 'calc') await finishSheets(document, sheets, work, context);
     if (blank > 0) {
       context.message('warning', 'blank_pages', { count: blank });

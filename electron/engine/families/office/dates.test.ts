@@ -1,4 +1,5 @@
 /** The date of creation stands in two places of a PDF. */
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { validate } from '../../../../scripts/verapdf/verapdf.mjs';
 import { sample, testEngine } from '../../testing/engine.js';
@@ -14,7 +15,9 @@ it.each([
   expect(oneDate(written)).toEqual({ xmp, pdf });
 });
 
-it.each(['', '2026', '2026-13-41T05:13:47Z'])('%j is none', (written) => expect(oneDate(written)).toBeNull());
+it.each(['', '2026', '0000-00-00T00:00:00Z', '2026-13-41T05:13:47Z'])('%j is none', (written) =>
+  expect(oneDate(written)).toBeNull(),
+);
 
 const meta =
   '<office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0" office:version="1.3"><office:meta><meta:creation-date>2019-02-03T04:05:06.123456789</meta:creation-date></office:meta></office:document-meta>';
@@ -40,6 +43,21 @@ describeLibreOffices('a PDF/A-1 of a document that says when it was made', ({ pr
       expect((await validate(files)).map(({ compliant, rules }) => [compliant, rules])).toEqual(
         files.map(() => [true, {}]),
       );
+    } finally {
+      await engine.close();
+    }
+  });
+
+  it('has no dates of the year 0, of whichever kind', async () => {
+    const engine = await testEngine(program);
+    try {
+      const undated = await engine.file('undated.docx', wordFile(wordText('Made nobody knows when')));
+      for (const pdf_type of ['pdf', 'pdfa-2b'] as const) {
+        const { path } = await engine.convert(undated, { options: { pdf_type } });
+        const packet = execFileSync('pdfinfo', ['-meta', path], { encoding: 'utf8' });
+        const dates = [...packet.matchAll(/<xmp:(\w+Date)>([^<]*)</g)].map(([, , date]) => date ?? '');
+        expect(dates.filter((date) => !/^20\d\d-/.test(date))).toEqual([]);
+      }
     } finally {
       await engine.close();
     }

@@ -1,4 +1,6 @@
 /**
+ * The dates of a PDF by LibreOffice. Where a document says none, XMP has dates of the year 0, which are no dates (ISO 16684-1,
+ * 8.2.1.2): those of the export take their place.
  * LibreOffice from 24.8 on writes two dates of creation: the document's in the XMP packet, that of the export in the
  * information dictionary. PDF/A-1 wants them to be one (ISO 19005-1, 6.7.3); the document's is kept, or that of the export
  * where the document has none.
@@ -8,11 +10,15 @@ import { open } from 'node:fs/promises';
 /** So many bytes at the end of a PDF are searched: LibreOffice writes both dates after the pages. */
 const tail = 16 * 1024 * 1024;
 const inPacket = /<xmp:CreateDate>([^<]*)<\/xmp:CreateDate>/g;
+const zeros = /<xmp:(CreateDate|ModifyDate|MetadataDate)>0000-[^<]*<\/xmp:\1>/g;
 const inDictionary = /\/CreationDate\s*\(D:[^()]*\)/g;
 const xmpDate = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Gives both places the same date, without a change of any length: nothing else of the file moves. */
-export async function agreeDates(path: string): Promise<void> {
+/**
+ * Mends the dates, without a change of any length: nothing else of the file moves.
+ * @param isArchive both places get the same date of creation
+ */
+export async function mendDates(path: string, isArchive: boolean): Promise<void> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
@@ -22,8 +28,11 @@ export async function agreeDates(path: string): Promise<void> {
     const text = buffer.toString('latin1');
     const packet = [...text.matchAll(inPacket)].at(-1);
     const dictionary = [...text.matchAll(inDictionary)].at(-1);
-    const date = packet && dictionary ? (oneDate(packet[1] ?? '') ?? exportDate(dictionary[0])) : null;
-    if (!packet || !dictionary || date === null) return;
+    const exported = dictionary ? exportDate(dictionary[0]) : null;
+    const date = packet ? (oneDate(packet[1] ?? '') ?? exported) : null;
+    for (const { 0: found, 1: name, index } of text.matchAll(zeros))
+      await write(from + index, found, exported ? `<xmp:${name}>${exported.xmp}</xmp:${name}>` : '');
+    if (!isArchive || !packet || !dictionary || date === null) return;
     await write(from + packet.index, packet[0], `<xmp:CreateDate>${date.xmp}</xmp:CreateDate>`);
     await write(from + dictionary.index, dictionary[0], `/CreationDate(D:${date.pdf})`);
   } finally {
@@ -47,7 +56,7 @@ function exportDate(written: string): ReturnType<typeof oneDate> {
 /** In both notations, to the second; null for what is no date. A time of another zone is told in UTC. */
 export function oneDate(written: string): { readonly xmp: string; readonly pdf: string } | null {
   const [, ...parts] = xmpDate.exec(written) ?? [];
-  if (parts.length === 0) return null;
+  if (parts.length === 0 || parts[0] === '0000') return null;
   const zone = parts[6];
   const date = new Date(`${parts.slice(0, 3).join('-')}T${parts.slice(3, 6).join(':')}${zone ?? 'Z'}`);
   if (Number.isNaN(date.getTime())) return null;
