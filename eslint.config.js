@@ -323,7 +323,7 @@ const leftPromises = {
       'error',
       ...spreads.rules['no-restricted-syntax'].slice(1),
       {
-        selector: `ArrowFunctionExpression > UnaryExpression.body[operator="void"] > CallExpression:not([callee.property.name=/^(${immediate})$/]):not([callee.name="setTimeout"])`,
+        selector: `:matches(ArrowFunctionExpression > UnaryExpression.body, ReturnStatement > UnaryExpression)[operator="void"] > CallExpression:not([callee.property.name=/^(${immediate})$/]):not([callee.name="setTimeout"])`,
         message:
           'What this promise rejects with would be heard by nobody. Use aside or unawaited (electron/systems/heard.ts), or a block where it is none.',
       },

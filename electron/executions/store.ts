@@ -29,6 +29,7 @@ import { recordOf, type ExecutionRecord } from './history/execution-record.js';
 import { LiveExecution } from './live-execution.js';
 import { Presence } from './presence.js';
 import { Unwritten } from './unwritten.js';
+import { unawaited } from '../systems/heard.js';
 
 export interface StoreOptions {
   readonly history: History;
@@ -304,7 +305,10 @@ export class ExecutionStore {
   /** Forgets what is in memory of an execution that is over, once it is in the history, where it stays. */
   release(id: string): void {
     // What is read of it is older until all of it is written.
-    if (this.#writes.isBehind) return void this.settled().then(() => this.release(id));
+    if (this.#writes.isBehind) {
+      unawaited(this.settled().then(() => this.release(id)));
+      return;
+    }
     const live = this.#live.get(id);
     if (live === undefined || this.#unwritten.write(live)) this.#forget(id);
   }

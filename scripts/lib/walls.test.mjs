@@ -82,6 +82,11 @@ describe('the walls between the rooms', () => {
     ['renderer/x.tsx', 'const list: number[] = []; list.at(0)?.toString(...list.concat(...[[1]]));', spread],
     ['contract/x.ts', 'export const most = (list: number[]) => Math.max(0, ...list);', spread],
     ['electron/service/x.ts', 'export const a = (p: { go(): Promise<void> }) => () => void p.go();', left],
+    [
+      'electron/service/x.ts',
+      'export function a(p: { go(): Promise<void> }): void { return void p.go(); }',
+      left,
+    ],
     ['electron/engine/x.ts', 'export const text = (codes: Buffer) => String.fromCharCode(...codes);', spread],
     ['electron/engine/x.ts', 'export const most = (list: number[]) => Math.max.apply(Math, list);', spread],
   ])('stop %s with %j', async (file, code, wall) => {
