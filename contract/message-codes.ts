@@ -78,6 +78,7 @@ export const messageCodes = [
   'password_removed',
   'accessibility_allowed',
   'motion_video_cut',
+  'animation_cut',
   'many_files',
   'files_advised',
   'signature_lost',

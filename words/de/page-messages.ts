@@ -1,5 +1,6 @@
 /** Was von Seiten zu sagen ist, die wegfielen, kleiner wurden oder blieben, wie sie waren. */
 export const pageMessages = {
+  animation_cut: '{{name}} ist animiert. Nur das erste Bild wurde übernommen.',
   blank_pages_removed: 'Entfernte leere Seiten: {{count}} ({{pages}})',
   no_blank_pages: 'Keine Seite ist leer: Alle sind im Ergebnis.',
   crop_hides:

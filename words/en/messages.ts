@@ -78,6 +78,7 @@ export const messages = {
     'The end of {{name}} is missing or damaged. What can be read was converted; check the pages, and the last ones most.',
   accessibility_allowed:
     'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.',
+  animation_cut: '{{name}} is animated. Only its first picture was taken.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
   files_advised:
     '{{count}} files were sent at once. Up to {{limit}} are advised: more take longer, and the result is there when the last one is done.',

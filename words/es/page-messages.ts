@@ -1,5 +1,6 @@
 /** Lo que hay que decir de páginas quitadas, recortadas o dejadas como estaban. */
 export const pageMessages = {
+  animation_cut: '{{name}} está animado. Solo se ha tomado su primera imagen.',
   blank_pages_removed: 'Páginas en blanco eliminadas: {{count}} ({{pages}})',
   no_blank_pages: 'Ninguna página está en blanco: todas están en el resultado.',
   crop_hides: 'Lo que queda fuera de los nuevos bordes está oculto, no eliminado: sigue en el archivo.',

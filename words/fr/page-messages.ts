@@ -1,5 +1,6 @@
 /** Ce qu’il y a à dire de pages retirées, rognées ou laissées telles quelles. */
 export const pageMessages = {
+  animation_cut: '{{name}} est animé. Seule sa première image a été reprise.',
   blank_pages_removed: 'Pages vides supprimées : {{count}} ({{pages}})',
   no_blank_pages: 'Aucune page n’est vide : toutes sont dans le résultat.',
   crop_hides: 'Ce qui dépasse des nouveaux bords est masqué, pas supprimé : cela reste dans le fichier.',

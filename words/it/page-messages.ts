@@ -1,5 +1,6 @@
 /** Ciò che c’è da dire di pagine tolte, ritagliate o lasciate com’erano. */
 export const pageMessages = {
+  animation_cut: '{{name}} è animato. È stata presa solo la sua prima immagine.',
   blank_pages_removed: 'Pagine vuote rimosse: {{count}} ({{pages}})',
   no_blank_pages: 'Nessuna pagina è vuota: sono tutte nel risultato.',
   crop_hides: 'Ciò che resta fuori dai nuovi bordi è nascosto, non rimosso: è ancora nel file.',

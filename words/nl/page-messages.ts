@@ -1,5 +1,6 @@
 /** Wat te zeggen is van pagina's die wegvielen, kleiner werden of bleven zoals ze waren. */
 export const pageMessages = {
+  animation_cut: '{{name}} is geanimeerd. Alleen het eerste beeld is genomen.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',
   no_blank_pages: 'Geen enkele pagina is leeg: ze staan allemaal in het resultaat.',
   crop_hides:

@@ -1,5 +1,6 @@
 /** O que há a dizer de páginas retiradas, cortadas ou deixadas como estavam. */
 export const pageMessages = {
+  animation_cut: '{{name}} está animado. Só foi usada a primeira imagem.',
   blank_pages_removed: 'Páginas em branco removidas: {{count}} ({{pages}})',
   no_blank_pages: 'Nenhuma página está em branco: estão todas no resultado.',
   crop_hides: 'O que fica fora das novas margens está oculto, não removido: continua no ficheiro.',

@@ -1,5 +1,5 @@
 /** HEIC as a JPEG, by libheif as WebAssembly. */
-import sharp from 'sharp';
+import sharp from './sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 
 /** The primary picture, upright already. @throws ServiceError `damaged_file` */

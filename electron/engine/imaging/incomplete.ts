@@ -1,5 +1,6 @@
 /** What can be read of a picture that is damaged or cut short. */
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
+import sharp from './sharp.js';
 import { decodedLimit, type Source, type Storage } from './raster.js';
 
 export interface ReadablePart {

@@ -1,5 +1,6 @@
 /** Decodes with sharp what a PDF cannot carry as it is, one page at a time. */
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import sharp from './sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 import { embedBilevel, embedJpeg, embedPng } from './embed.js';
 import { readJpeg } from './jpeg.js';

@@ -2,7 +2,7 @@
  * Pictures that neither a browser nor sharp shows, as ones that both do: what a picture is stands at its beginning, whatever its
  * name says.
  */
-import sharp from 'sharp';
+import sharp from './sharp.js';
 import { findImageKind } from '../../formats/image-kinds.js';
 import { decodeHeic } from './heic.js';
 import { decodeJp2 } from './jp2-pixels.js';

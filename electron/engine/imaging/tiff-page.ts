@@ -1,5 +1,6 @@
 /** One page of a TIFF as sharp takes it, also of the kinds that the library behind sharp reads wrongly or not at all. */
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
+import sharp from './sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 import { labToRgb } from './lab.js';
 import { checkSize, decodedLimit, readMetadata, type Source } from './raster.js';

@@ -1,6 +1,6 @@
 /** A finished picture: it is of its format by its first bytes, and every pixel of it can be read. */
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp from '../imaging/sharp.js';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { readJp2 } from '../imaging/jp2.js';

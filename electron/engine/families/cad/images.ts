@@ -1,7 +1,7 @@
 /** Image files of a drawing: those beside it are put into the PDF, all others are only named. */
 import { realpath } from 'node:fs/promises';
 import { extname, join, relative, isAbsolute } from 'node:path';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
 import { openWithin } from '../../../systems/within.js';

@@ -1,5 +1,5 @@
 /** Measures a picture in pixels, upright. */
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { PageSize } from './model.js';
 
 /** Null when it is no picture that can be read. */

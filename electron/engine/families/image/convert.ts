@@ -107,11 +107,13 @@ async function drawSound(work: Work): Promise<void> {
     case 'tiff':
       return drawTiff(work);
     case 'gif':
-      return drawDecoded(work, input.path, 'lossless');
+      await drawDecoded(work, input.path, 'lossless');
+      return tellAnimation(work, await isMoving(input.path));
     case 'webp':
-      return drawDecoded(work, input.path, await webpStorage(input.path));
+      await drawDecoded(work, input.path, await webpStorage(input.path));
+      return tellAnimation(work, await isMoving(input.path));
     case 'avif':
-      return drawDecoded(work, stillAvif(await readWhole(input.path)), 'photo');
+      return drawAvif(work, await readWhole(input.path));
     case 'bmp':
       return drawBmp(work);
     case 'svg':
@@ -178,8 +180,25 @@ async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
   await addPage(work, await embedJpeg(work.pdf, bytes, facts), facts);
 }
 
+/** What moves on paper is its first picture. */
+function tellAnimation({ job, context }: Work, isAnimated: boolean): void {
+  const { name } = job.input;
+  if (isAnimated) context.message('info', 'animation_cut', { name });
+}
+
+const isMoving = async (file: string): Promise<boolean> => ((await readMetadata(file)).pages ?? 1) > 1;
+
+async function drawAvif(work: Work, bytes: Buffer): Promise<void> {
+  await drawDecoded(work, stillAvif(bytes), 'photo');
+  // The boxes before the pictures: a film has tracks (ISO 14496-12, 8.2.1).
+  tellAnimation(work, bytes.subarray(0, 64).includes('avis') && bytes.includes('moov'));
+}
+
 async function drawPng(work: Work, bytes: Buffer): Promise<void> {
   const png = readPng(bytes);
+  // Animated PNG says so before its picture (PNG 3, 11.3.6.1).
+  const start = bytes.indexOf('IDAT', 0, 'latin1');
+  tellAnimation(work, bytes.subarray(0, start < 0 ? bytes.length : start).includes('acTL'));
   if (!passesThrough(png)) return drawDecoded(work, bytes, 'lossless');
   checkSize(png.width, png.height, passedLimit);
   await checkPixels(png);

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -88,6 +89,38 @@ describe('JPEG', () => {
     const plain = await picture().jpeg().toBuffer();
     await convert(plain.subarray(0, plain.length - 20), 'jpg');
     expect(messages).toEqual(['picture_incomplete']);
+  });
+});
+
+describe('a picture that moves', () => {
+  it.each(['gif', 'webp'] as const)('gives its first picture, which is said (%s)', async (format) => {
+    const frames = ['#f00', '#0f0'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = sharp(await Promise.all(frames), { join: { animated: true } });
+    await convert(await moving.toFormat(format, { loop: 0, delay: [100, 100] }).toBuffer(), format);
+    expect(messages).toEqual(['animation_cut']);
+    await convert(
+      await sharp(await frames[0]!)
+        .toFormat(format)
+        .toBuffer(),
+      format,
+    );
+    expect(messages).toEqual([]);
+  });
+
+  it('is told as a PNG, too', async () => {
+    const plain = await picture().png().toBuffer();
+    const control = Buffer.alloc(20);
+    control.writeUInt32BE(8);
+    control.write('acTL', 4, 'latin1');
+    control.writeUInt32BE(2, 8);
+    control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+    // Behind the header.
+    await convert(Buffer.concat([plain.subarray(0, 33), control, plain.subarray(33)]), 'png');
+    expect(messages).toEqual(['animation_cut']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Prepares drawings. librsvg draws them; it is given bytes and no address, so it can fetch nothing. */
 import { promisify } from 'node:util';
 import { constants, gunzip } from 'node:zlib';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { ServiceError } from '../../../../contract/index.js';
 import { missingEnd } from '../../../formats/xml-tokens.js';
 

@@ -19,7 +19,7 @@ export async function readEpsiPreview(path: string): Promise<Buffer | null> {
   const packed = Buffer.from(text.slice(from, end).replace(/[^0-9a-fA-F]/g, ''), 'hex');
   const row = Math.ceil((width * depth) / 8);
   if (packed.length < row * height) return null;
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await import('../../imaging/sharp.js');
   return sharp(unpack(packed, { width, height, depth, row }), { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();

@@ -1,7 +1,8 @@
 /**
  * Compresses pictures of one bit a pixel as faxes (ITU-T T.6): without loss, and far better than any general method.
  */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { numberIn, type Filter } from '../../pdf-core/filters/decode.js';
 import type { Coded } from './encode.js';
 import type { ImageFacts } from './image-facts.js';

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { Pixels } from './pixels.js';
 import { asTiff } from './tiff.js';
 

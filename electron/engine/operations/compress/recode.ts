@@ -1,5 +1,6 @@
 /** Compresses one image: it gets fewer pixels where it has more than it is shown with, and a better coding. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../pdf-core/filters/decode.js';
 import { opened } from './open-pixels.js';

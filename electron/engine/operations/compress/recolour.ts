@@ -1,6 +1,6 @@
 /** Converts pictures to other colours, only when that was asked for. */
 import type { Sharp } from 'sharp';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { rawOf, type Channels } from './encode.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import type { Pixels } from './pixels.js';

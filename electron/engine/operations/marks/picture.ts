@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import type { PDFImage } from 'pdf-lib';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { ServiceError } from '../../../../contract/index.js';
 import type { StampBook } from '../../pdf-blocks/marks/stamp-book.js';
 

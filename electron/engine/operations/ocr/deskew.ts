@@ -1,5 +1,5 @@
 /** Straightens pages so crooked that Tesseract finds no line on them: beyond about seven degrees. */
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { GreyPicture } from './recogniser.js';
 
 /** The width in pixels of the small picture on which the angle is searched. */

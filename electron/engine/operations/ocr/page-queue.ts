@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { ServiceError } from '../../../../contract/index.js';
 import type { OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { Context } from '../../interface/converter.js';

@@ -1,5 +1,5 @@
 /** Reads one picture of a page: its orientation, its text, and where the text is on the picture as it was given. */
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../pdf-core/content/matrix.js';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { Context } from '../../interface/converter.js';
 import { editXmp } from '../../pdf-blocks/metadata/xmp.js';
 import { geometryOf, readBox } from '../../pdf-blocks/pages/page-box.js';

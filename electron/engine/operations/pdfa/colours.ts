@@ -3,7 +3,7 @@
  * 6.2.4).
  */
 import { namedTable } from '../../../../contract/named-table.js';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { Remembered } from '../../../systems/remembered.js';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';

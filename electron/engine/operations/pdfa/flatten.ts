@@ -4,7 +4,7 @@
  * also below such a picture.
  */
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { Context } from '../../interface/converter.js';
 import { multiply } from '../../pdf-core/content/matrix.js';
 import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';

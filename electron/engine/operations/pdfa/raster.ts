@@ -1,5 +1,6 @@
 /** Turns pages into pictures where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import type { Context } from '../../interface/converter.js';
 import { imageEntries, pageJpeg, pictureDpi, pictureMatrix } from '../../pdf-blocks/pages/page-picture.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';

@@ -1,6 +1,6 @@
 /** Shows results that are pictures in the window, beside their source; each of their pages is one picture. */
 import { stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { ServiceError } from '../../../../contract/index.js';
 import type { PageView, PageFactsRequest } from '../../interface/protocol.js';
 

@@ -1,5 +1,5 @@
 /** Renders small pictures of pages for the window, from documents that stay open for a while. */
-import sharp from 'sharp';
+import sharp from '../../imaging/sharp.js';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ export class Images {
   async #load(name: string): Promise<XpsImage | null> {
     const bytes = await this.parts.part(name);
     if (!bytes) return null;
-    const { default: sharp } = await import('sharp');
+    const { default: sharp } = await import('../../../imaging/sharp.js');
     const reader = sharp(bytes, { limitInputPixels: pixelLimit });
     const { format, width, height, density } = await reader.metadata();
     const scale = 96 / (density !== undefined && density > 1 ? density : 96);

@@ -1,5 +1,6 @@
 /** This module draws one page as a picture in a file. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../../imaging/sharp.js';
 import { ServiceError } from '../../../../../contract/index.js';
 import { maxPixels, type PagePicture, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { toBlackWhite } from './black-white.js';

@@ -1,6 +1,6 @@
 /** This module draws parts of pages as pictures, without the letters on them. */
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp from '../../../imaging/sharp.js';
 import { openPages, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
 import { heightOf, widthOf, type Box, type Picture } from '../model/index.js';
 import type { PageReader } from './reader.js';

@@ -3,7 +3,7 @@
  * seen.
  */
 import { writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp from '../../../imaging/sharp.js';
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 

@@ -1,5 +1,5 @@
 /** This module draws a part of a page as a picture. */
-import sharp from 'sharp';
+import sharp from '../../../imaging/sharp.js';
 import type { Box } from '../model/geometry.js';
 import type { ReadLibrary } from './library.js';
 

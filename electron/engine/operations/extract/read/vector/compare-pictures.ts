@@ -1,5 +1,5 @@
 /** This module tells whether two pictures show the same. */
-import sharp from 'sharp';
+import sharp from '../../../../imaging/sharp.js';
 import { maxOf } from '../../../../../../contract/lists.js';
 import type { RegionPixels } from '../region.js';
 

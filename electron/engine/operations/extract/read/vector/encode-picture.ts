@@ -1,5 +1,6 @@
 /** This module writes pictures that lie in drawings as addresses that hold their data, as SVG takes them. */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import sharp from '../../../../imaging/sharp.js';
 import type { RawImage } from '../images.js';
 import type { VectorPicture } from './parts.js';
 

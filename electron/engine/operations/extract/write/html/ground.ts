@@ -1,5 +1,5 @@
 /** This module draws what a page shows besides its text, as a picture that lies below it. */
-import sharp from 'sharp';
+import sharp from '../../../../imaging/sharp.js';
 import type { PdfPages } from '../../../../pdf-core/pdfium/pages.js';
 
 /** Pages are drawn with this many pixels to the inch, which is sharp on a screen of twice the usual density. */
