@@ -34,6 +34,7 @@ const formulas: readonly (readonly [label: string, cell: (place: string) => stri
   ['prefixed', (place) => saved(place, '_xll.MYADDIN.RATE(3)', '9.125', ''), '9.125'],
   ['python', (place) => saved(place, '_xlfn._xlws.PY(0,1)', 'from python'), 'from python'],
   ['bare', (place) => saved(place, 'TEXTBEFORE("a-b","-")', 'cached2'), 'cached2'],
+  ['error', (place) => saved(place, 'CUBEMEMBER("a cube","[Product]")', '#N/A', 't="e"'), '#N/A'],
   ['truth', (place) => saved(place, 'MYADDIN.IS(3)', '1', 't="b"'), 'TRUE'],
   ['plain', (place) => saved(place, '1+1', '2', ''), '2'],
 ];

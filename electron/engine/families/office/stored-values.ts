@@ -113,7 +113,11 @@ export async function keepStoredValues(
       const cells = title === undefined ? undefined : wrong.get(title);
       if (!cells) continue;
       const stored = await storedValues(zip, entry, new Set(cells.map((cell) => cell.name)));
-      const better = cells.filter((cell) => stored.get(cell.name) === 'value').map((cell) => cell.name);
+      const isBetter = ({ name: cell, isOwn }: ErrorCell) => {
+        const kind = stored.get(cell);
+        return kind === 'value' || (isOwn && kind === 'error');
+      };
+      const better = cells.filter(isBetter).map((cell) => cell.name);
       for (const cell of cells) if (cell.isOwn && !stored.has(cell.name)) lost.push(`${title}!${cell.name}`);
       if (better.length > 0) kept.set(entry, new Set(better));
     }
@@ -129,13 +133,16 @@ export async function keepStoredValues(
   });
 }
 
-/** What is stored for the cells: a value, or an error. Cells without either are not in it. */
+/** What is stored for a cell: a value, an error, or the error that both programs make of a name they do not know. */
+type Stored = 'value' | 'error' | 'unknown name';
+
+/** What is stored for the cells. Those without anything are not in it. */
 async function storedValues(
   zip: ZipFile,
   entry: Entry,
   cells: ReadonlySet<string>,
-): Promise<Map<string, 'value' | 'error'>> {
-  const found = new Map<string, 'value' | 'error'>();
+): Promise<Map<string, Stored>> {
+  const found = new Map<string, Stored>();
   let open: { readonly name: string; readonly type: string } | null = null;
   let text: string | null = null;
   await readXml(entryChunks(zip, entry), {
@@ -149,7 +156,8 @@ async function storedValues(
     close(local) {
       if (local !== 'v' || !open || text === null) return;
       // A text may be empty; a number may not.
-      if (text !== '' || open.type === 'str') found.set(open.name, open.type === 'e' ? 'error' : 'value');
+      if (text !== '' || open.type === 'str')
+        found.set(open.name, open.type !== 'e' ? 'value' : text === '#NAME?' ? 'unknown name' : 'error');
       text = null;
     },
   });
