@@ -68,6 +68,22 @@ describe('an address beside telephone numbers', () => {
   });
 });
 
+describe('a block beside another', () => {
+  it('comes before what stands further down, and is no part of a line at the other edge', async () => {
+    const below = ['Customer', 'Universal Studios', 'bookings@example.org', '98765 Los Angeles'];
+    expect(
+      await linesOf([
+        [430, 790, ['STARLIGHT CINEMAS']],
+        [50, 778, ['Orders of theirs']],
+        [50, 764, [words(100, 12)]],
+        [50, 740, address],
+        [400, 735, phone],
+        [50, 640, below],
+      ]),
+    ).toEqual(['STARLIGHT CINEMAS', 'Orders of theirs', words(100, 12), ...address, ...phone, ...below]);
+  });
+});
+
 const labels = ['Order no.:', 'Alternative:', 'Product:', 'Estimate:', 'Dates of it:', 'Type of it:'];
 const values = ['2024-12-5678', 'SC-WINTER', 'Holiday package', 'EST-456', '12/20/2024', 'Premium'];
 const more = ['Cinema:', 'Contact:', 'Location:', 'Region:'];

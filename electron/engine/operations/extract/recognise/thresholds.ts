@@ -32,6 +32,8 @@ export const paragraphLimits = {
   sizeLeap: 0.4,
   /** Texts behind tabs of two lines begin at one place up to this far apart. */
   sameTab: 0.35,
+  /** Lines are of two paragraphs when one ends more than this far before the other begins. */
+  apart: 4,
   /** A line of at least this many words may be of a sentence, in spite of a tab in it. */
   sentenceWords: 9,
 };
@@ -46,6 +48,8 @@ export const gutterLimits = {
   minLines: 3,
   /** Where a line reaches into a gutter (the mark of a footnote, a formula), at least this much must stay free. */
   squeezed: 0.45,
+  /** Below a block beside another, room of more than this many times its leading ends what is read with it. */
+  roomBelowBlock: 1.6,
   /** The search moves a strip across the page in steps of this many points. */
   step: 1,
 };

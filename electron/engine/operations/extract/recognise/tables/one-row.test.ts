@@ -64,3 +64,22 @@ describe('names of columns and one row of values', () => {
       expect(texts(new PageMaker().rows([50, 200, 350], 100, 14, rows))).toEqual([]);
   });
 });
+
+describe('tables below each other', () => {
+  it('are told apart by a title between them and columns that stand elsewhere', () => {
+    const summary = [
+      ['Start date', 'End date', 'Shows', 'Gross', 'Net'],
+      ['12/20/24', '12/31/24', '48', '$12,500', '$11,250'],
+    ];
+    const totals = [
+      ['Month', 'Shows', 'Gross', 'Net', 'Share'],
+      ['December', '48', '$12,500', '$11,250', '85%'],
+      ['Totals', '48', '$12,500', '$11,250', '85%'],
+    ];
+    const maker = new PageMaker()
+      .rows([50, 140, 230, 310, 420], 100, 14, summary)
+      .text(50, 140, 'Totals')
+      .rows([50, 170, 270, 370, 470], 154, 14, totals);
+    expect(texts(maker)).toEqual([summary, totals]);
+  });
+});

@@ -114,6 +114,7 @@ function runsOf(
       while ((barriers[nextBarrier]?.baseline ?? Infinity) < before.baseline) nextBarrier += 1;
       if (isBarred(barriers, nextBarrier, line.baseline, left, right)) break;
       if (isRow(line)) {
+        if (place - last > 1 && isOtherTable(line, lines.slice(start, last + 1).filter(isRow))) break;
         last = place;
         const [from, to] = extent(line);
         [left, right] = [Math.min(left, from), Math.max(right, to)];
@@ -134,13 +135,29 @@ function runsOf(
   return runs.filter((run) => run.filter(isRow).length >= 2);
 }
 
-/** Tells whether at least three texts of a line, and most of them, stand as those of a row do: they are of one table though there is room between. */
-function isLikeRow({ chunks, size }: Line, row: Line | undefined): boolean {
+/** Counts the texts of a line that begin or end where those of a row do. */
+function alike({ chunks, size }: Line, row: Line | undefined): number {
   const isSame = (one: number, other: number) => Math.abs(one - other) <= size * tableLimits.sameEdge;
-  const alike = chunks.filter(({ left, right }) =>
+  return chunks.filter(({ left, right }) =>
     row?.chunks.some((other) => isSame(left, other.left) || isSame(right, other.right)),
+  ).length;
+}
+
+/** Tells whether at least three texts of a line, and most of them, stand as those of a row do: they are of one table though there is room between. */
+const isLikeRow = (line: Line, row: Line | undefined): boolean =>
+  alike(line, row) >= Math.max(3, line.chunks.length * 0.6);
+
+/**
+ * Tells whether a row below a line of its own, such as a title, is of another table: rows above it stand as each other do, and it stands as none
+ * of them does.
+ */
+function isOtherTable(line: Line, rows: readonly Line[]): boolean {
+  const last = rows.at(-1);
+  if (!last || last.chunks.length < 3 || rows.length < 2) return false;
+  const isSettled = rows.slice(0, -1).some((row) => alike(last, row) * 2 > last.chunks.length);
+  return (
+    isSettled && line.chunks.length > 2 && rows.every((row) => alike(line, row) * 2 < line.chunks.length)
   );
-  return alike.length >= Math.max(3, chunks.length * 0.6);
 }
 
 /** Returns where a run begins when names over several of its columns, alone in their lines above it, belong to it. */

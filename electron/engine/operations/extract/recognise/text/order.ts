@@ -1,6 +1,8 @@
 /** This module finds the order in which a page is read: its columns, and what spans them. */
 import { aroundAll, type Box } from '../../model/index.js';
 import { findGutters, type Obstacle } from './gutters.js';
+import { median } from './line.js';
+import { upToEndOfBlocks } from './reads-down.js';
 
 /** A column of the page, or a part of one: read from top to bottom. */
 export interface Region<T extends Obstacle> {
@@ -25,7 +27,10 @@ export function inReadingOrder<T extends Obstacle>(
   bars: readonly Box[] = [],
 ): Region<T>[] {
   const edges = edgesOf(items);
-  return divide(items, findGutters(items, bars), direction, { column: 0, columns: 1, edges });
+  const words = items.flatMap(({ word }) => (word ? [word] : []));
+  const size = median(words.map((word) => word.size)) ?? 0;
+  const gutters = findGutters(items, bars).map((gutter) => upToEndOfBlocks(gutter, words, size));
+  return divide(items, gutters, direction, { column: 0, columns: 1, edges });
 }
 
 const edgesOf = (items: readonly Obstacle[]): { readonly left: number; readonly right: number } =>

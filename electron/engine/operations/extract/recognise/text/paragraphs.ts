@@ -89,6 +89,8 @@ function begins({ open, last, line, next, usual, column, addresses, beside }: Qu
   const gap = line.baseline - last.baseline;
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
+  const between = Math.max(line.box.left - last.box.right, last.box.left - line.box.right);
+  if (between > paragraphLimits.apart * size) return true;
   const isTagged = sayTags(last, line);
   if (
     isTagged === true ||

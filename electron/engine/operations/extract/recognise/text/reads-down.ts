@@ -31,17 +31,43 @@ interface Side {
  * @param size letter size of the page, points
  */
 export function isReadDown(gutter: Box, words: readonly Word[], size: number): boolean {
+  const sides = sidesOf(gutter, words, size);
+  if (!sides || sides.some(({ lines }) => lines.length < gutterLimits.minLines)) return false;
+  const [one, other] = sides;
+  const score = signs(one, other, size).reduce(
+    (sum, [name, holds]) => sum + (holds ? readingScores[name] : 0),
+    0,
+  );
+  return score >= readingScores.enough;
+}
+
+function sidesOf(gutter: Box, words: readonly Word[], size: number): [Side, Side] | undefined {
   const beside = words.filter(
     ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
   );
   const onLeft = beside.filter(({ box }) => box.right <= gutter.left + 1);
   const onRight = beside.filter(({ box }) => box.left >= gutter.right - 1);
-  if (onLeft.length === 0 || onRight.length === 0) return false;
-  const [one, other] = [sideOf(onLeft, size, 'right'), sideOf(onRight, size, 'left')];
-  if (Math.min(one.lines.length, other.lines.length) < gutterLimits.minLines) return false;
-  const said = signs(one, other, size);
-  const score = said.reduce((sum, [name, holds]) => sum + (holds ? readingScores[name] : 0), 0);
-  return score >= readingScores.enough;
+  if (onLeft.length === 0 || onRight.length === 0) return undefined;
+  return [sideOf(onLeft, size, 'right'), sideOf(onRight, size, 'left')];
+}
+
+/**
+ * Returns a gutter that ends where the blocks end that it parts. Columns of running text are read down to their ends; of two blocks beside each
+ * other, what stands further down on one side is read after both, from the first room on between its lines.
+ */
+export function upToEndOfBlocks(gutter: Box, words: readonly Word[], size: number): Box {
+  const sides = sidesOf(gutter, words, size);
+  if (!sides) return gutter;
+  const [one, other] = sides;
+  if (signs(one, other, size).some(([name, holds]) => name === 'runningText' && holds)) return gutter;
+  const end = Math.min(one.lines.at(-1) ?? 0, other.lines.at(-1) ?? 0);
+  const longer = (one.lines.at(-1) ?? 0) > end ? one : other;
+  const next = longer.lines.find(
+    (line, place) =>
+      line > end + 0.5 * size &&
+      line - (longer.lines[place - 1] ?? 0) > gutterLimits.roomBelowBlock * longer.leading,
+  );
+  return next === undefined ? gutter : { ...gutter, bottom: Math.min(gutter.bottom, next - size) };
 }
 
 type Sign = Exclude<keyof typeof readingScores, 'enough'>;
