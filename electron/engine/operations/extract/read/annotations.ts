@@ -45,6 +45,7 @@ const fieldTypes: Readonly<Record<number, FormField['type']>> = {
 /** These are flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
 const hidden = 2;
 const multiline = 1 << 12;
+const password = 1 << 13;
 /** At most this many annotations of a page, and lines of text marked by one, are read. */
 const maxAnnotations = 20_000;
 
@@ -163,21 +164,30 @@ function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Bo
       library[`FPDFAnnot_GetFormField${read}`](form, annotation, at, length),
     );
   const isBox = type === 'checkbox' || type === 'radio';
-  const value = isBox ? String(isTicked(library, annotation)) : text('Value');
-  const choices: string[] = [];
-  const options = type === 'choice' ? Math.min(1000, library.FPDFAnnot_GetOptionCount(form, annotation)) : 0;
-  for (let index = 0; index < options; index += 1)
-    choices.push(
-      readString(library, 'utf16le', (at, length) =>
-        library.FPDFAnnot_GetOptionLabel(form, annotation, index, at, length),
-      ),
-    );
   const flags = library.FPDFAnnot_GetFormFieldFlags(form, annotation);
+  const choices: string[] = [];
+  const chosen: string[] = [];
+  const options = type === 'choice' ? Math.min(1000, library.FPDFAnnot_GetOptionCount(form, annotation)) : 0;
+  for (let index = 0; index < options; index += 1) {
+    const label = readString(library, 'utf16le', (at, length) =>
+      library.FPDFAnnot_GetOptionLabel(form, annotation, index, at, length),
+    );
+    choices.push(label);
+    if (library.FPDFAnnot_IsOptionSelected(form, annotation, index)) chosen.push(label);
+  }
+  const kept = text('Value').replaceAll(/\r\n?/g, '\n');
+  const isSecret = type === 'text' && (flags & password) !== 0;
+  const value = () => {
+    if (isBox) return String(isTicked(library, annotation));
+    // What is typed into a field for passwords is shown to nobody.
+    if (isSecret) return kept.replaceAll(/./gsu, '*');
+    return chosen.length > 0 ? chosen.join(', ') : kept;
+  };
   return {
     type,
     name: text('Name'),
     label: text('AlternateName'),
-    value,
+    value: value(),
     choices,
     multiline: type === 'text' && (flags & multiline) !== 0,
     box,

@@ -66,7 +66,8 @@ const placesOf = ({ text, x, baseline }: Letter): string[] => {
   );
 };
 
-const isIn = ({ box }: Letter, { left, top, right, bottom }: Box): boolean => {
+/** Tells whether the middle of a letter lies in a box. */
+export const isIn = ({ box }: Letter, { left, top, right, bottom }: Box): boolean => {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   return x >= left && x <= right && y >= top && y <= bottom;
 };

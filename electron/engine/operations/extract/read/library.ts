@@ -121,6 +121,7 @@ export interface ReadLibrary extends PdfiumLibrary {
   ): number;
   FPDFAnnot_GetFormFieldValue(form: Pointer, annotation: Pointer, at: Pointer, length: number): number;
   FPDFAnnot_GetOptionCount(form: Pointer, annotation: Pointer): number;
+  FPDFAnnot_IsOptionSelected(form: Pointer, annotation: Pointer, index: number): boolean;
   FPDFAnnot_GetOptionLabel(
     ...values: [form: Pointer, annotation: Pointer, index: number, at: Pointer, length: number]
   ): number;

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
-import { readAppearances } from './appearances.js';
+import { isIn, readAppearances } from './appearances.js';
 import { readAnnotations } from './annotations.js';
 import { readDrawing, type ReadDrawing } from './drawn.js';
 import { readFacts, type ReadFacts } from './facts.js';
@@ -12,9 +12,10 @@ import { HiddenLetters, type HiddenFinds } from './hidden-letters.js';
 import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
 import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
+import { mayShowElse, withShownValue } from './shown-values.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
-import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
+import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -153,10 +154,7 @@ export class PageReader {
         tags: isWhole ? readTags(library, handle) : noTags,
         annotations: {
           ...annotations,
-          words: readAppearances(
-            ...([library, document, { number, frame }] as const),
-            ...([annotations.shown, text.letters, this.#scratch] as const),
-          ),
+          ...this.#shown(annotations, { number, frame }, text.letters),
         },
         isCut: text.isCut || drawing.isCut,
       };
@@ -350,6 +348,24 @@ export class PageReader {
       this.#frames.set(number, frame);
     }
     return shownTop(top, frame);
+  }
+
+  /** Returns what only appearances say: words of stamps and the like, and how fields show what they keep. */
+  #shown(
+    { shown, fields }: ReadAnnotations,
+    page: { readonly number: number; readonly frame: Frame },
+    known: readonly Letter[],
+  ): Pick<ReadAnnotations, 'words' | 'fields'> {
+    const dressed = fields.filter(mayShowElse);
+    const boxes = [...shown, ...dressed.map(({ box }) => box)];
+    const letters = readAppearances(
+      ...([this.#library, this.#file.document, page] as const),
+      ...([boxes, known, this.#scratch] as const),
+    );
+    return {
+      words: letters.filter((letter) => shown.some((box) => isIn(letter, box))),
+      fields: fields.map((field) => (dressed.includes(field) ? withShownValue(field, letters) : field)),
+    };
   }
 
   /** Returns PDFium's form environment; 0 for a document without fields. */

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'platen-fields-'))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function paragraphsOf(document: PDFDocument): Promise<Paragraph[]> {
+async function paragraphsOf(document: { save(): Promise<Uint8Array> }): Promise<Paragraph[]> {
   const path = join(folder, 'document.pdf');
   await writeFile(path, await document.save());
   const reader = await PageReader.open(path);
@@ -51,6 +51,59 @@ describe('what is written onto pages', () => {
       ['checkbox', 'agree', 'true'],
     ]);
     expect(paragraphs.map(({ inlines }) => plainText(inlines)).join('|')).toContain('Ada Drukker');
+  });
+
+  it('is read as it is shown: formats, labels of choices, lines, and no password', async () => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([400, 400]);
+    const form = document.getForm();
+    const place = (y: number, height = 18) => ({ x: 100, y, width: 200, height });
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    /** Shows one text, as a script of the document would have it, and keeps another. */
+    const text = (name: string, shown: string, kept: string, y: number) => {
+      const field = form.createTextField(name);
+      field.setText(shown);
+      field.addToPage(page, place(y));
+      field.updateAppearances(font);
+      field.acroField.dict.set(PDFName.of('V'), PDFString.of(kept));
+    };
+    text('sum', '1,234.50 EUR', '1234.5', 350);
+    text('telephone', '(123) 456-7890', '1234567890', 320);
+    text('day', '29/08/2020', '2020-08-29', 290);
+    text('older', 'Room 12', 'Room 14', 260);
+    const secret = form.createTextField('secret');
+    secret.enablePassword();
+    secret.setText('sesame');
+    secret.addToPage(page, place(230));
+    const term = form.createDropdown('term');
+    term.addOptions(['one year', 'two years']);
+    term.addToPage(page, place(200));
+    const options = [
+      ['12', 'one year'],
+      ['24', 'two years'],
+    ];
+    term.acroField.dict.set(
+      PDFName.of('Opt'),
+      document.context.obj(options.map((pair) => pair.map((one) => PDFString.of(one)))),
+    );
+    term.acroField.dict.set(PDFName.of('V'), PDFString.of('24'));
+    const remarks = form.createTextField('remarks');
+    remarks.enableMultiline();
+    remarks.setText('First\nSecond');
+    remarks.addToPage(page, place(140, 50));
+    const bytes = document.save({ updateFieldAppearances: false });
+    const fields = (await paragraphsOf({ save: () => bytes })).flatMap(({ inlines }) =>
+      inlines.flatMap((inline) => (inline.kind === 'field' ? [inline.field] : [])),
+    );
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toEqual({
+      sum: '1,234.50 EUR',
+      telephone: '(123) 456-7890',
+      day: '29/08/2020',
+      older: 'Room 14',
+      secret: '******',
+      term: 'two years',
+      remarks: 'First\nSecond',
+    });
   });
 
   it('stands among the words: texts of a person over the page', async () => {

@@ -30,11 +30,18 @@ const defaultSize = 11;
 /** A letter is taken to be this share of its size wide. */
 const letterWidth = 0.5;
 
-/** Returns words for the fields and the texts of a page, where they stand, and those of stamps, buttons and signatures. */
-export function annotationWords({ annotations }: ReadPage): Word[] {
+/**
+ * Returns words for the fields and the texts of a page, where they stand, and those of stamps, buttons and signatures.
+ * @param isText true where fields are nothing but text: then several lines of one are words of several lines
+ */
+export function annotationWords({ annotations }: ReadPage, isText = false): Word[] {
   if (!annotations) return [];
   return [
-    ...annotations.fields.filter(isRead).map(fieldWord),
+    ...annotations.fields
+      .filter(isRead)
+      .flatMap((field) =>
+        isText && field.value.includes('\n') ? textWords(field.value, field.box) : [fieldWord(field)],
+      ),
     ...annotations.texts.flatMap(({ text, box }) => textWords(text, box)),
     ...wordsOf(annotations.words ?? []),
   ];

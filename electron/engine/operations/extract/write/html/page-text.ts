@@ -32,7 +32,7 @@ export function pageText(
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
   // What is filled in or written onto the page is in the picture: its text lies over that, unseen, so that it is found.
-  const written = annotationWords(page).flatMap(({ text, box, baseline, size }) => {
+  const written = annotationWords(page, true).flatMap(({ text, box, baseline, size }) => {
     const shown = escapeHtml(cleanText(text).trim());
     if (shown === '') return [];
     return `<text x="${round(box.left)}" y="${round(baseline)}" font-size="${round(size)}" fill="transparent">${shown}</text>`;

@@ -86,14 +86,18 @@ class LineWriter {
     this.#lines[this.#lines.length - 1] += text;
   }
 
+  #break(): void {
+    if (this.place === 'cell') this.#put('<br>');
+    else this.#lines.push('');
+  }
+
   add(inline: Inline, next: Inline | undefined): void {
     switch (inline.kind) {
       case 'text':
         this.#run(inline, next);
         break;
       case 'line_break':
-        if (this.place === 'cell') this.#put('<br>');
-        else this.#lines.push('');
+        this.#break();
         break;
       case 'tab':
         this.#put(' ');
@@ -108,7 +112,10 @@ class LineWriter {
         this.#put(this.setting.picture(inline.picture));
         break;
       case 'field':
-        this.#put(escapeInline(wordsOfField(inline.field), this.#edges('')));
+        for (const [at, line] of wordsOfField(inline.field).split('\n').entries()) {
+          if (at > 0) this.#break();
+          this.#put(escapeInline(line, this.#edges('')));
+        }
         break;
       case 'page_number':
       case 'page_count':
@@ -216,5 +223,5 @@ function codeSpan(text: string, isInCell: boolean): string {
 
 function wordsOfField({ type, value }: FormField): string {
   if (type === 'checkbox' || type === 'radio') return value === 'true' ? '☑' : '☐';
-  return cleanText(value).replaceAll(/\s+/g, ' ');
+  return cleanText(value).replaceAll(/[^\S\n]+/g, ' ');
 }

@@ -54,7 +54,7 @@ type Turn = (typeof quarterTurns)[number];
 /** Returns the lines of a page by the direction in which they run; those of most letters come first. */
 export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
   const byTurn = new Map<Turn, Word[]>();
-  for (const word of [...wordsOf(withVertical(letters)), ...annotationWords(page)]) {
+  for (const word of [...wordsOf(withVertical(letters)), ...annotationWords(page, true)]) {
     const turn = nearestTurn(word.angle);
     const own = byTurn.get(turn);
     if (own) own.push(word);
