@@ -89,8 +89,18 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}#]+/gu, ' ')
     .trim();
 
+/** `Page 1 of 2` in the languages Platen speaks, with its numbers as `#`: see {@link keyOf}, which leaves out dashes and slashes. */
+const pageCount = /^(?:page|seite|pagina|página|pág|pag|blad)\s?#(?:\s(?:of|von|van|de|di|sur)?\s?#)?$/u;
+/** Begins what sites write onto copies that are taken from them. */
+const takenFrom =
+  /^(?:downloaded (?:from|by|on|via)|heruntergeladen (?:von|am)|gedownload (?:van|op)|téléchargé|descargado|scaricato|baixado|descarregado)\s/u;
+
+/** Tells by what a row says that it is no text of its page: it names the number of the page, or where the copy was taken from. */
+const isFurniture = ({ key, size, usual }: EdgeRow): boolean =>
+  size <= 1.25 * usual && (pageCount.test(key) || takenFrom.test(key));
+
 /**
- * Returns the rows of one edge that repeat, from the edge inwards, up to the first one that does not.
+ * Returns the rows of one edge that repeat, from the edge inwards, up to the first one that does not, and those that are told by what they say.
  * @param others pages near this one
  */
 export function runningRows(
@@ -99,7 +109,13 @@ export function runningRows(
   edge: 'top' | 'bottom',
 ): RunningRow[] {
   const running: RunningRow[] = [];
+  let isRunning = true;
   for (const row of page[edge]) {
+    if (isFurniture(row)) {
+      running.push({ words: row.words, pageNumber: numberOf(row, page.number) });
+      continue;
+    }
+    if (!isRunning) continue;
     const again = others.flatMap((other) =>
       other[edge]
         .filter((row2) => Math.abs(row2.off - row.off) < shift && Math.abs(row2.size - row.size) < 1)
@@ -109,8 +125,12 @@ export function runningRows(
       .map(({ row: row2, step }) => countedIn(row, row2, step))
       .find((found) => found !== null);
     const isSame = again.some(({ row: row2 }) => row2.key === row.key && /\p{L}{2}/u.test(row.key));
-    if (!isSame && !number && !row.isArtifact) break;
-    running.push({ words: row.words, pageNumber: number ?? ownNumber(row, page.number) });
+    isRunning = isSame || number !== undefined || row.isArtifact;
+    if (isRunning)
+      running.push({
+        words: row.words,
+        pageNumber: number ?? (row.isArtifact ? numberOf(row, page.number) : null),
+      });
   }
   return running;
 }
@@ -141,9 +161,9 @@ function standsApart({ words, size }: EdgeRow, number: string): boolean {
   return (first?.text === number && isWide(first, second)) || (last?.text === number && isWide(before, last));
 }
 
-/** Returns the number of an artifact row that is the page's own number: it counts the pages even where no other page shows that. */
-const ownNumber = (row: EdgeRow, number: number): string | null =>
-  row.isArtifact ? (row.numbers.find((value) => value === String(number)) ?? null) : null;
+/** Returns the number of a row that is the page's own: it counts the pages even where no other page shows that. */
+const numberOf = (row: EdgeRow, number: number): string | null =>
+  row.numbers.find((value) => value === String(number)) ?? null;
 
 const romans: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
