@@ -127,6 +127,40 @@ describe('shapes', () => {
     near(at(40, 50), [255, 255, 255]);
   });
 
+  it.each([
+    ['quarters of a millimetre', 'x="40Q" y="20Q" width="160Q" height="40Q"'],
+    ['parts of the drawing', 'x="10vw" y="15vh" width="60vmax" height="40vmin"'],
+    ['parts of the font', 'x="2rem" y="1rem" width="10rem" height="3rem"'],
+  ])('lengths in %s', async (_unit, place) => {
+    const { at, pictures } = await draw(svg(`<rect ${place} fill="#008000"/>`));
+    near(at(100, 40), [0, 128, 0]);
+    near(at(10, 90), [255, 255, 255]);
+    expect(pictures).toBe(0);
+  });
+
+  it('text from right to left begins at its right', async () => {
+    const body = '<rect x="150" y="30" width="1" height="40" fill="red"/><text x="140" y="60" font-size="20"';
+    for (const attribute of ['direction="rtl"', 'style="direction: rtl"']) {
+      const { at } = await draw(svg(`${body} ${attribute}>\u05d0\u05d1\u05d2\u05d3\u05d4</text>`));
+      const isInked = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, x) => x + from).some((x) =>
+          Array.from({ length: 30 }, (_, y) => at(x, 35 + y)[0]!).some((ink) => ink < 128),
+        );
+      expect([isInked(60, 140), isInked(160, 290)]).toEqual([true, false]);
+    }
+  });
+
+  it('a picture inside without a type, or with that of something else', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer();
+    for (const type of ['', 'application/octet-stream', 'text/plain;charset=x']) {
+      const href = `data:${type};base64,${bytes.toString('base64')}`;
+      const { at } = await draw(svg(`<image x="20" y="10" width="80" height="80" href="${href}"/>`));
+      near(at(60, 50), [0, 170, 0]);
+    }
+  });
+
   it('filters are pictures, and the words beside them words', async () => {
     const { at, text } = await draw(
       svg(

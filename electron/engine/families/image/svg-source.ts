@@ -216,6 +216,7 @@ class Reader {
         return isEmbedded(value) && key === 'src' ? [` src="${escaped(value)}"`] : [];
       if (key === 'href' || key.endsWith(':href')) {
         const isOwn = value.trim().startsWith('#') || isEmbedded(value);
+        if (local === 'image' && isEmbedded(value) && !embedded.test(value)) this.isModern = true;
         return local !== 'a' && isOwn ? [` ${key}="${escaped(value)}"`] : [];
       }
       // The same language for everybody, as the other engines have it.
@@ -311,7 +312,11 @@ class Reader {
 }
 
 const isEmbedded = (value: string): boolean =>
-  /^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|svg\+xml)[;,]/i.test(value);
+  /^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|svg\+xml)[;,]/i.test(value) || isPictureByContent(value);
+
+/** A picture without a type, or with the type of something else, is told by its first bytes, as browsers do: JPEG, PNG, GIF, WebP. */
+const isPictureByContent = (value: string): boolean =>
+  /^\s*data:[^,]{0,100};\s*base64\s*,\s*(?:\/9j\/|iVBORw0K|R0lGOD|UklGR)/i.test(value);
 
 /** CSS without what it loads; the rest is a browser's business. */
 function cssForBrowser(css: string, isStyle = true): string {
@@ -328,7 +333,7 @@ const modernElements = new Set(['foreignObject', 'filter', 'textPath', 'switch',
 const plainSheet = /^\s*(?:(?:[.#]?[\w-]+[\s,]*)+\{[\w\s.,;:#%'"+-]*\}\s*)*$/;
 /** In CSS the vector engine reads these otherwise than a browser, or not at all. */
 const modernCss =
-  /!|\b(?:transform|filter|clip-path|mask|d|cx|cy|r|rx|ry|x|y|width|height|font|baseline-shift|writing-mode|dominant-baseline|alignment-baseline|clip|mix-blend-mode|isolation|paint-order)\s*:|stroke-dasharray\s*:[^;]*\b0\b/i;
+  /!|\b(?:transform|filter|clip-path|mask|d|cx|cy|r|rx|ry|x|y|width|height|font|baseline-shift|writing-mode|dominant-baseline|alignment-baseline|clip|mix-blend-mode|isolation|paint-order|direction|unicode-bidi)\s*:|stroke-dasharray\s*:[^;]*\b0\b/i;
 
 /** Values that both draw alike: plain names, numbers, `#hex`, `rgb(1,2,3)`, references and paths. */
 const plainValue =
@@ -338,12 +343,18 @@ const plainValue =
 const newColour =
   /\b(?:rebeccapurple|canvas(?:text)?|linktext|visitedtext|activetext|accentcolor(?:text)?|button(?:face|text|border)|field(?:text)?|highlight(?:text)?|selecteditem(?:text)?|mark(?:text)?|graytext)\b/i;
 
+/** Lengths in units that came after SVG 1.1 (CSS Values 4, 6): quarters of a millimetre, parts of the page and of the font. */
+const newUnit =
+  /(?:^|[\s,])[+-]?(?:\d+\.?|\.)\d*(?:q|[sld]?v(?:w|h|i|b|min|max)|r?ch|rem|r?ic|r?lh|r?cap|rex)(?=$|[\s,])/i;
+
 const modernAttributes = new Set([
   'spreadMethod',
   'fr',
   'clip',
   'baseline-shift',
   'writing-mode',
+  'direction',
+  'unicode-bidi',
   'dominant-baseline',
   'alignment-baseline',
   'textLength',
@@ -370,7 +381,7 @@ function isModernValue(element: string, key: string, value: string): boolean {
   if (modernAttributes.has(key)) return true;
   if (key === 'stroke-dasharray') return /(?:^|[\s,])0(?:[\s,]|$)|%/.test(value);
   if (key === 'style' && element !== 'svg' && modernCss.test(value)) return true;
-  return !plainValue.test(value) || newColour.test(value);
+  return !plainValue.test(value) || newColour.test(value) || newUnit.test(value);
 }
 
 /** Entities with plain values. One that is built from others stays unknown, which ends the reading. */
