@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handPdf, part } from '../hostile/testing/hand-pdf.js';
@@ -68,5 +69,67 @@ describe('pictures that are no JPEG', () => {
     expect(large?.width).toBeLessThan(8000);
     expect(large?.width).toBeGreaterThan(6000);
     expect(vast).toBeNull();
+  });
+});
+
+describe('JPEGs', () => {
+  const seal = () =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background: '#1060c0' } })
+      .jpeg()
+      .toBuffer();
+  /** A page with one JPEG, whose dictionary has more to say. */
+  async function sealed(dress: (pdf: PDFDocument) => Readonly<Record<string, unknown>>): Promise<Uint8Array> {
+    const pdf = await PDFDocument.create();
+    const image = await pdf.embedJpg(await seal());
+    pdf.addPage([100, 100]).drawImage(image, { x: 10, y: 10, width: 40, height: 40 });
+    await pdf.flush();
+    const stream = pdf.context.lookup(image.ref, PDFRawStream);
+    for (const [key, value] of Object.entries(dress(pdf)))
+      stream.dict.set(PDFName.of(key), value instanceof PDFRef ? value : pdf.context.obj(value as number[]));
+    return pdf.save();
+  }
+  /** The right half is left out. */
+  const mask = (pdf: PDFDocument) =>
+    pdf.context.register(
+      pdf.context.stream(Buffer.from(Array.from({ length: 1600 }, (_none, at) => (at % 40 < 20 ? 255 : 0))), {
+        ...{ Type: 'XObject', Subtype: 'Image', Width: 40, Height: 40 },
+        ...{ ColorSpace: 'DeviceGray', BitsPerComponent: 8 },
+      }),
+    );
+  const stencil = (pdf: PDFDocument) =>
+    pdf.context.register(
+      pdf.context.stream(Buffer.from(Array.from({ length: 200 }, (_none, at) => (at % 5 < 3 ? 0 : 255))), {
+        ...{ Type: 'XObject', Subtype: 'Image', Width: 40, Height: 40 },
+        ...{ ImageMask: true, BitsPerComponent: 1 },
+      }),
+    );
+  const colourAt = async (x: number): Promise<number[]> => {
+    const [red, green, blue, alpha] = await sharp(join(folder, '0.png'))
+      .ensureAlpha()
+      .extract({ left: x, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    return alpha === 0 ? [0] : [red!, green!, blue!].map((value) => Math.round(value / 16));
+  };
+
+  it('are copied as they are where that is all there is to them', async () => {
+    expect(await savedFrom(await sealed(() => ({})))).toEqual([{ format: 'jpg', width: 40, height: 40 }]);
+    expect(await readFile(join(folder, '0.jpg'))).toEqual(await seal());
+  });
+
+  it.each([
+    ['a soft mask', (pdf: PDFDocument) => ({ SMask: mask(pdf) }), [1, 6, 12], [0]],
+    ['a stencil', (pdf: PDFDocument) => ({ Mask: stencil(pdf) }), [1, 6, 12], [0]],
+    ['colours turned over', () => ({ Decode: [1, 0, 1, 0, 1, 0] }), [15, 10, 4], [15, 10, 4]],
+  ])('with %s are drawn, in a protected file too', async (_what, dress, left, right) => {
+    const bytes = await sealed(dress);
+    expect(await savedFrom(bytes)).toMatchObject([{ format: 'png' }]);
+    expect([await colourAt(5), await colourAt(35)]).toEqual([left, right]);
+    if (right[0] !== 0) return;
+    await writeFile(join(folder, 'open.pdf'), bytes);
+    const words = ['--encrypt', '', 'owner', '256', '--', join(folder, 'open.pdf'), join(folder, 'in.pdf')];
+    execFileSync('qpdf', words);
+    expect(await savedFrom(await readFile(join(folder, 'in.pdf')))).toMatchObject([{ format: 'png' }]);
+    expect([await colourAt(5), await colourAt(35)]).toEqual([left, right]);
   });
 });

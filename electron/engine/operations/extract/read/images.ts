@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from '../../../imaging/sharp.js';
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
+import type { JpegFacts } from './plain-jpegs.js';
 
 export interface SavedImage {
   readonly format: 'jpg' | 'png';
@@ -20,6 +21,10 @@ const maxPixels = 120_000_000;
 const maxDrawn = 40_000_000;
 /** A picture of more pixels than this is not unpacked at all: a sheet of A0 at 600 dpi has 560 million. */
 const maxStored = 1_000_000_000;
+/** A picture is drawn this wide and high, in pixels, to tell whether it has a mask. */
+const sampleSize = 48;
+/** A pixel of less alpha is seen through. */
+const opaque = 250;
 /** A stored JPEG of more bytes than this is not taken over. */
 const maxBytes = 256 * 1024 * 1024;
 /** These are channels by PDFium's formats of a bitmap: FPDFBitmap_Gray, _BGR, _BGRx, _BGRA, and the last one premultiplied. */
@@ -44,19 +49,22 @@ export interface RawImage {
   } | null;
 }
 
+/** Tells whether a JPEG of these facts is all there is to its picture; null where nobody knows. */
+export type IsPlainJpeg = (facts: JpegFacts) => boolean | null;
+
 /**
  * Takes a picture out of PDFium.
- * @param isPlain true where it is shown upright and whole, so that the stored file looks like it
+ * @param isPlain tells whether the stored JPEG looks like the picture; null where it is not shown upright and whole
  * @param scratch room for its matrix
  */
 export function takeImage(
   library: ReadLibrary,
   on: { readonly document: number; readonly page: number; readonly image: number },
   stored: Size,
-  isPlain: boolean,
+  isPlain: IsPlainJpeg | null,
   scratch: Scratch,
 ): RawImage {
-  const jpeg = isPlain ? storedJpeg(library, on.image) : null;
+  const jpeg = isPlain === null ? null : storedJpeg(library, on, stored, isPlain, scratch);
   if (jpeg || stored.width * stored.height > maxStored) return { jpeg, pixels: null };
   const bitmap =
     asFineAsStored(library, on.image, stored, scratch, () =>
@@ -68,6 +76,7 @@ export function takeImage(
 /**
  * Takes a picture out of PDFium as it is before it is turned, mirrored or slanted: whole, and upright in the unit square of its object.
  * PDFium cuts what it draws at the edges of clips, so that only what has a mask is drawn.
+ * @param isPlain tells whether the stored JPEG looks like the picture
  * @param scratch room for its matrix
  * @returns neither file nor pixels for a turned one with a mask
  */
@@ -75,11 +84,12 @@ export function takeUnturned(
   library: ReadLibrary,
   on: { readonly document: number; readonly page: number; readonly image: number },
   { width, height }: Size,
+  isPlain: IsPlainJpeg,
   scratch: Scratch,
 ): RawImage {
-  const jpeg = storedJpeg(library, on.image);
+  const jpeg = storedJpeg(library, on, { width, height }, isPlain, scratch);
   if (jpeg || width * height > maxDrawn) return { jpeg, pixels: null };
-  const isMasked = library.FPDFPageObj_HasTransparency(on.image);
+  const isMasked = library.FPDFPageObj_HasTransparency(on.image) || isSeenThrough(library, on, scratch);
   if (isMasked && !isUpright(library, on.image, scratch)) return { jpeg: null, pixels: null };
   const draw = () => library.FPDFImageObj_GetRenderedBitmap(on.document, on.page, on.image);
   const bitmap = isMasked
@@ -141,7 +151,14 @@ function scaleTo({ width, height }: Size, [a, b, c, d]: Matrix): number {
   return Number.isFinite(scale) ? Math.max(1, scale) : 1;
 }
 
-function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
+function storedJpeg(
+  library: ReadLibrary,
+  on: { readonly document: number; readonly page: number; readonly image: number },
+  stored: Size,
+  isPlain: IsPlainJpeg,
+  scratch: Scratch,
+): Buffer | null {
+  const { image } = on;
   if (library.FPDFImageObj_GetImageFilterCount(image) !== 1) return null;
   const filter = readString(library, 'latin1', (at, length) =>
     library.FPDFImageObj_GetImageFilter(image, 0, at, length),
@@ -149,6 +166,7 @@ function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
   if (filter !== 'DCTDecode' || library.FPDFPageObj_HasTransparency(image)) return null;
   const length = library.FPDFImageObj_GetImageDataRaw(image, 0, 0);
   if (length < 4 || length > maxBytes) return null;
+  if (!(isPlain({ ...stored, length }) ?? !isSeenThrough(library, on, scratch))) return null;
   const at = library.pdfium._malloc(length);
   if (at === 0) return null;
   try {
@@ -158,6 +176,24 @@ function storedJpeg(library: ReadLibrary, image: number): Buffer | null {
   } finally {
     library.pdfium._free(at);
   }
+}
+
+/** Tells whether a picture has a mask, by a small drawing of it. */
+function isSeenThrough(
+  library: ReadLibrary,
+  on: { readonly document: number; readonly page: number; readonly image: number },
+  scratch: Scratch,
+): boolean {
+  const bitmap = withMatrix(library, on.image, [sampleSize, 0, 0, sampleSize, 0, 0], scratch, () =>
+    library.FPDFImageObj_GetRenderedBitmap(on.document, on.page, on.image),
+  );
+  const pixels = bitmap === 0 ? null : pixelsOf(library, on.image, bitmap);
+  if (!pixels?.hasAlpha) return false;
+  const { width, height, data } = pixels;
+  // What lies at the edge may be drawn by halves.
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) if ((data[(y * width + x) * 4 + 3] ?? 255) < opaque) return true;
+  return false;
 }
 
 /** Returns the pixels of a bitmap, and frees the bitmap. */

@@ -9,9 +9,10 @@ import { readFacts, type ReadFacts } from './facts.js';
 import { FontShelf } from './fonts.js';
 import { readFrame, type Frame } from './frame.js';
 import { HiddenLetters, type HiddenFinds } from './hidden-letters.js';
-import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
+import { takeImage, writeImage, type IsPlainJpeg, type RawImage, type SavedImage } from './images.js';
 import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
+import { PlainJpegs } from './plain-jpegs.js';
 import { mayShowElse, withShownValue } from './shown-values.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
@@ -60,6 +61,8 @@ export class PageReader {
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
   readonly #gradients = new PageGradients();
+  readonly #jpegs = new PlainJpegs();
+  readonly #isPlainJpeg: IsPlainJpeg = (facts) => this.#jpegs.isPlain(this.path, facts);
   readonly #hidden = new HiddenLetters();
   readonly count: number;
 
@@ -204,11 +207,13 @@ export class PageReader {
     // A stored file has no place and no turn: it is taken where it looks the same as on the page.
     const shape = (box.right - box.left) / Math.max(1e-6, box.bottom - box.top);
     const own = pixels.width / Math.max(1, pixels.height);
-    const isPlain = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
+    const isWhole = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
     let raw: RawImage;
     try {
       const on = { document: this.#file.document, page: open.handle, image };
-      raw = this.#run((library) => takeImage(library, on, pixels, isPlain, this.#scratch));
+      raw = this.#run((library) =>
+        takeImage(library, on, pixels, isWhole ? this.#isPlainJpeg : null, this.#scratch),
+      );
     } catch (thrown) {
       if (!this.#pdfium.isSound) return null;
       throw thrown;
@@ -268,6 +273,7 @@ export class PageReader {
       box: area,
       withLetters,
       leftOut: this.#hidden.leftOut,
+      isPlainJpeg: this.#isPlainJpeg,
       gradients: () => this.#gradients.of(this.path, number),
     };
     const on = { document: this.#file.document, page: open.handle };

@@ -2,7 +2,7 @@
 import { multiply, scaleOf, transformPoint, type Matrix } from '../../../../pdf-core/content/matrix.js';
 import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
 import { boxOf, type Frame } from '../frame.js';
-import { takeUnturned } from '../images.js';
+import { takeUnturned, type IsPlainJpeg } from '../images.js';
 import { readOutline } from '../glyph-shapes.js';
 import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
 import type { Letter } from '../read-page.js';
@@ -46,6 +46,7 @@ export interface CollectWish {
   readonly withLetters: boolean;
   /** Letters that are left out, since something covers them. */
   readonly leftOut?: readonly Letter[];
+  readonly isPlainJpeg: IsPlainJpeg;
   /** Returns the gradients of the page in the order of its content; null for one that cannot be shown. */
   readonly gradients: () => readonly (Gradient | null)[];
 }
@@ -158,7 +159,13 @@ class Collector {
     const stored = { width: scratch.unsigned(0), height: scratch.unsigned(1) };
     if (stored.width * stored.height > maxPixels) return false;
     const own = matrixOf(library, object, scratch);
-    const image = takeUnturned(library, { document, page: this.#page, image: object }, stored, scratch);
+    const image = takeUnturned(
+      library,
+      { document, page: this.#page, image: object },
+      stored,
+      this.wish.isPlainJpeg,
+      scratch,
+    );
     if (!image.jpeg && !image.pixels) return false;
     const place = multiply(multiply([1, 0, 0, -1, 0, 1], own), outer);
     if (!place.every((value) => Math.abs(value) < farthest)) return false;
