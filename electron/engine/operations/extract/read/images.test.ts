@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFRef, type PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handPdf, part } from '../hostile/testing/hand-pdf.js';
@@ -83,7 +83,7 @@ describe('JPEGs', () => {
     const image = await pdf.embedJpg(await seal());
     pdf.addPage([100, 100]).drawImage(image, { x: 10, y: 10, width: 40, height: 40 });
     await pdf.flush();
-    const stream = pdf.context.lookup(image.ref, PDFRawStream);
+    const stream = pdf.context.lookup(image.ref) as PDFRawStream;
     for (const [key, value] of Object.entries(dress(pdf)))
       stream.dict.set(PDFName.of(key), value instanceof PDFRef ? value : pdf.context.obj(value as number[]));
     return pdf.save();

@@ -92,6 +92,6 @@ class Finder {
   #hasOwnColours(value: QpdfValue | undefined): boolean {
     const space = this.draft.at(value);
     const family = Array.isArray(space) ? this.draft.at(space[0] as QpdfValue) : space;
-    return family === undefined || !/^\/(?:Separation|DeviceN|Indexed|Lab|Pattern)$/.test(String(family));
+    return typeof family !== 'string' || !/^\/(?:Separation|DeviceN|Indexed|Lab|Pattern)$/.test(family);
   }
 }
