@@ -35,7 +35,7 @@ export const paragraphLimits = {
   /** Lines are of two paragraphs when one ends more than this far before the other begins. */
   apart: 4,
   /** A line of at least this many words may be of a sentence, in spite of a tab in it. */
-  sentenceWords: 9,
+  sentenceWords: 7,
 };
 
 /** How white strips part columns. */

@@ -132,8 +132,8 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
     const [nearest] = next;
     if (row.length === 1 && nearest && markerOf(`${nearest.text} x`)?.rest === 'x') markers += 1;
     // Names of right-to-left values stand on the right.
-    const isName = from === 'right' || /[\u0590-\u08ff]/.test(nearest?.text ?? '');
-    if (isName && /[:：]$/u.test(nearest?.text ?? '')) labels.push(line);
+    const isName = from === 'right' || next.some(({ text }) => /[\u0590-\u08ff]/.test(text));
+    if (isName && /^[:：]|[:：]$/u.test(nearest?.text ?? '')) labels.push(line);
   }
   const lines = [...rows.keys()];
   const steps = lines.slice(1).map((line, place) => line - (lines[place] ?? 0));
