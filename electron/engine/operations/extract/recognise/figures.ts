@@ -12,7 +12,7 @@ import {
   type Picture,
   type Table,
 } from '../model/index.js';
-import type { ReadPage } from '../read/read-page.js';
+import type { Drawn, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { captionStart } from './roles.js';
 import { rowsOf } from './text/build-lines.js';
@@ -22,8 +22,14 @@ import type { Word } from './words.js';
 const gap = 7;
 /** A figure is at least this many points wide and high: smaller drawings are signs of the text, such as bullets. */
 const minSide = 28;
-/** A figure has at least this many curves and slopes; a path counts as one for each eight of its segments. */
+/** A drawing of this many curves and slopes is a figure whatever it shows; a path counts as one for each eight of its segments. */
 const minCurves = 4;
+/** Areas of some size belong together at this distance, points. */
+const areaGap = 14;
+/** Rectangles with rounded corners have so many segments, of which a curve is three; they lie behind text, or part it. */
+const rounded = { least: 15, most: 19 } as const;
+/** A caption lies at most this many points from its drawing. */
+const captionGap = 24;
 /** A drawing over at least this share of the page is its background. */
 const ground = 0.8;
 /** A drawing with more words than this is text in a frame. */
@@ -54,11 +60,11 @@ export function findFigures(page: ReadPage, words: readonly Word[], tables: read
     );
   const parts = page.drawn
     .filter(({ box }) => isFree(box) && shareOf(box, page) < ground)
-    .map(({ box, segments }) => ({ box, segments }));
+    .map((part) => ({ box: part.box, segments: part.segments, isSolid: isSolid(part) }));
   if (parts.length === 0 || parts.length > maxParts) return [];
   const straight = [...page.rulings, ...page.fills].map(({ box }) => box).filter(isFree);
   return clusters(parts)
-    .filter(({ count }) => count >= minCurves)
+    .filter(({ count, box, isSolid: isArea }) => count >= minCurves || (isArea && isBare(box, words)))
     .map(({ box }) => withStraight(box, straight, page))
     .reduce<Box[]>((boxes, box) => mergeInto(boxes, box), [])
     .filter((box) => widthOf(box) >= minSide && heightOf(box) >= minSide && shareOf(box, page) < ground)
@@ -72,25 +78,53 @@ export function findFigures(page: ReadPage, words: readonly Word[], tables: read
 const shareOf = (box: Box, { width, height }: ReadPage): number =>
   (widthOf(box) * heightOf(box)) / Math.max(1, width * height);
 
+/** Tells whether a part of a drawing is an area of some size: a few of them are a logo, a pie or an icon. */
+const isSolid = ({ box, segments, fill, stroke }: Drawn): boolean => {
+  if (widthOf(box) < minSide || heightOf(box) < minSide) return false;
+  if (fill === null) return stroke === null;
+  return fill !== '#ffffff' && (segments < rounded.least || segments > rounded.most);
+};
+
+/** Tells whether nothing is written on a drawing, or a caption stands by it: an area with words on it is the ground of a text. */
+const isBare = (box: Box, words: readonly Word[]): boolean =>
+  !words.some((word) => middleIn(word.box, box)) || hasCaption(box, words);
+
+const hasCaption = (box: Box, words: readonly Word[]): boolean => {
+  const near = words.filter(
+    (word) =>
+      overlap(word.box.left, word.box.right, box.left, box.right) > -captionGap &&
+      overlap(word.box.top, word.box.bottom, box.top, box.bottom) > -captionGap,
+  );
+  return rowsOf(near).some((row) => captionStart.test(row.map(({ text }) => text).join(' ')));
+};
+
 interface Cluster {
   readonly box: Box;
   /** Curves and slopes; a long path counts as several. */
   readonly count: number;
+  /** One of its parts at least is an area of some size. */
+  readonly isSolid: boolean;
 }
+
+type Part = Pick<Drawn, 'box' | 'segments'> & Pick<Cluster, 'isSolid'>;
 
 const touch = (one: Box, other: Box, slack: number): boolean =>
   overlap(one.left, one.right, other.left, other.right) > -slack &&
   overlap(one.top, one.bottom, other.top, other.bottom) > -slack;
 
 /** Joins boxes that lie near each other, and adds up their curves. */
-function clusters(parts: readonly { readonly box: Box; readonly segments: number }[]): Cluster[] {
+function clusters(parts: readonly Part[]): Cluster[] {
   let found: Cluster[] = [];
-  for (const { box, segments } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
-    let whole: Cluster = { box, count: Math.min(minCurves, Math.ceil(segments / 8)) };
+  for (const { box, segments, isSolid: isArea } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
+    let whole: Cluster = { box, count: Math.min(minCurves, Math.ceil(segments / 8)), isSolid: isArea };
     const rest: Cluster[] = [];
     for (const other of found) {
-      if (touch(other.box, whole.box, gap))
-        whole = { box: around(other.box, whole.box), count: other.count + whole.count };
+      if (touch(other.box, whole.box, other.isSolid && whole.isSolid ? areaGap : gap))
+        whole = {
+          box: around(other.box, whole.box),
+          count: other.count + whole.count,
+          isSolid: other.isSolid || whole.isSolid,
+        };
       else rest.push(other);
     }
     found = [...rest, whole];
