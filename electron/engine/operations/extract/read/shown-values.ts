@@ -31,7 +31,7 @@ const textOf = (letters: readonly Letter[]): string =>
     .trim();
 
 /** Tells whether a text shows a number, a date or a row of digits in another way than it is kept. */
-export function isDressed(value: string, shown: string): boolean {
+function isDressed(value: string, shown: string): boolean {
   const [kept, seen] = [digitsOf(value), digitsOf(shown)];
   if (kept === '' || seen === '') return false;
   return kept === seen || isNumber(value, seen) || isDate(value, shown);

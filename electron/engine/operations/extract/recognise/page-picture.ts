@@ -8,7 +8,7 @@ import { lineLimits } from './thresholds.js';
 import type { Word } from './words.js';
 
 /** Words of one line that stand no further apart than the words of a text do. */
-export interface Span {
+interface Span {
   /** From left to right. */
   readonly words: readonly Word[];
   /** Where it can have ink: the boxes of fonts are taller and reach over the lines above. */
@@ -19,7 +19,7 @@ export interface Span {
 }
 
 /** Spans that share a baseline, from left to right. */
-export interface SpanRow {
+interface SpanRow {
   readonly baseline: number;
   readonly spans: readonly Span[];
 }
