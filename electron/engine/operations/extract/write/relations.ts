@@ -17,6 +17,7 @@ type RelationKind =
   | 'numbering'
   | 'settings'
   | 'fontTable'
+  | 'comments'
   | 'endnotes'
   | 'footnotes'
   | 'notesMaster'

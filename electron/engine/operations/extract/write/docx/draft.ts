@@ -1,6 +1,7 @@
 /** This module describes what the writers of one Word document share. */
 import type { Note, NoteMark, Paragraph } from '../../model/index.js';
 import type { Anchors } from './anchors.js';
+import type { Comments } from './comments.js';
 import type { MediaShelf } from './media.js';
 import type { Numbering } from './numbering.js';
 import type { Lost } from './lost.js';
@@ -33,6 +34,7 @@ export interface Draft {
   readonly media: MediaShelf;
   readonly anchors: Anchors;
   readonly notes: NoteMarks;
+  readonly comments: Pick<Comments, 'marksXml'>;
   readonly lost: Lost;
   /** Returns the language of a paragraph; null where it is that of the document. */
   languageOf(paragraph: Paragraph): string | null;

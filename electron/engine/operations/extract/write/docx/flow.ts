@@ -129,6 +129,8 @@ function* blocksXml(
     }
     const isBroken = start.isBroken || isOpening;
     for (const side of sides.get(block) ?? []) yield sideXml(side, scope, draft);
+    const comments = draft.comments.marksXml(block);
+    if (block.kind !== 'table') waiting += comments;
     switch (block.kind) {
       case 'paragraph': {
         const isLast = end !== '' && at === blocks.length - 1;
@@ -154,6 +156,8 @@ function* blocksXml(
         const indent = place ? place.box.left - columnLeft(section, place.box.left) : 0;
         yield* tableXml(block, { scope, indent: Math.max(-section.margins.left, indent) }, draft);
         isTable = true;
+        // A cell may be too narrow for them: they lead from the paragraph below.
+        waiting = comments;
         break;
       }
       case 'picture': {

@@ -94,6 +94,32 @@ describe('a Word document', () => {
     expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
   });
 
+  it('has the remarks of readers as comments, each on what it stands by', async () => {
+    const at = (top: number) => ({ left: 72, right: 520, top, bottom: top + 12 });
+    const placed = (text: string, top: number) => paragraph(text, { places: [{ page: 1, box: at(top) }] });
+    const blocks = [
+      placed('First', 100),
+      { ...table([['1', '2']]), places: [{ page: 1, box: at(200) }] },
+      placed('Last', 300),
+    ];
+    const model = documentOf(blocks);
+    const notes = [
+      { author: 'Ann & Co', text: 'Too <long>\nby half', box: at(102) },
+      { author: '', text: 'On the table', box: at(205) },
+      { author: 'Bo', text: 'At the end', box: at(420) },
+    ];
+    const [page] = model.pages;
+    const written = await desk.valid({ ...model, pages: [{ ...page!, notes }] });
+    const text = written.part('word/document.xml');
+    const order = [...text.matchAll(/<w:commentReference w:id="(\d)"\/>|<w:t[^>]*>(First|Last|2)</g)];
+    expect(order.map(([, id, word]) => id ?? word)).toEqual(['0', 'First', '2', '1', '2', 'Last']);
+    const comments = written.part('word/comments.xml');
+    expect(comments).toContain('w:author="Ann &amp; Co"');
+    for (const words of ['Too &lt;long&gt;', 'by half', 'On the table', 'At the end'])
+      expect(comments).toContain(words);
+    expect((await desk.valid(documentOf(blocks))).part('word/comments.xml')).toBe('');
+  });
+
   it('has the notes whose marks stand in cells', async () => {
     const cell = { text: 'Pears1', inlines: [run('Pears'), { kind: 'note', id: '1', style }] as const };
     const model = documentOf([table([[cell, '1.20']]), paragraph('Text')], {

@@ -6,7 +6,9 @@
 import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
 import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
+import { notesByBlock } from '../page-notes.js';
 import { Anchors } from './anchors.js';
+import { Comments } from './comments.js';
 import type { DocxOptions, Draft } from './draft.js';
 import type { Lost } from './lost.js';
 import type { PartScope } from './text-runs.js';
@@ -97,6 +99,7 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     },
   });
   const notes = new Notes(model.notes, options.layout === 'look' ? [] : marks);
+  const comments = new Comments(options.layout === 'look' ? new Map() : notesByBlock(model));
   const draft: Draft = {
     options,
     styles,
@@ -104,18 +107,19 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     media: new MediaShelf(lost, nextId),
     anchors: new Anchors(anchors, nextId),
     notes,
+    comments,
     lost,
     bordersOf: options.layout === 'look' ? () => '' : paragraphBorders(model),
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
   };
-  return { draft, notes, pictures, furniture: new Furniture() };
+  return { draft, notes, comments, pictures, furniture: new Furniture() };
 }
 
 async function writeParts(
   zip: ZipWriter,
   model: DocumentModel,
-  { draft, notes, furniture }: ReturnType<typeof piecesOf>,
+  { draft, notes, comments, furniture }: ReturnType<typeof piecesOf>,
   signal: AbortSignal,
 ): Promise<void> {
   const { numbering, styles, media } = draft;
@@ -126,6 +130,7 @@ async function writeParts(
     ['fontTable.xml', 'fontTable'],
   ];
   if (!numbering.isEmpty) parts.push(['numbering.xml', 'numbering']);
+  if (!comments.isEmpty) parts.push(['comments.xml', 'comments']);
   for (const { part } of notes.parts) parts.push([`${part}.xml`, part]);
   for (const { name, kind } of furniture.parts) parts.push([name, kind]);
   await zip.add('[Content_Types].xml', contentTypesXml(parts));
@@ -142,6 +147,10 @@ async function writeParts(
   if (!numbering.isEmpty) {
     relations.to('numbering', 'numbering.xml');
     await zip.add('word/numbering.xml', numbering.toXml());
+  }
+  if (!comments.isEmpty) {
+    relations.to('comments', 'comments.xml');
+    await zip.add('word/comments.xml', comments.toXml());
   }
   const scope: PartScope = { relations, takesNotes: true, takesControls: true };
   await zip.add('word/document.xml', bodyXml(model, furniture, scope, draft, signal));

@@ -1,13 +1,14 @@
 /** This module writes a document in Markdown, for notes and for language models. */
 import { stringify } from 'yaml';
 import { maxOf, minOf } from '../../../../../../contract/lists.js';
-import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
+import type { Block, DocumentModel, PageNote, Paragraph } from '../../model/index.js';
 import { cleanText, oneLine } from '../clean-text.js';
 import { groupsOf, type Group } from '../flow.js';
 import { inlinesHtml, type HtmlSetting } from '../html/inlines.js';
 import { Names } from '../html/names.js';
 import { Pictures } from '../html/pictures.js';
 import { listTrees, markerOf, type ItemTree, type ListTree } from '../lists.js';
+import { notesByBlock } from '../page-notes.js';
 import { noteMarks, wordsOfInlines } from '../text/inlines.js';
 import { escapeBeginning, escapeInline } from './escape.js';
 import { inlinesMarkdown } from './inlines.js';
@@ -47,16 +48,38 @@ function frontMatter({ title, author, language, keywords }: DocumentModel, sourc
   return `---\n${stringify(Object.fromEntries(facts), { lineWidth: 0 })}---\n\n`;
 }
 
+const blocksIn = (group: Group): readonly Block[] => {
+  switch (group.kind) {
+    case 'block':
+      return [group.block];
+    case 'list':
+      return group.items;
+    case 'code':
+      return group.lines;
+    case 'contents':
+      return group.entries;
+  }
+};
+
+/** Returns the remark of a reader as a quotation that begins with who made it. */
+function remarkMarkdown({ author, text }: PageNote): string {
+  const words = escapeBeginning(escapeInline(oneLine(text), edges));
+  const name = escapeInline(oneLine(author), edges);
+  return `> ${name === '' ? '' : `**${name}:** `}${words}`;
+}
+
 class MarkdownWriter {
   /** The list above, if a list is: two of the same sign that follow each other would be one. */
   #above: { readonly kind: 'number' | 'bullet'; readonly isOther: boolean } | null = null;
   /** Setting for tables that are written in HTML. */
   readonly #html: HtmlSetting;
+  readonly #remarks: ReadonlyMap<Block, readonly PageNote[]>;
 
   constructor(
     private readonly model: DocumentModel,
     private readonly setting: MarkdownSetting,
   ) {
+    this.#remarks = notesByBlock(model);
     this.#html = {
       names: new Names(model),
       usual: setting.usual,
@@ -78,6 +101,10 @@ class MarkdownWriter {
       if (isQuote && quoted) parts.push(`${parts.pop() ?? ''}\n>\n${text}`);
       else parts.push(text);
       quoted = isQuote;
+      for (const remark of blocksIn(group).flatMap((block) => this.#remarks.get(block) ?? [])) {
+        parts.push(remarkMarkdown(remark));
+        quoted = true;
+      }
       if (group.kind !== 'list' && group.kind !== 'contents') this.#above = null;
     }
     return parts.join('\n\n');

@@ -29,6 +29,15 @@ const rendered = (markdown: string): string => renderer.render(markdown);
 const shown = (markdown: string): string => textIn(parseFragment(rendered(markdown)));
 
 describe('Markdown', () => {
+  it('has the remarks of readers as quotations below what they stand by', () => {
+    const at = (top: number) => ({ left: 72, right: 520, top, bottom: top + 12 });
+    const placed = (text: string, top: number) => paragraph(text, { places: [{ page: 1, box: at(top) }] });
+    const model = documentOf([placed('First', 100), placed('Last', 300)]);
+    const notes = [{ author: 'Ann', text: 'Too *long*\nby half', box: at(110) }];
+    const text = markdownOf({ ...model, pages: model.pages.map((page) => ({ ...page, notes })) }, options);
+    expect(text).toBe('First\n\n> **Ann:** Too \\*long\\* by half\n\nLast\n');
+  });
+
   it('has headings, emphasis, code, indices and hard breaks', () => {
     expect(
       write([

@@ -1,0 +1,32 @@
+/** This module finds what the remarks of readers are about: the block of the flow that each stands by. */
+import type { Block, Box, DocumentModel, PageNote } from '../model/index.js';
+
+/**
+ * Returns the remarks by the block they stand by, in the order of the pages: the nearest one on their page, or where that has none the last
+ * one before it. A document without blocks has none.
+ */
+export function notesByBlock(model: DocumentModel): ReadonlyMap<Block, readonly PageNote[]> {
+  const found = new Map<Block, PageNote[]>();
+  if (model.pages.every(({ notes }) => notes.length === 0)) return found;
+  const placed = model.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      (block.kind === 'picture' ? [block.place] : block.places).map((place) => ({ block, ...place })),
+    ),
+  );
+  for (const { number, notes } of model.pages)
+    for (const note of notes) {
+      const here = placed.filter(({ page }) => page === number);
+      const [nearest] = here.sort((a, b) => distance(a.box, note.box) - distance(b.box, note.box));
+      const block = (nearest ?? placed.findLast(({ page }) => page < number) ?? placed[0])?.block;
+      if (block) found.set(block, [...(found.get(block) ?? []), note]);
+    }
+  return found;
+}
+
+/** Up and down counts most: the sign of a remark stands at the side of what it is about. */
+const distance = (block: Box, note: Box): number => {
+  const middle = (note.top + note.bottom) / 2;
+  const down = Math.max(0, block.top - middle, middle - block.bottom);
+  const across = Math.max(0, block.left - note.right, note.left - block.right);
+  return down * 10 + across;
+};
