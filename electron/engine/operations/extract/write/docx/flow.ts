@@ -151,7 +151,6 @@ function* blocksXml(
       case 'table': {
         if (waiting !== '' || isBroken) yield carrierXml(waiting, '', isBroken ? broken : '');
         else if (isTable) yield separatorXml;
-        waiting = '';
         const [place] = block.places;
         const indent = place ? place.box.left - columnLeft(section, place.box.left) : 0;
         yield* tableXml(block, { scope, indent: Math.max(-section.margins.left, indent) }, draft);
