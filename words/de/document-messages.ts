@@ -17,6 +17,12 @@ export const documentMessages = {
     'Anführungszeichen in der Datei bilden keine Paare, zuerst in Zeile {{line}}. Dort wurden die Werte nach Trennzeichen und Zeilenenden getrennt: Vergleichen Sie das Ergebnis mit der Datei.',
   cell_pictures_left_out:
     'Bilder, die in Zellen liegen, sind weggelassen: {{cells}}. Legen Sie sie in Excel über die Zellen und wandeln Sie erneut um, um sie zu erhalten.',
+  charts_left_out:
+    'Diagramme einer neuen Art, die LibreOffice nicht zeichnet (Wasserfall, Trichter, Treemap und ähnliche): {{count}}. Fügen Sie sie als Bilder ein und wandeln Sie erneut um, um sie zu erhalten.',
+  sheet_charts_left_out:
+    'Diagramme einer neuen Art, die LibreOffice nicht zeichnet (Wasserfall, Trichter, Treemap und ähnliche): {{count}}, auf {{sheets}}. Fügen Sie sie in Excel als Bilder ein und wandeln Sie erneut um, um sie zu erhalten.',
+  header_pictures_left_out:
+    'Bilder in Kopf- und Fußzeilen von Blättern sind weggelassen: {{sheets}}. LibreOffice zeichnet sie nicht. Legen Sie sie in Excel auf das Blatt und wandeln Sie erneut um, um sie zu erhalten.',
   cells_not_worked_out:
     'Formeln, die LibreOffice nicht berechnen kann und für die die Datei keinen Wert enthält: {{cells}}. Öffnen und speichern Sie die Arbeitsmappe in Excel und wandeln Sie erneut um.',
 };

@@ -11,6 +11,12 @@ export const documentMessages = {
     'Quotation marks in the file do not match, first in line {{line}}. There the values were told apart by the delimiters and line ends: compare the result with the file.',
   cell_pictures_left_out:
     'Pictures that lie inside cells are left out: {{cells}}. Place them over the cells in Excel and convert again to have them.',
+  charts_left_out:
+    'Charts of a new kind that LibreOffice does not draw (waterfall, funnel, treemap and the like): {{count}}. Paste them as pictures and convert again to have them.',
+  sheet_charts_left_out:
+    'Charts of a new kind that LibreOffice does not draw (waterfall, funnel, treemap and the like): {{count}}, on {{sheets}}. Paste them as pictures in Excel and convert again to have them.',
+  header_pictures_left_out:
+    'Pictures in headers and footers of sheets are left out: {{sheets}}. LibreOffice does not draw them. Place them on the sheet in Excel and convert again to have them.',
   cells_not_worked_out:
     'Formulas that LibreOffice cannot work out, and for which the file holds no value: {{cells}}. Open and save the workbook in Excel and convert again.',
 } as const;

@@ -11,6 +11,12 @@ export const documentMessages = {
     'Hay comillas del archivo que no forman pareja, la primera vez en la línea {{line}}. Ahí los valores se han separado según los separadores y los finales de línea: compare el resultado con el archivo.',
   cell_pictures_left_out:
     'Las imágenes que están dentro de celdas se han omitido: {{cells}}. Colóquelas sobre las celdas en Excel y convierta de nuevo para tenerlas.',
+  charts_left_out:
+    'Gráficos de un tipo nuevo que LibreOffice no dibuja (cascada, embudo, rectángulos y similares): {{count}}. Péguelos como imágenes y convierta de nuevo para tenerlos.',
+  sheet_charts_left_out:
+    'Gráficos de un tipo nuevo que LibreOffice no dibuja (cascada, embudo, rectángulos y similares): {{count}}, en {{sheets}}. Péguelos como imágenes en Excel y convierta de nuevo para tenerlos.',
+  header_pictures_left_out:
+    'Las imágenes de encabezados y pies de página de hojas se han omitido: {{sheets}}. LibreOffice no las dibuja. Colóquelas en la hoja en Excel y convierta de nuevo para tenerlas.',
   cells_not_worked_out:
     'Fórmulas que LibreOffice no puede calcular y de las que el archivo no contiene valor: {{cells}}. Abra y guarde el libro en Excel y convierta de nuevo.',
 };

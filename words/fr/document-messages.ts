@@ -11,6 +11,12 @@ export const documentMessages = {
     'Des guillemets du fichier ne vont pas par paires, d’abord à la ligne {{line}}. Les valeurs y ont été séparées selon les séparateurs et les fins de ligne : comparez le résultat avec le fichier.',
   cell_pictures_left_out:
     'Les images placées dans des cellules ont été omises : {{cells}}. Placez-les par-dessus les cellules dans Excel et convertissez à nouveau pour les avoir.',
+  charts_left_out:
+    'Graphiques d’un type récent que LibreOffice ne dessine pas (cascade, entonnoir, treemap, etc.) : {{count}}. Collez-les comme images et convertissez à nouveau pour les avoir.',
+  sheet_charts_left_out:
+    'Graphiques d’un type récent que LibreOffice ne dessine pas (cascade, entonnoir, treemap, etc.) : {{count}}, sur {{sheets}}. Collez-les comme images dans Excel et convertissez à nouveau pour les avoir.',
+  header_pictures_left_out:
+    'Les images des en-têtes et pieds de page de feuilles ont été omises : {{sheets}}. LibreOffice ne les dessine pas. Placez-les sur la feuille dans Excel et convertissez à nouveau pour les avoir.',
   cells_not_worked_out:
     'Formules que LibreOffice ne sait pas calculer et dont le fichier ne contient pas de valeur : {{cells}}. Ouvrez et enregistrez le classeur dans Excel, puis convertissez à nouveau.',
 };

@@ -11,6 +11,12 @@ export const documentMessages = {
     'Alcune virgolette nel file non sono a coppie, per la prima volta alla riga {{line}}. Lì i valori sono stati separati in base ai separatori e ai fine riga: confrontare il risultato con il file.',
   cell_pictures_left_out:
     'Le immagini che si trovano dentro le celle sono state omesse: {{cells}}. Le collochi sopra le celle in Excel e converta di nuovo per averle.',
+  charts_left_out:
+    'Grafici di un tipo nuovo che LibreOffice non disegna (cascata, imbuto, treemap e simili): {{count}}. Li incolli come immagini e converta di nuovo per averli.',
+  sheet_charts_left_out:
+    'Grafici di un tipo nuovo che LibreOffice non disegna (cascata, imbuto, treemap e simili): {{count}}, su {{sheets}}. Li incolli come immagini in Excel e converta di nuovo per averli.',
+  header_pictures_left_out:
+    'Le immagini nelle intestazioni e nei piè di pagina dei fogli sono state omesse: {{sheets}}. LibreOffice non le disegna. Le collochi sul foglio in Excel e converta di nuovo per averle.',
   cells_not_worked_out:
     'Formule che LibreOffice non può calcolare e di cui il file non contiene un valore: {{cells}}. Apra e salvi la cartella di lavoro in Excel e converta di nuovo.',
 };

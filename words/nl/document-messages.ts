@@ -11,6 +11,12 @@ export const documentMessages = {
     'Aanhalingstekens in het bestand vormen geen paren, voor het eerst in regel {{line}}. Daar zijn de waarden gescheiden volgens scheidingstekens en regeleinden: vergelijk het resultaat met het bestand.',
   cell_pictures_left_out:
     'Afbeeldingen die in cellen liggen zijn weggelaten: {{cells}}. Plaats ze in Excel over de cellen en converteer opnieuw om ze te krijgen.',
+  charts_left_out:
+    'Grafieken van een nieuwe soort die LibreOffice niet tekent (waterval, trechter, treemap en dergelijke): {{count}}. Plak ze als afbeelding en converteer opnieuw om ze te krijgen.',
+  sheet_charts_left_out:
+    'Grafieken van een nieuwe soort die LibreOffice niet tekent (waterval, trechter, treemap en dergelijke): {{count}}, op {{sheets}}. Plak ze in Excel als afbeelding en converteer opnieuw om ze te krijgen.',
+  header_pictures_left_out:
+    'Afbeeldingen in kop- en voetteksten van bladen zijn weggelaten: {{sheets}}. LibreOffice tekent ze niet. Plaats ze in Excel op het blad en converteer opnieuw om ze te krijgen.',
   cells_not_worked_out:
     'Formules die LibreOffice niet kan berekenen en waarvan het bestand geen waarde bevat: {{cells}}. Open de werkmap in Excel, sla hem op en converteer opnieuw.',
 };

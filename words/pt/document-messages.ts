@@ -11,6 +11,12 @@ export const documentMessages = {
     'Há aspas no ficheiro que não formam pares, pela primeira vez na linha {{line}}. Aí os valores foram separados pelos separadores e fins de linha: compare o resultado com o ficheiro.',
   cell_pictures_left_out:
     'As imagens que estão dentro de células foram omitidas: {{cells}}. Coloque-as sobre as células no Excel e converta de novo para as ter.',
+  charts_left_out:
+    'Gráficos de um tipo novo que o LibreOffice não desenha (cascata, funil, treemap e semelhantes): {{count}}. Cole-os como imagens e converta de novo para os ter.',
+  sheet_charts_left_out:
+    'Gráficos de um tipo novo que o LibreOffice não desenha (cascata, funil, treemap e semelhantes): {{count}}, em {{sheets}}. Cole-os como imagens no Excel e converta de novo para os ter.',
+  header_pictures_left_out:
+    'As imagens nos cabeçalhos e rodapés de folhas foram omitidas: {{sheets}}. O LibreOffice não as desenha. Coloque-as na folha no Excel e converta de novo para as ter.',
   cells_not_worked_out:
     'Fórmulas que o LibreOffice não consegue calcular e das quais o ficheiro não contém valor: {{cells}}. Abra e guarde o livro no Excel e converta de novo.',
 };

@@ -40,6 +40,7 @@ import { deepFolder, keepLinksRelative } from './relative-links.js';
 
 import { prepare, loadArguments } from './prepare.js';
 import type { Work } from './work.js';
+import { reportUndrawn } from './undrawn.js';
 
 /** The milliseconds for one document over all attempts; the service may allow less. */
 const documentTimeLimit = 10 * 60_000;
@@ -120,6 +121,7 @@ async function convert(
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
+  await reportUndrawn(path, context);
 }
 
 function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {

@@ -1,0 +1,124 @@
+/** Says what of a workbook, a text or slides LibreOffice draws nothing of: charts of Excel 2016 and later, pictures in headers of sheets. */
+import { posix } from 'node:path';
+import type { Entry, ZipFile } from 'yauzl';
+import { entryChunks } from '../../../formats/zip-entry.js';
+import { slashedName } from '../../../formats/zip-names.js';
+import { withZipFile } from '../../../formats/zip.js';
+import type { Context } from '../../interface/converter.js';
+import { decodeXml } from './external-references/xml-text.js';
+import { sheetNames } from './mending/sheet-names.js';
+import { XmlTree } from './mending/xml-tree.js';
+
+/** Relations of this kind lead to a chart of Excel 2016 and later ([MS-ODRAWXML] 2.24.3). */
+const newChart = /\/relationships\/chartEx$/i;
+/** Identities of the shapes in headers and footers of sheets: left, centre, right; of first and even pages too ([MS-OI29500] 2.1.776). */
+const headerShape = /<v:shape\b[^>]*\bid=["'](?:[LCR][HF](?:FIRST|EVEN)?)["']/i;
+/** A part of more bytes is not looked into. */
+const maxPart = 32 * 1024 * 1024;
+/** Alternatives of which one is shown; they do not hold each other. */
+const alternatives = /<(\w+):AlternateContent\b[\s\S]*?<\/\1:AlternateContent>/g;
+
+interface Undrawn {
+  readonly charts: number;
+  /** Names of the sheets that the charts are on; empty in texts and slides. */
+  readonly chartSheets: readonly string[];
+  /** Names of the sheets with pictures in headers or footers. */
+  readonly headerSheets: readonly string[];
+}
+
+export async function reportUndrawn(path: string, context: Context): Promise<void> {
+  const { charts, chartSheets, headerSheets } = await findUndrawn(path);
+  if (charts > 0) {
+    if (chartSheets.length === 0) context.message('warning', 'charts_left_out', { count: charts });
+    else
+      context.message('warning', 'sheet_charts_left_out', { count: charts, sheets: chartSheets.join(', ') });
+  }
+  if (headerSheets.length > 0)
+    context.message('warning', 'header_pictures_left_out', { sheets: headerSheets.join(', ') });
+}
+
+/** Never throws: what is no package, or does not unpack, holds nothing of it. */
+const findUndrawn = (path: string): Promise<Undrawn> =>
+  withZipFile(path, async (zip) => {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(slashedName(entry).toLowerCase(), entry);
+    return new Finder(zip, entries).find();
+  }).catch(() => ({ charts: 0, chartSheets: [], headerSheets: [] }));
+
+class Finder {
+  constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  async find(): Promise<Undrawn> {
+    let charts = 0;
+    const withCharts = new Set<string>();
+    for (const name of this.entries.keys()) {
+      const part = partOf(name);
+      if (part === null || !/^(?:xl|word|ppt)\//.test(part)) continue;
+      if (![...(await this.#targets(part)).values()].some(({ type }) => newChart.test(type))) continue;
+      const count = undrawnIn(await this.#text(part));
+      charts += count;
+      if (count > 0) withCharts.add(part);
+    }
+    const sheets = await this.#sheets();
+    const chartSheets: string[] = [];
+    const headerSheets: string[] = [];
+    for (const [part, title] of sheets) {
+      const targets = [...(await this.#targets(part)).keys()];
+      if (targets.some((target) => withCharts.has(target))) chartSheets.push(title);
+      for (const target of targets)
+        if (target.endsWith('.vml') && headerShape.test(await this.#text(target))) {
+          headerSheets.push(title);
+          break;
+        }
+    }
+    return { charts, chartSheets, headerSheets };
+  }
+
+  /** Names of the sheets by their parts; only of workbooks whose list is XML. */
+  #sheets(): Promise<Map<string, string>> {
+    const parts = [...this.entries].map(([name, entry]) => ({ name, entry }));
+    return sheetNames(parts, (entry) => this.#read(entry));
+  }
+
+  /** What the relations of a part lead to, by the name of the part. */
+  async #targets(part: string): Promise<Map<string, { readonly type: string }>> {
+    const found = new Map<string, { readonly type: string }>();
+    const tree = new XmlTree(await this.#text(`${posix.dirname(part)}/_rels/${posix.basename(part)}.rels`));
+    for (const one of tree.all()) {
+      const [target, type] = [tree.attribute(one, 'Target'), tree.attribute(one, 'Type')];
+      if (!target || !type) continue;
+      found.set(posix.resolve('/', posix.dirname(part), target).slice(1).toLowerCase(), { type });
+    }
+    return found;
+  }
+
+  #text(name: string): Promise<string> {
+    const entry = this.entries.get(name);
+    return entry === undefined ? Promise.resolve('') : this.#read(entry);
+  }
+
+  async #read(entry: Entry): Promise<string> {
+    if (entry.uncompressedSize > maxPart) return '';
+    const pieces: Buffer[] = [];
+    for await (const piece of entryChunks(this.zip, entry)) pieces.push(piece);
+    return decodeXml(Buffer.concat(pieces)).text;
+  }
+}
+
+/** The part that a list of relations belongs to; null for what is no such list. */
+function partOf(name: string): string | null {
+  const [, folder, file] = /^(.*\/)_rels\/([^/]+)\.rels$/.exec(name) ?? [];
+  return folder === undefined || file === undefined ? null : folder + file;
+}
+
+/** Charts of the new kind without a picture that is shown in their place. */
+function undrawnIn(text: string): number {
+  const shown = [...text.matchAll(alternatives)].filter(
+    ([all]) => all.includes('drawing/2014/chartex"') && /:blip\b/.test(all.slice(all.indexOf(':Fallback'))),
+  ).length;
+  const all = text.match(/<(?:\w+:)?graphicData\b[^>]*chartex"/g)?.length ?? 0;
+  return Math.max(0, all - shown);
+}
