@@ -41,6 +41,7 @@ import { deepFolder, keepLinksRelative } from './relative-links.js';
 import { prepare, loadArguments } from './prepare.js';
 import type { Work } from './work.js';
 import { reportUndrawn } from './undrawn.js';
+import { foregroundPages } from './visio-pages.js';
 
 /** The milliseconds for one document over all attempts; the service may allow less. */
 const documentTimeLimit = 10 * 60_000;
@@ -76,7 +77,11 @@ async function convert(
   const printed =
     asked.tracked_changes === 'marked' ? await findPrinted(path, input.format, isProtected) : null;
   // Word prints the text as if all changes were accepted.
-  const options = printed === false ? { ...asked, tracked_changes: 'accepted' as const } : asked;
+  const options = {
+    ...asked,
+    ...(printed === false ? { tracked_changes: 'accepted' as const } : {}),
+    ...(input.format === 'vsdx' && asked.pages === '' ? { pages: await foregroundPages(path) } : {}),
+  };
   const comments = treatmentOfComments(office.program, filter.application, options);
   const format = isProtected ? null : input.format;
   const seen = await forLibreOffice(path, format, comments, context);
