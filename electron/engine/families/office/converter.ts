@@ -126,7 +126,8 @@ async function convert(
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
-  await reportUndrawn(path, context);
+  const hidden = work.stated.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  await reportUndrawn(path, new Set(hidden), context);
 }
 
 function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {

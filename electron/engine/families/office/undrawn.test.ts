@@ -24,19 +24,30 @@ const sorry =
 const chartRelation =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2014/relationships/chartEx" Target="../charts/chartEx1.xml"/></Relationships>';
 
+const drawing = `<xdr:wsDr ${prefixes}><xdr:twoCellAnchor>${place}<mc:AlternateContent><mc:Choice Requires="cx1"><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="9" name="wf"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>${frame}</xdr:graphicFrame></mc:Choice><mc:Fallback>${sorry}</mc:Fallback></mc:AlternateContent><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
+
 describe('is named with its sheet', () => {
-  it('a chart of Excel 2016', async () => {
+  it('a chart of Excel 2016, unless the sheet is hidden', async () => {
     const bytes = excelFile(
       [
         { name: 'Plain', rows: textRow(1, ['Nothing else']) },
         { name: 'Sales', rows: textRow(1, ['Sales']), after: '<drawing r:id="rId1"/>' },
+        {
+          ...{ name: 'Secret', state: 'hidden' as const },
+          ...{ rows: textRow(1, ['Secret']), after: '<drawing r:id="rId1"/>' },
+        },
       ],
       {
         parts: {
           'xl/worksheets/_rels/sheet2.xml.rels': relations([
             { id: 'rId1', type: 'drawing', target: '../drawings/drawing1.xml' },
           ]),
-          'xl/drawings/drawing1.xml': `<xdr:wsDr ${prefixes}><xdr:twoCellAnchor>${place}<mc:AlternateContent><mc:Choice Requires="cx1"><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="9" name="wf"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>${frame}</xdr:graphicFrame></mc:Choice><mc:Fallback>${sorry}</mc:Fallback></mc:AlternateContent><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`,
+          'xl/worksheets/_rels/sheet3.xml.rels': relations([
+            { id: 'rId1', type: 'drawing', target: '../drawings/drawing2.xml' },
+          ]),
+          'xl/drawings/drawing1.xml': drawing,
+          'xl/drawings/drawing2.xml': drawing,
+          'xl/drawings/_rels/drawing2.xml.rels': chartRelation,
           'xl/drawings/_rels/drawing1.xml.rels': chartRelation,
           'xl/charts/chartEx1.xml':
             '<cx:chartSpace xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex"/>',
@@ -44,6 +55,7 @@ describe('is named with its sheet', () => {
       },
     );
     expect(await remarksOf('waterfall.xlsx', bytes)).toMatchObject([
+      { code: 'hidden_sheets_left_out', params: { count: 1 } },
       { code: 'sheet_charts_left_out', params: { count: 1, sheets: 'Sales' } },
     ]);
   });

@@ -26,8 +26,13 @@ interface Undrawn {
   readonly headerSheets: readonly string[];
 }
 
-export async function reportUndrawn(path: string, context: Context): Promise<void> {
-  const { charts, chartSheets, headerSheets } = await findUndrawn(path);
+/** @param hidden names of sheets that are not printed: nothing is missing of them, and they are not named */
+export async function reportUndrawn(
+  path: string,
+  hidden: ReadonlySet<string>,
+  context: Context,
+): Promise<void> {
+  const { charts, chartSheets, headerSheets } = await findUndrawn(path, hidden);
   if (charts > 0) {
     if (chartSheets.length === 0) context.message('warning', 'charts_left_out', { count: charts });
     else
@@ -38,11 +43,11 @@ export async function reportUndrawn(path: string, context: Context): Promise<voi
 }
 
 /** Never throws: what is no package, or does not unpack, holds nothing of it. */
-const findUndrawn = (path: string): Promise<Undrawn> =>
+const findUndrawn = (path: string, hidden: ReadonlySet<string>): Promise<Undrawn> =>
   withZipFile(path, async (zip) => {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(slashedName(entry).toLowerCase(), entry);
-    return new Finder(zip, entries).find();
+    return new Finder(zip, entries).find(hidden);
   }).catch(() => ({ charts: 0, chartSheets: [], headerSheets: [] }));
 
 class Finder {
@@ -51,22 +56,23 @@ class Finder {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  async find(): Promise<Undrawn> {
-    let charts = 0;
-    const withCharts = new Set<string>();
+  async find(hidden: ReadonlySet<string>): Promise<Undrawn> {
+    const withCharts = new Map<string, number>();
     for (const name of this.entries.keys()) {
       const part = partOf(name);
       if (part === null || !/^(?:xl|word|ppt)\//.test(part)) continue;
       if (![...(await this.#targets(part)).values()].some(({ type }) => newChart.test(type))) continue;
       const count = undrawnIn(await this.#text(part));
-      charts += count;
-      if (count > 0) withCharts.add(part);
+      if (count > 0) withCharts.set(part, count);
     }
-    const sheets = await this.#sheets();
     const chartSheets: string[] = [];
     const headerSheets: string[] = [];
-    for (const [part, title] of sheets) {
+    for (const [part, title] of await this.#sheets()) {
       const targets = [...(await this.#targets(part)).keys()];
+      if (hidden.has(title)) {
+        for (const target of targets) withCharts.delete(target);
+        continue;
+      }
       if (targets.some((target) => withCharts.has(target))) chartSheets.push(title);
       for (const target of targets)
         if (target.endsWith('.vml') && headerShape.test(await this.#text(target))) {
@@ -74,6 +80,7 @@ class Finder {
           break;
         }
     }
+    const charts = [...withCharts.values()].reduce((sum, count) => sum + count, 0);
     return { charts, chartSheets, headerSheets };
   }
 

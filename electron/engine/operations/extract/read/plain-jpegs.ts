@@ -32,11 +32,13 @@ export class PlainJpegs {
    * @returns null where nobody knows: the file is protected, or has to be mended to be read
    */
   isPlain(path: string, facts: JpegFacts): boolean | null {
-    this.#dressed ??= readDirectly(path, (file) => {
-      const finder = new Finder(new PdfDraft(file));
-      for (const page of file.pages) finder.lookAtPage(page);
-      return finder.found;
-    });
+    // Null is an answer, too: such a file is not opened again for each of its pictures.
+    if (this.#dressed === undefined)
+      this.#dressed = readDirectly(path, (file) => {
+        const finder = new Finder(new PdfDraft(file));
+        for (const page of file.pages) finder.lookAtPage(page);
+        return finder.found;
+      });
     return this.#dressed === null ? null : !this.#dressed.has(keyOf(facts));
   }
 }

@@ -13,14 +13,33 @@ export function notesByBlock(model: DocumentModel): ReadonlyMap<Block, readonly 
       (block.kind === 'picture' ? [block.place] : block.places).map((place) => ({ block, ...place })),
     ),
   );
-  for (const { number, notes } of model.pages)
+  for (const { number, notes } of model.pages) {
+    if (notes.length === 0) continue;
+    const here = placed.filter(({ page }) => page === number);
+    const before = placed.findLast(({ page }) => page < number) ?? placed[0];
     for (const note of notes) {
-      const here = placed.filter(({ page }) => page === number);
-      const [nearest] = here.sort((a, b) => distance(a.box, note.box) - distance(b.box, note.box));
-      const block = (nearest ?? placed.findLast(({ page }) => page < number) ?? placed[0])?.block;
-      if (block) found.set(block, [...(found.get(block) ?? []), note]);
+      const { block } = nearestOf(here, note.box) ?? before ?? {};
+      if (block === undefined) continue;
+      const own = found.get(block);
+      if (own) own.push(note);
+      else found.set(block, [note]);
     }
+  }
   return found;
+}
+
+interface Placed {
+  readonly block: Block;
+  readonly box: Box;
+}
+
+function nearestOf(blocks: readonly Placed[], note: Box): Placed | undefined {
+  let [nearest, least]: [Placed | undefined, number] = [undefined, Infinity];
+  for (const block of blocks) {
+    const far = distance(block.box, note);
+    if (far < least) [nearest, least] = [block, far];
+  }
+  return nearest;
 }
 
 /** Up and down counts most: the sign of a remark stands at the side of what it is about. */
