@@ -37,6 +37,7 @@ export async function run({ isQuick, tool, say }) {
 /** Rows of scores: more is better, so the ratio is ours over the peer's. */
 function scoreRows() {
   const row = rowsOf('fidelity', 4);
+  /** @param {string} name @param {string} metric @param {number} ours @param {number | null} [peer] @param {string | null} [peerName] */
   return (name, metric, ours, peer = null, peerName = null) => ({
     ...row(name, metric, ours, peer, peerName),
     ratio: peer === null || peer === 0 ? null : Number((ours / peer).toFixed(2)),
