@@ -164,6 +164,7 @@ export const messageCodes = [
   'sheets_over_fit',
   'hidden_sheets_left_out',
   'hidden_slides_left_out',
+  'document_font_unused',
   'inner_documents_left_out',
   'cell_pictures_left_out',
   'charts_left_out',

@@ -10,6 +10,10 @@ export const documentMessages = {
     'Ausgeblendete Tabellenblätter, die weggelassen wurden: {{count}}. Blenden Sie sie in einer Tabellenkalkulation ein und wandeln Sie erneut um, um sie zu erhalten.',
   hidden_slides_left_out:
     'Ausgeblendete Folien, die weggelassen wurden: {{count}}. Wählen Sie „Auch ausgeblendete Folien“, um sie zu erhalten.',
+  document_font_unused:
+    'Die Schriftart „{{font}}“ im Dokument war nicht lesbar und wurde nicht verwendet. Installieren Sie sie auf diesem Computer und wandeln Sie erneut um, um den Text darin zu sehen.',
+  document_font_unused_restricted:
+    'Die Schriftart „{{font}}“ im Dokument wurde nicht verwendet: Ihr Hersteller erlaubt das Einbetten nicht. Installieren Sie sie auf diesem Computer und wandeln Sie erneut um, um den Text darin zu sehen.',
   inner_documents_left_out:
     'Text, der als eigenes Dokument eingefügt wurde und nicht gelesen werden kann, ist weggelassen: {{names}}. Fügen Sie ihn in Word selbst ein und wandeln Sie erneut um, um ihn zu erhalten.',
   quote_detected: 'Die Werte stehen in {{quote}}.',

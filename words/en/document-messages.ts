@@ -4,6 +4,10 @@ export const documentMessages = {
     'Hidden sheets that were left out: {{count}}. Unhide them in a spreadsheet program and convert again to have them.',
   hidden_slides_left_out:
     'Hidden slides that were left out: {{count}}. Choose “Include hidden slides” to have them.',
+  document_font_unused:
+    'The font “{{font}}” in the document could not be read and was not used. Install it on this computer and convert again to see the text in it.',
+  document_font_unused_restricted:
+    'The font “{{font}}” in the document was not used: its maker does not allow it to be embedded. Install it on this computer and convert again to see the text in it.',
   inner_documents_left_out:
     'Text that was inserted as documents of its own and could not be read is left out: {{names}}. Insert it in Word itself and convert again to have it.',
   quote_detected: 'Values are enclosed in {{quote}}.',

@@ -4,6 +4,10 @@ export const documentMessages = {
     'Hojas ocultas que se han omitido: {{count}}. Muéstrelas en una hoja de cálculo y convierta de nuevo para tenerlas.',
   hidden_slides_left_out:
     'Diapositivas ocultas que se han omitido: {{count}}. Elija «También diapositivas ocultas» para tenerlas.',
+  document_font_unused:
+    'La fuente “{{font}}” del documento no se pudo leer y no se ha usado. Instálela en este equipo y convierta de nuevo para ver el texto con ella.',
+  document_font_unused_restricted:
+    'La fuente “{{font}}” del documento no se ha usado: su autor no permite incrustarla. Instálela en este equipo y convierta de nuevo para ver el texto con ella.',
   inner_documents_left_out:
     'El texto que se insertó como documentos propios y no se puede leer se ha omitido: {{names}}. Insértelo en el propio Word y convierta de nuevo para tenerlo.',
   quote_detected: 'Los valores están entre {{quote}}.',

@@ -4,6 +4,10 @@ export const documentMessages = {
     'Feuilles masquées qui ont été omises : {{count}}. Affichez-les dans un tableur et convertissez à nouveau pour les avoir.',
   hidden_slides_left_out:
     'Diapositives masquées qui ont été omises : {{count}}. Choisissez « Inclure les diapositives masquées » pour les avoir.',
+  document_font_unused:
+    'La police « {{font}} » contenue dans le document est illisible et n’a pas été utilisée. Installez-la sur cet ordinateur et convertissez à nouveau pour voir le texte dans cette police.',
+  document_font_unused_restricted:
+    'La police « {{font}} » contenue dans le document n’a pas été utilisée : son auteur n’autorise pas son incorporation. Installez-la sur cet ordinateur et convertissez à nouveau pour voir le texte dans cette police.',
   inner_documents_left_out:
     'Le texte inséré sous forme de documents à part, illisible, a été omis : {{names}}. Insérez-le dans Word même et convertissez à nouveau pour l’avoir.',
   quote_detected: 'Les valeurs sont entre {{quote}}.',

@@ -4,6 +4,10 @@ export const documentMessages = {
     'Fogli nascosti che sono stati omessi: {{count}}. Li renda visibili in un foglio di calcolo e converta di nuovo per averli.',
   hidden_slides_left_out:
     'Diapositive nascoste che sono state omesse: {{count}}. Scelga «Anche diapositive nascoste» per averle.',
+  document_font_unused:
+    'Il carattere “{{font}}” contenuto nel documento non è leggibile e non è stato usato. Lo installi su questo computer e converta di nuovo per vedere il testo con questo carattere.',
+  document_font_unused_restricted:
+    'Il carattere “{{font}}” contenuto nel documento non è stato usato: il suo autore non ne consente l’incorporamento. Lo installi su questo computer e converta di nuovo per vedere il testo con questo carattere.',
   inner_documents_left_out:
     'Il testo inserito come documenti a sé che non si può leggere è stato omesso: {{names}}. Lo inserisca in Word stesso e converta di nuovo per averlo.',
   quote_detected: 'I valori sono racchiusi tra {{quote}}.',

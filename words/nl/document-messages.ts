@@ -4,6 +4,10 @@ export const documentMessages = {
     'Verborgen werkbladen die zijn weggelaten: {{count}}. Maak ze zichtbaar in een spreadsheetprogramma en converteer opnieuw om ze te krijgen.',
   hidden_slides_left_out:
     'Verborgen dia’s die zijn weggelaten: {{count}}. Kies ‘Ook verborgen dia’s’ om ze te krijgen.',
+  document_font_unused:
+    'Het lettertype ‘{{font}}’ in het document was niet te lezen en is niet gebruikt. Installeer het op deze computer en converteer opnieuw om de tekst erin te zien.',
+  document_font_unused_restricted:
+    'Het lettertype ‘{{font}}’ in het document is niet gebruikt: de maker staat niet toe dat het wordt ingesloten. Installeer het op deze computer en converteer opnieuw om de tekst erin te zien.',
   inner_documents_left_out:
     'Tekst die als eigen document was ingevoegd en niet te lezen is, is weggelaten: {{names}}. Voeg die in Word zelf in en converteer opnieuw om hem te krijgen.',
   quote_detected: 'De waarden staan tussen {{quote}}.',

@@ -4,6 +4,10 @@ export const documentMessages = {
     'Folhas ocultas que foram omitidas: {{count}}. Mostre-as num programa de folhas de cálculo e converta de novo para as ter.',
   hidden_slides_left_out:
     'Diapositivos ocultos que foram omitidos: {{count}}. Escolha «Também diapositivos ocultos» para os ter.',
+  document_font_unused:
+    'O tipo de letra “{{font}}” do documento não pôde ser lido e não foi usado. Instale-o neste computador e converta de novo para ver o texto com ele.',
+  document_font_unused_restricted:
+    'O tipo de letra “{{font}}” do documento não foi usado: o seu autor não permite incorporá-lo. Instale-o neste computador e converta de novo para ver o texto com ele.',
   inner_documents_left_out:
     'O texto inserido como documentos próprios que não se consegue ler foi omitido: {{names}}. Insira-o no próprio Word e converta de novo para o ter.',
   quote_detected: 'Os valores estão entre {{quote}}.',

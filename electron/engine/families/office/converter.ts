@@ -301,7 +301,11 @@ async function convertWarm(
   const { filter, options } = work;
   context.progress('loading', null);
   await bringIn(work, connection, context);
-  await work.fonts.prepare(connection);
+  if (await work.fonts.prepare(connection, context.directory))
+    afterwards(() => {
+      connection.bridge.suspect = true;
+      return Promise.resolve();
+    });
   const load = () =>
     OfficeDocument.load(connection, pathToFileURL(work.source).href, loadArguments(work), (fraction) =>
       context.progress('loading', fraction),

@@ -54,9 +54,13 @@ export function installedFonts(connection: OfficeConnection): Promise<InstalledF
  * @returns true where LibreOffice does not say
  */
 export async function leavesFonts(connection: OfficeConnection): Promise<boolean> {
-  const [before, after] = await Promise.all([known.get(connection), list(connection).catch(() => null)]);
+  const [before, after] = await Promise.all([known.get(connection), fontsNow(connection)]);
   return !before || !after || after.count !== before.count;
 }
+
+/** The fonts an instance has at this moment, with those of documents. Null when it does not say. */
+export const fontsNow = (connection: OfficeConnection): Promise<InstalledFonts | null> =>
+  list(connection).catch(() => null);
 
 async function list({ bridge, factory, context }: OfficeConnection): Promise<InstalledFonts | null> {
   const created = (await bridge.call(factory, XMultiComponentFactory.createInstanceWithContext, [

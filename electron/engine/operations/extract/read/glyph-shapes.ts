@@ -89,30 +89,3 @@ export function readOutline(
   };
   return readCommands(library, segments, scratch);
 }
-
-/** Files of TrueType and OpenType begin with these four bytes: 1.0, `true`, `OTTO`. */
-const versions: ReadonlySet<number> = new Set([0x00010000, 0x74727565, 0x4f54544f]);
-/** These bits hold the right to embed a font (OpenType, OS/2 table, fsType). */
-const restricted = 0x0002;
-const rights = 0x000e;
-const onlyBitmaps = 0x0200;
-
-/**
- * Tells whether a font's file allows that it is embedded for those who look at a document. A file without that table says nothing: it was
- * embedded in the PDF, for the same.
- * @param file a font program as it is in the PDF
- */
-export function mayEmbed(file: Buffer): boolean {
-  const isSfnt = file.length >= 12 && versions.has(file.readUInt32BE(0));
-  if (!isSfnt) return true;
-  for (let entry = 0; entry < file.readUInt16BE(4); entry += 1) {
-    const at = 12 + entry * 16;
-    if (at + 16 > file.length) return true;
-    if (file.toString('latin1', at, at + 4) !== 'OS/2') continue;
-    const table = file.readUInt32BE(at + 8);
-    if (table + 10 > file.length) return true;
-    const type = file.readUInt16BE(table + 8);
-    return (type & rights) !== restricted && (type & onlyBitmaps) === 0;
-  }
-  return true;
-}

@@ -1,6 +1,7 @@
 /** This module opens a PDF and reads its pages, one after the other. */
 import { ServiceError } from '../../../../../contract/index.js';
 import type { Box } from '../model/geometry.js';
+import { mayEmbed } from '../../../pdf-core/fonts/rights.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
 import { isIn, readAppearances } from './appearances.js';
 import { readAnnotations } from './annotations.js';
@@ -15,7 +16,7 @@ import { readString, Scratch, type ReadLibrary } from './library.js';
 import { PlainJpegs } from './plain-jpegs.js';
 import { mayShowElse, withShownValue } from './shown-values.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
-import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
+import { readShapes, type FontShapes } from './glyph-shapes.js';
 import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
