@@ -21,7 +21,7 @@ export async function passwordFits(path: string, password: string): Promise<bool
     if (!entry) return null;
     const info = Buffer.from(entry.content as Uint8Array);
     if (info.readUInt32LE(0) !== agile) return null;
-    const key = /<(?:\w+:)?encryptedKey\s[^<>]*>/.exec(info.toString('utf8', 8))?.[0];
+    const key = /<(?:[^\s<>/:]+:)?encryptedKey\s[^<>]*>/.exec(info.toString('utf8', 8))?.[0];
     return key === undefined ? null : verify(key, password);
   } catch {
     return null;

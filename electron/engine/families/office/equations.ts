@@ -12,7 +12,7 @@ const mathLibrary = /^(?:lib)?smlo\.(?:so|dll|dylib)$/;
 
 /** oMath of Word, PowerPoint and Excel; objects of the Equation Editor and of MathType; formulas of OpenDocument. */
 const inMarkup =
-  /<(?:\w+:)?oMath[\s>]|progid="Equation\.|opendocument\.formula|\/Math\/MathML"|\\mmath|\\objclass Equation/i;
+  /<(?:[^\s<>/:]+:)?oMath[\s>]|progid="Equation\.|opendocument\.formula|\/Math\/MathML"|\\mmath|\\objclass Equation/i;
 /** Name of a stream of an embedded equation in a compound file. */
 const inCompound = Buffer.from('Equation Native', 'utf16le');
 const parts = /^(?:word|ppt\/slides|xl\/drawings)\/[^/]+\.xml$|^META-INF\/manifest\.xml$/;

@@ -175,10 +175,10 @@ async function* withValues(zip: ZipFile, entry: Entry, cells: ReadonlySet<string
 function valueRule(cells: ReadonlySet<string>): XmlRule {
   let isKept = false;
   return {
-    concerns: /<(?:\w+:)?c\s/,
+    concerns: /<(?:[^\s<>/:]+:)?c\s/,
     tag({ local, attributes }) {
       if (local === 'c') isKept = cells.has(attributes.find((one) => one.local === 'r')?.value ?? '');
     },
-    rename: (name) => (isKept && /^(?:\w+:)?f$/.test(name) ? `${name}-withheld` : null),
+    rename: (name) => (isKept && /^(?:[^\s<>/:]+:)?f$/.test(name) ? `${name}-withheld` : null),
   };
 }

@@ -6,6 +6,7 @@ import { slashedName } from '../../../formats/zip-names.js';
 import { withZipFile } from '../../../formats/zip.js';
 import type { Context } from '../../interface/converter.js';
 import { decodeXml } from './external-references/xml-text.js';
+import { usualPrefixes } from './mending/prefixes.js';
 import { sheetNames } from './mending/sheet-names.js';
 import { XmlTree } from './mending/xml-tree.js';
 
@@ -16,7 +17,7 @@ const headerShape = /<v:shape\b[^>]*\bid=["'](?:[LCR][HF](?:FIRST|EVEN)?)["']/i;
 /** A part of more bytes is not looked into. */
 const maxPart = 32 * 1024 * 1024;
 /** Alternatives of which one is shown; they do not hold each other. */
-const alternatives = /<(\w+):AlternateContent\b[\s\S]*?<\/\1:AlternateContent>/g;
+const alternatives = /<([^\s<>/:]+):AlternateContent\b[\s\S]*?<\/\1:AlternateContent>/g;
 
 interface Undrawn {
   readonly charts: number;
@@ -111,7 +112,8 @@ class Finder {
     if (entry.uncompressedSize > maxPart) return '';
     const pieces: Buffer[] = [];
     for await (const piece of entryChunks(this.zip, entry)) pieces.push(piece);
-    return decodeXml(Buffer.concat(pieces)).text;
+    const { text } = decodeXml(Buffer.concat(pieces));
+    return usualPrefixes(text) ?? text;
   }
 }
 
@@ -126,6 +128,6 @@ function undrawnIn(text: string): number {
   const shown = [...text.matchAll(alternatives)].filter(
     ([all]) => all.includes('drawing/2014/chartex"') && /:blip\b/.test(all.slice(all.indexOf(':Fallback'))),
   ).length;
-  const all = text.match(/<(?:\w+:)?graphicData\b[^>]*chartex"/g)?.length ?? 0;
+  const all = text.match(/<(?:[^\s<>/:]+:)?graphicData\b[^>]*chartex"/g)?.length ?? 0;
   return Math.max(0, all - shown);
 }

@@ -54,14 +54,14 @@ export function sheetRule(notes: FormulaNotes, contents: CellContents): XmlRule 
   /** A formula that goes if a value was saved for it. */
   let isWaiting = false;
   return {
-    concerns: /<(?:\w+:)?(?:f\s|c\s(?:[^>]*\s)?(?:cm=|vm=|t=["'][be]["']))/,
+    concerns: /<(?:[^\s<>/:]+:)?(?:f\s|c\s(?:[^>]*\s)?(?:cm=|vm=|t=["'][be]["']))/,
     found: () => notes.bad.size > 0,
     rename(name, _isEmpty, isEnd) {
-      if (!isEnd && /^(?:\w+:)?c$/.test(name)) {
+      if (!isEnd && /^(?:[^\s<>/:]+:)?c$/.test(name)) {
         cell = { isDynamic: false, isError: false, shows: null };
         isWaiting = false;
       }
-      if (!/^(?:\w+:)?f$/.test(name)) return null;
+      if (!/^(?:[^\s<>/:]+:)?f$/.test(name)) return null;
       if (!isEnd) {
         count += 1;
         sharing = null;

@@ -16,6 +16,7 @@ import { mendFields, type FieldTargets } from './word-fields.js';
 import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
+import { usualPrefixes } from './prefixes.js';
 import { numberLanguages, showInkPictures, showWebHidden } from './small.js';
 import { XmlTree } from './xml-tree.js';
 
@@ -42,7 +43,8 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
   const read = async (entry: Entry): Promise<string> => {
     const pieces: Buffer[] = [];
     for await (const piece of entryChunks(zip, entry)) pieces.push(piece);
-    return decodeXml(Buffer.concat(pieces)).text;
+    const { text } = decodeXml(Buffer.concat(pieces));
+    return usualPrefixes(text) ?? text;
   };
   const parts = entries.map((entry) => ({ name: slashedName(entry), entry }));
   switch (format) {
@@ -123,7 +125,7 @@ function mendWord(text: string, store: DataStore, targets: FieldTargets | null):
 type Step = readonly [concerns: RegExp, mend: (tree: XmlTree) => void];
 
 function inTurn(text: string, steps: readonly Step[]): string | null {
-  let made: string | null = null;
+  let made = usualPrefixes(text);
   for (const [concerns, mend] of steps) {
     const now: string = made ?? text;
     if (!concerns.test(now)) continue;
