@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, firstWindow, launch, samples, test } from './app.js';
 import { drop, pages, row, unfinishedIn } from './steps.js';
+import { workersOf } from './workers.js';
 
 /** Command lines of all processes that carry this folder in their arguments or environment. Linux only. */
 async function processesOf(folder: string): Promise<string[]> {
@@ -85,13 +86,8 @@ test('a fault of ours that nobody hears is told once and written down, and the a
 
 test('a worker of the app is killed: the conversion after it has a new one', async ({ platen }) => {
   const { app, page, folder } = platen;
-  const workers = () =>
-    app.evaluate(({ app: self }) =>
-      self
-        .getAppMetrics()
-        .filter(({ serviceName, name }) => `${serviceName} ${name}`.includes('platen-worker'))
-        .map(({ pid }) => pid),
-    );
+  test.skip(process.platform !== 'linux', 'looks for processes in /proc');
+  const workers = () => workersOf(app.process().pid!);
   await copyFile(join(samples, 'specimen.jpg'), join(folder, 'specimen.jpg'));
   // One is made ready for what was dropped.
   await drop(page, [join(folder, 'specimen.jpg')]);

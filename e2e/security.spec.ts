@@ -1,6 +1,6 @@
 /** Every rule of the window's security, seen in the real app. */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { bridgeNames } from './bridge-names.js';
 import { drop, row } from './steps.js';
+import { workersOf } from './workers.js';
 
 /** The preferences Electron really uses; typed loosely, because the method is not in its typings. */
 type Preferences = Record<string, unknown>;
@@ -36,6 +37,38 @@ test('every window is sandboxed, isolated and without Node', async ({ platen: { 
     // Left out where they are off.
     for (const name of ['nodeIntegrationInWorker', 'navigateOnDragDrop', 'enableBlinkFeatures'])
       expect(preferences[name] || false).toBe(false);
+  }
+});
+
+/** The values of some lines of a process's status, and its namespace of the network. */
+async function confinementOf(pid: number): Promise<Record<string, string>> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const value = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1] ?? '';
+  return {
+    noNewPrivileges: value('NoNewPrivs'),
+    seccomp: value('Seccomp'),
+    rights: value('CapEff'),
+    network: await readlink(`/proc/${pid}/ns/net`),
+    environment: (await readFile(`/proc/${pid}/environ`, 'utf8')).replaceAll('\0', '\n'),
+  };
+}
+
+test('documents are read by workers in a sandbox of their own', async ({ platen: { app, page, folder } }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere workers have none');
+  const path = join(folder, 'notes.md');
+  await writeFile(path, '# Notes\n\nWritten by hand.\n');
+  await drop(page, [path]);
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(page, 'notes.md')).toContainText('Done');
+  const root = app.process().pid!;
+  const here = await readlink(`/proc/${root}/ns/net`);
+  const workers = await workersOf(root);
+  expect(workers.length).toBeGreaterThan(0);
+  for (const pid of workers) {
+    const { network, environment, ...rest } = await confinementOf(pid);
+    expect(rest).toEqual({ noNewPrivileges: '1', seccomp: '2', rights: '0000000000000000' });
+    expect(network).not.toBe(here);
+    expect(environment).not.toMatch(/^(?:DISPLAY|DBUS_SESSION_BUS_ADDRESS)=/m);
   }
 });
 

@@ -30,11 +30,11 @@ import { menuTemplate } from './shell/menu.js';
 import { isPossible, setMenu as putMenu } from './shell/menu-state.js';
 import { prepareToAnswer, schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
-import { utilityLauncher } from './shell/worker-launcher.js';
+import { appLauncher } from './shell/worker-launcher.js';
 
 const assets = join(appFolder, 'assets', 'icons');
 const developerTools = !app.isPackaged;
-const launcher = utilityLauncher(builtFile('worker', 'worker.js'));
+const launcher = appLauncher(builtFile('worker', 'worker.js'));
 const bundledLibreOffice = app.isPackaged ? join(process.resourcesPath, 'engine', 'libreoffice') : null;
 const directories = platenDirectories();
 // Before Chromium looks for its fonts, which is when the app is ready.

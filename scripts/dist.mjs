@@ -27,7 +27,7 @@ const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 
 /** Fuses as they must be in the artefact; `@electron/fuses` stores them as the characters 0 and 1. */
 const wanted = {
-  RunAsNode: '0',
+  RunAsNode: process.platform === 'linux' ? '1' : '0',
   EnableCookieEncryption: '1',
   EnableNodeOptionsEnvironmentVariable: '0',
   EnableNodeCliInspectArguments: '0',
@@ -135,6 +135,8 @@ async function pack(runtime, installers) {
       extends: join(root, 'electron-builder.yml'),
       electronDist: dirname(runtime.executable),
       electronVersion: runtime.version,
+      // Workers in their sandbox are started so (electron/shell/worker-launcher.ts). On Linux nobody gains by it what they have not.
+      electronFuses: { ...settings.electronFuses, runAsNode: linux },
       ...updateConfig(),
       afterPack: (context) => finish(context.appOutDir, context.packager.getResourcesDir(context.appOutDir)),
     },

@@ -62,14 +62,15 @@ it.runIf((await workerSandbox()) !== null)('tells how far the sandbox reaches', 
     found: 'bubblewrap',
     advice: null,
   });
-  const utility: WorkerLauncher = () => {
+  const launch: WorkerLauncher = () => {
     throw new Error('nothing is started');
   };
   const found = async (composition: Composition) =>
     (await checkAll(composition)).find(({ id }) => id === 'sandbox');
   expect(await found({})).toMatchObject({ state: 'ok', advice: null });
-  // A packaged app starts workers by Electron.
-  const inApp = await found({ launcher: utility });
+  // An app whose program does not run workers as Node does.
+  const launcher = Object.assign(launch, { needs: [], runtime: { program: '/bin/false', environment: {} } });
+  const inApp = await found({ launcher });
   expect(inApp).toMatchObject({ state: 'warning', found: 'bubblewrap' });
-  expect(inApp?.advice).toContain('Node.js');
+  expect(inApp?.advice).toContain('bubblewrap');
 });

@@ -111,6 +111,9 @@ export function defineServe(command: Command, context: CommandContext): void {
     .action(async (flags: Flags) => serve(await settingsOf(flags), flags.json === true, context));
 }
 
+const withoutSandbox =
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.';
+
 async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
   const { io, composition, sentences, say } = context;
   // Before anything is written: what the service keeps is for its own user alone.
@@ -125,11 +128,14 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   });
   // Loaded for this command alone: it would cost every other one some hundred milliseconds.
   const { openGateway } = await import('../gateway/serve.js');
+  const { canKeepApart } = await import('../gateway/operations/sandbox.js');
   const { endWithin } = await import('../gateway/operations/bounded-end.js');
   const gateway = await openGateway(
     settings,
     (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
     log,
+    undefined,
+    composition.launcher,
   );
   const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
   // It is waited for below, and may come before.
@@ -156,6 +162,10 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
       if (gateway.metricsUrl !== null)
         writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
       writeLine(io.err, say('Ctrl+C stops the service.'));
+    }
+    if (!settings.requiresSandbox && !(await canKeepApart(composition.launcher))) {
+      log.warn({}, 'documents are converted without a sandbox');
+      writeLine(io.err, say(withoutSandbox));
     }
     await Promise.race([stopped, lost, faults.tooMany]);
   } finally {

@@ -39,6 +39,7 @@ import { addPage } from './openapi/page.js';
 import { prepareDataFolder } from './operations/data-folder.js';
 import { openOperations } from './operations/operations.js';
 import { demandSandbox } from './operations/sandbox.js';
+import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { Queue } from './queue.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
@@ -95,15 +96,19 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Starts the service; it answers when this resolves. */
+/**
+ * Starts the service; it answers when this resolves.
+ * @param launcher what starts the engine's workers; left out: Node
+ */
 export async function openGateway(
   given: GatewaySettings,
   openEngine: OpenEngine,
   log: Log,
   clock: Clock = clockOf(),
+  launcher?: WorkerLauncher,
 ): Promise<Gateway> {
   const settings = { ...given, host: withoutBrackets(given.host) };
-  if (settings.requiresSandbox) await demandSandbox(log);
+  if (settings.requiresSandbox) await demandSandbox(log, launcher);
   await prepareDataFolder(settings.data);
   const sole = await becomeSoleProcess(settings.database, settings.data, (line, details) =>
     log.warn(details, line),

@@ -81,7 +81,9 @@ export class Run {
     const waiting = this.live.inputs.filter(({ state }) => state === 'waiting');
     for (const input of waiting) {
       this.#aborts.set(input.index, new AbortController());
-      this.#context.scheduler.add(this.#place(input), () => this.#convert(input.index));
+      this.#context.scheduler.add(this.#place(input), () =>
+        this.#convert(input.index).catch((thrown: unknown) => this.#endDespite(input.index, thrown)),
+      );
     }
     if (waiting.length === 0) this.#settle();
   }
@@ -219,6 +221,19 @@ export class Run {
     this.#settle();
   }
 
+  /** Something around the work went wrong, such as clearing away after it: an input that has no end yet fails with it. */
+  #endDespite(index: number, thrown: unknown): void {
+    const { signal } = this.#aborts.get(index)!;
+    if (this.live.input(index).state === 'working') this.#failInput(index, thrown, signal);
+    else
+      this.#context.log('internal error', {
+        execution: this.live.id,
+        input: index,
+        cause: describe(ServiceError.from(thrown)),
+      });
+    this.#settle();
+  }
+
   #passwordOf(index: number): string | undefined {
     return this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
   }
@@ -297,7 +312,10 @@ export class Run {
       );
       this.#merging = false;
       this.live.finish('done', null);
-      await this.dispose();
+      await this.dispose().catch((thrown: unknown) => {
+        // What is left goes with the next start.
+        this.#context.log('parts that were joined could not be removed', { cause: String(thrown) });
+      });
     } catch (thrown) {
       this.#merging = false;
       if (this.#suspended) return;

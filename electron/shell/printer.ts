@@ -32,8 +32,16 @@ export class HiddenWindowPrinter implements HtmlPrinter {
   }
 
   script(request: ScriptRequest, signal: AbortSignal): Promise<string> {
-    const { root, entry, limit } = request;
-    const wishes = { root, entry, mounts: [], network: false, javascript: true, limit: 3 * limit };
+    const { root, entry, within, limit } = request;
+    const wishes = {
+      root,
+      entry,
+      ...(within === undefined ? {} : { within }),
+      mounts: [],
+      network: false,
+      javascript: true,
+      limit: 3 * limit,
+    };
     return this.#withWindow(signal, wishes, (window, desk) => window.script(desk, request));
   }
 

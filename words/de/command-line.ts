@@ -187,6 +187,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'Sekunden, die Umwandlungen nach dem Beenden des Dienstes weiterlaufen dürfen; der Rest geht beim nächsten Start weiter',
   'Metrics for Prometheus: {url}': 'Messwerte für Prometheus: {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Hier funktioniert keine Sandbox: Ein Dokument, das das lesende Programm übernimmt, erreicht alle Dateien und Programme, die der Dienst erreicht. Bedienen Sie nur Personen, denen Sie vertrauen.',
   'Ctrl+C stops the service.': 'Strg+C beendet den Dienst.',
   ...admin,
   ...doctor,

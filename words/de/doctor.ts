@@ -23,8 +23,6 @@ export const doctor = {
     'Installieren Sie bubblewrap und erlauben Sie ihm Namensräume: Dokumente werden dann in einer Sandbox gelesen.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Erlauben Sie bubblewrap Namensräume innerhalb seiner eigenen: Bisher laufen nur LibreOffice, der Browser und Ghostscript in einer Sandbox.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Diese App führt LibreOffice, den Browser und Ghostscript in einer Sandbox aus und liest andere Dokumente außerhalb. Starten Sie Platen mit Node.js, um alle darin zu lesen.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'sandbox-exec von macOS funktioniert hier nicht: Dokumente werden ohne Sandbox gelesen. Wandeln Sie nur solche um, denen Sie vertrauen.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

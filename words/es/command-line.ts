@@ -184,6 +184,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'segundos que pueden continuar las conversiones cuando se detiene el servicio; lo que queda sigue en el próximo arranque',
   'Metrics for Prometheus: {url}': 'Métricas para Prometheus: {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Aquí no funciona ninguna zona aislada: un documento que se apodere del programa que lo lee alcanza todos los archivos y programas que alcanza el servicio. Sirva solo a personas de confianza.',
   'Ctrl+C stops the service.': 'Ctrl+C detiene el servicio.',
   ...admin,
   ...doctor,

@@ -23,8 +23,6 @@ export const doctor = {
     'Instale bubblewrap y permítale crear espacios de nombres: los documentos se leen entonces en una zona aislada.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Permita a bubblewrap crear espacios de nombres dentro de los suyos: por ahora solo LibreOffice, el navegador y Ghostscript están en una zona aislada.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Esta aplicación ejecuta LibreOffice, el navegador y Ghostscript en una zona aislada y lee los demás documentos fuera de ella. Inicie Platen con Node.js para leerlos todos dentro.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'sandbox-exec de macOS no funciona aquí: los documentos se leen sin zona aislada. Convierta solo aquellos en los que confíe.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

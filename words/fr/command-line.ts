@@ -186,6 +186,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'secondes pendant lesquelles les conversions peuvent continuer à l’arrêt du service ; le reste reprend au prochain démarrage',
   'Metrics for Prometheus: {url}': 'Mesures pour Prometheus : {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Aucun bac à sable ne fonctionne ici : un document qui prend le contrôle du programme qui le lit atteint tous les fichiers et programmes que le service atteint. Ne servez que des personnes de confiance.',
   'Ctrl+C stops the service.': 'Ctrl+C arrête le service.',
   ...admin,
   ...doctor,

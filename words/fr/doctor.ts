@@ -23,8 +23,6 @@ export const doctor = {
     'Installez bubblewrap et autorisez-le à créer des espaces de noms : les documents sont alors lus dans un bac à sable.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Autorisez bubblewrap à créer des espaces de noms dans les siens : pour l’instant, seuls LibreOffice, le navigateur et Ghostscript sont dans un bac à sable.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Cette application exécute LibreOffice, le navigateur et Ghostscript dans un bac à sable et lit les autres documents en dehors. Lancez Platen avec Node.js pour les lire tous à l’intérieur.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'sandbox-exec de macOS ne fonctionne pas ici : les documents sont lus hors bac à sable. Ne convertissez que ceux auxquels vous faites confiance.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

@@ -186,6 +186,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'secondi per cui le conversioni possono proseguire quando il servizio viene fermato; ciò che resta prosegue al prossimo avvio',
   'Metrics for Prometheus: {url}': 'Metriche per Prometheus: {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Qui non funziona nessuna sandbox: un documento che prende il controllo del programma che lo legge raggiunge tutti i file e i programmi che il servizio raggiunge. Servite solo persone fidate.',
   'Ctrl+C stops the service.': 'Ctrl+C ferma il servizio.',
   ...admin,
   ...doctor,

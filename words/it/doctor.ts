@@ -23,8 +23,6 @@ export const doctor = {
     'Installate bubblewrap e permettetegli di creare spazi dei nomi: i documenti vengono allora letti in una sandbox.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Permettete a bubblewrap di creare spazi dei nomi dentro i propri: per ora solo LibreOffice, il browser e Ghostscript sono in una sandbox.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Questa app esegue LibreOffice, il browser e Ghostscript in una sandbox e legge gli altri documenti al di fuori. Avviate Platen con Node.js per leggerli tutti all’interno.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'sandbox-exec di macOS non funziona qui: i documenti vengono letti senza sandbox. Convertite solo quelli di cui vi fidate.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

@@ -185,6 +185,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'seconden dat omzettingen mogen doorgaan als de dienst wordt gestopt; wat overblijft gaat bij de volgende start door',
   'Metrics for Prometheus: {url}': 'Cijfers voor Prometheus: {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Hier werkt geen sandbox: een document dat het programma overneemt dat het leest, bereikt alle bestanden en programma’s die de dienst bereikt. Bedien alleen mensen die u vertrouwt.',
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
   ...admin,
   ...doctor,

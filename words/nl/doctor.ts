@@ -23,8 +23,6 @@ export const doctor = {
     'Installeer bubblewrap, en sta het toe naamruimten te maken: documenten worden dan in een sandbox gelezen.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Laat bubblewrap naamruimten binnen zijn eigen maken: nu staan alleen LibreOffice, de browser en Ghostscript in een sandbox.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Deze app houdt LibreOffice, de browser en Ghostscript in een sandbox en leest andere documenten daarbuiten. Start Platen met Node.js om ze er allemaal in te lezen.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'sandbox-exec van macOS werkt hier niet: documenten worden zonder sandbox gelezen. Zet alleen om wat u vertrouwt.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

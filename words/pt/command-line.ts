@@ -184,6 +184,8 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'segundos que as conversões podem continuar quando o serviço é parado; o que resta continua no próximo início',
   'Metrics for Prometheus: {url}': 'Métricas para o Prometheus: {url}',
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.':
+    'Nenhuma sandbox funciona aqui: um documento que tome conta do programa que o lê alcança todos os ficheiros e programas que o serviço alcança. Sirva apenas pessoas de confiança.',
   'Ctrl+C stops the service.': 'Ctrl+C para o serviço.',
   ...admin,
   ...doctor,

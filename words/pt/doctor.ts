@@ -23,8 +23,6 @@ export const doctor = {
     'Instale o bubblewrap e permita-lhe criar espaços de nomes: os documentos são então lidos numa área isolada.',
   'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.':
     'Permita que o bubblewrap crie espaços de nomes dentro dos seus: por agora só o LibreOffice, o navegador e o Ghostscript estão numa área isolada.',
-  'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.':
-    'Esta aplicação executa o LibreOffice, o navegador e o Ghostscript numa área isolada e lê os outros documentos fora dela. Inicie o Platen com Node.js para os ler todos lá dentro.',
   'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.':
     'O sandbox-exec do macOS não funciona aqui: os documentos são lidos sem área isolada. Converta apenas aqueles em que confia.',
   'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.':

@@ -102,28 +102,18 @@ const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
 };
 
 /** What to do where programs are in a sandbox, and the workers that read other documents are in none. */
-const workerAdvice: Readonly<Record<'system' | 'app', CommandLineText>> = {
-  system:
-    'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.',
-  app: 'This app keeps LibreOffice, the browser and Ghostscript in a sandbox, and reads other documents outside of it. Run Platen with Node.js to read all of them inside.',
-};
+const workerAdvice: CommandLineText =
+  'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.';
 
 /** @param launcher of a packaged app; the command line starts workers by Node */
 async function sandbox(kind: Sandbox['kind'], launcher: WorkerLauncher | undefined): Promise<Check> {
   if ((await locateSandbox()) === null)
     return { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
   // Workers have one on Linux alone; elsewhere there is nothing to do about it.
-  const lacks =
-    process.platform !== 'linux'
-      ? null
-      : launcher && !launcher.needs
-        ? 'app'
-        : (await workerSandbox()) === null
-          ? 'system'
-          : null;
-  return lacks === null
+  const isWhole = process.platform !== 'linux' || (await workerSandbox(process.env, launcher)) !== null;
+  return isWhole
     ? { id: 'sandbox', state: 'ok', found: kind, advice: null }
-    : { id: 'sandbox', state: 'warning', found: kind, advice: workerAdvice[lacks] };
+    : { id: 'sandbox', state: 'warning', found: kind, advice: workerAdvice };
 }
 
 function fonts(): Check {

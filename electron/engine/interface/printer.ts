@@ -25,6 +25,11 @@ export const PrintRequest = z.object({
   entry: z.string(),
   /** Absolute path of that file where it is read from elsewhere; absent: below the root. */
   entryFile: z.string().optional(),
+  /**
+   * Absolute path of a folder that somebody else may write to at any moment, a worker in its sandbox; set by the service. What lies
+   * below it is read without following a link, wherever it stands on the way.
+   */
+  within: z.string().optional(),
   /** Pictures read from elsewhere, by the absolute path of the file that a page asks for, links resolved: those no browser shows. */
   standIns: z.record(z.string(), z.string()).optional(),
   /** Address to print instead of a file; only with `network`. */
@@ -79,6 +84,8 @@ export const reportLimit = 50;
 export const ScriptRequest = z.object({
   root: z.string(),
   entry: z.string(),
+  /** As for {@link PrintRequest}. */
+  within: z.string().optional(),
   /** Seconds the promise may take. */
   limit: z.number().positive().max(600),
 });

@@ -26,7 +26,7 @@ export const scriptPolicy = 'sandbox allow-scripts allow-same-origin';
 const strangerPolicy = 'sandbox allow-scripts';
 
 /** The file that is printed, relative to the root: it is a page whatever its name says. */
-export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile' | 'standIns'>;
+export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile' | 'standIns' | 'within'>;
 
 /** What a page may do besides reading its folder. */
 export interface PageRights {
@@ -63,6 +63,8 @@ export class PageFiles {
   readonly #entryFile: string | undefined;
   readonly #rights: PageRights;
   readonly #mounts: readonly PrintMount[];
+  /** A folder that others write to; the real path. */
+  readonly #within: string | undefined;
   readonly #missing = new Set<string>();
   readonly #blocked = new Set<string>();
 
@@ -71,7 +73,9 @@ export class PageFiles {
     { entry, entryFile, standIns = {} }: PageEntry,
     rights: PageRights,
     mounts: readonly PrintMount[],
+    within: string | undefined,
   ) {
+    this.#within = within;
     this.#root = root;
     this.#entry = entry;
     this.#entryFile = entryFile;
@@ -81,7 +85,7 @@ export class PageFiles {
   }
 
   /**
-   * @throws NodeJS.ErrnoException when a folder is not there
+   * @throws NodeJS.ErrnoException when a folder is not there, or leads out of the one that others write to
    */
   static async open(
     root: string,
@@ -89,8 +93,15 @@ export class PageFiles {
     rights: PageRights,
     mounts: readonly PrintMount[],
   ): Promise<PageFiles> {
-    const real = mounts.map(async ({ prefix, folder }) => ({ prefix, folder: await realpath(folder) }));
-    return new PageFiles(await realpath(root), entry, rights, await Promise.all(real));
+    const within = entry.within === undefined ? undefined : await realpath(entry.within);
+    const find = async (folder: string): Promise<string> => {
+      const real = await realpath(folder);
+      if (entry.within !== undefined && isBelow(entry.within, folder) && !isBelow(within!, real))
+        throw Object.assign(new Error(`a link leads out of ${within}: ${folder}`), { code: 'ELOOP' });
+      return real;
+    };
+    const real = mounts.map(async ({ prefix, folder }) => ({ prefix, folder: await find(folder) }));
+    return new PageFiles(await find(root), entry, rights, await Promise.all(real), within);
   }
 
   /** The address of a file below the root. */
@@ -157,18 +168,23 @@ export class PageFiles {
       return this.#block(name);
     if (name === this.#entry && this.#entryFile !== undefined) {
       const path = this.#entryFile;
-      return this.#found(path, true, name, () => readFile(path));
+      return this.#found(path, true, name, () => this.#read(path));
     }
     // A link inside the folder that leads out of it counts by where it leads.
     const { folder, rest } = this.#place(name);
     const path =
       (await realpath(join(folder, rest)).catch(() => null)) ?? (await findDespiteCase(folder, rest));
     if (path === null) return this.#miss(name);
-    if (path !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
-      return this.#block(name);
+    if (!isBelow(folder, path)) return this.#block(name);
     const standIn = Object.hasOwn(this.#standIns, path) ? this.#standIns[path] : undefined;
-    if (standIn !== undefined) return this.#found(standIn, false, name, () => readFile(standIn));
-    return this.#found(path, name === this.#entry, name, () => readWithin(folder, path));
+    if (standIn !== undefined) return this.#found(standIn, false, name, () => this.#read(standIn));
+    return this.#found(path, name === this.#entry, name, () => this.#read(path, folder));
+  }
+
+  /** @param folder the one that the file is to be in; absent where the path itself was chosen */
+  #read(path: string, folder?: string): Promise<Buffer> {
+    if (this.#within !== undefined && isBelow(this.#within, path)) return readWithin(this.#within, path);
+    return folder === undefined ? readFile(path) : readWithin(folder, path);
   }
 
   async #found(
@@ -232,6 +248,10 @@ async function readWithin(folder: string, path: string): Promise<Buffer> {
     await handle.close();
   }
 }
+
+/** True for a folder and what lies below it, by the words of real paths. */
+const isBelow = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 const isPage = (mime: string): boolean =>
   /^(?:text\/html|application\/(?:xhtml\+)?xml|image\/svg)/.test(mime);

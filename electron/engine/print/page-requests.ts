@@ -47,7 +47,7 @@ const blank = (status: number): DeskAnswer => ({
 const stay: DeskAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
 
 export type DeskOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
-  Partial<Pick<PrintRequest, 'entryFile' | 'standIns' | 'address' | 'ownHostMayBePrivate'>>;
+  Partial<Pick<PrintRequest, 'entryFile' | 'standIns' | 'within' | 'address' | 'ownHostMayBePrivate'>>;
 
 export class PageDesk {
   /** Where the page is to be loaded from. */

@@ -2,21 +2,25 @@
 import { ServiceError } from '../../../contract/index.js';
 import { locateSandbox } from '../../engine/exec/sandbox/index.js';
 import type { Log } from '../../service/log.js';
+import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import { workerSandbox } from '../../service/workers/sandbox/find.js';
 
 /**
  * Demands the sandbox of programs, and where workers have one as well that it works.
+ * @param launcher what starts the workers; left out: Node
  * @throws ServiceError `sandbox_needed`, which says what is missing and how to get it
  */
-export async function demandSandbox(log: Log): Promise<void> {
-  if ((await locateSandbox()) === null) throw new ServiceError('sandbox_needed');
-  const inApp = process.versions['electron'] !== undefined;
-  if (process.platform === 'linux' && !inApp) {
-    if ((await workerSandbox()) === null) throw new ServiceError('sandbox_needed');
-    return;
-  }
+export async function demandSandbox(log: Log, launcher?: WorkerLauncher): Promise<void> {
+  if (!(await canKeepApart(launcher))) throw new ServiceError('sandbox_needed');
+  if (process.platform === 'linux') return;
   log.warn(
-    { system: process.platform, inApp },
+    { system: process.platform },
     'workers stand in no sandbox of their own here, LibreOffice and Ghostscript do: docs/security.md tells what that means',
   );
+}
+
+/** Whether the documents of different people are kept apart here, as far as this system has the means. */
+export async function canKeepApart(launcher?: WorkerLauncher): Promise<boolean> {
+  if ((await locateSandbox()) === null) return false;
+  return process.platform !== 'linux' || (await workerSandbox(process.env, launcher)) !== null;
 }

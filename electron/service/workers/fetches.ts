@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromWorker, Job, ToWorker } from '../../engine/interface/protocol.js';
 import { PageNetwork } from '../../network/page-network.js';
+import { allows } from './prints.js';
 
 type Asked = Extract<FromWorker, { type: 'fetch' }>;
 type Answer = Extract<ToWorker, { type: 'fetched' }>['answer'];
@@ -70,7 +71,3 @@ export class Fetches {
     return this.#privateHost === privateHost ? { privateHost } : {};
   }
 }
-
-/** True where a person switched this on, for the conversion or for one that follows. */
-const allows = (job: Job, option: 'network' | 'local_addresses'): boolean =>
-  [job, ...job.then].some(({ options }) => options[option] === true);

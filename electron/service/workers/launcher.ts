@@ -49,4 +49,14 @@ export interface WorkerLauncher {
   (launch: WorkerLaunch): WorkerHandle;
   /** Files and folders that a worker needs of its own, for its sandbox; absent where it can be put into none. */
   readonly needs?: readonly string[];
+  /** What runs workers in the sandbox, where that may not work: it is tried first. Absent: Node itself. */
+  readonly runtime?: WorkerRuntime;
+}
+
+/** A program that runs JavaScript as Node does. */
+export interface WorkerRuntime {
+  /** Absolute path. */
+  readonly program: string;
+  /** Variables that make it do so. */
+  readonly environment: Readonly<Record<string, string>>;
 }

@@ -30,7 +30,15 @@ export function nodeLauncher(entry: string): WorkerLauncher {
   return Object.assign(launch, { needs: ownFiles(entry) });
 }
 
-function launchInside(entry: string, env: Record<string, string>, sandbox: WorkerSandbox): WorkerHandle {
+/**
+ * Starts a worker in its sandbox. The program of this process runs it, which is to be Node or behave as such.
+ * @param env the whole environment of the worker
+ */
+export function launchInside(
+  entry: string,
+  env: Record<string, string>,
+  sandbox: WorkerSandbox,
+): WorkerHandle {
   const { way, view } = sandbox;
   const [program, ...args] = sandboxCommand(way, view, [process.execPath, entry]);
   const filter = openFilter(view);

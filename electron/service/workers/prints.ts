@@ -1,29 +1,50 @@
 /** What one worker has the app's window print for it. */
-import { isAbsolute, relative, resolve } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { HtmlPrinter } from '../../engine/interface/printer.js';
-import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
+import type { HtmlPrinter, PrintReport, PrintRequest } from '../../engine/interface/printer.js';
+import type { FromWorker, Job, ToWorker } from '../../engine/interface/protocol.js';
 import { unawaited } from '../../systems/heard.js';
+import { holdFolder } from '../../systems/within.js';
 
 export type PrintAsked = Extract<FromWorker, { type: 'print' | 'script' }>;
 export type PrintAnswer = Extract<ToWorker, { type: 'printed' }>['answer'];
 
+/** How the service finds what a worker in its sandbox names. Absolute paths. */
+export interface PrintReach {
+  /** Holds the folders of the worker's jobs, and the worker may write there at any moment. Its own place the worker cannot change. */
+  readonly own: string;
+  /** A folder on the same disk that the worker does not reach. */
+  readonly apart: string;
+  /** Where something lies for this process that the worker may read and cannot change; null where there is none. */
+  find(path: string): string | null;
+}
+
 export class Prints {
   readonly #printer: HtmlPrinter | null;
+  readonly #reach: PrintReach | null;
   readonly #answer: (print: number, answer: PrintAnswer) => void;
   readonly #running = new Map<number, AbortController>();
 
-  /** @param answer sends an answer to the worker */
-  constructor(printer: HtmlPrinter | null, answer: (print: number, answer: PrintAnswer) => void) {
+  /**
+   * @param answer sends an answer to the worker
+   * @param reach null for a worker without a sandbox, which finds everything where this process does
+   */
+  constructor(
+    printer: HtmlPrinter | null,
+    answer: (print: number, answer: PrintAnswer) => void,
+    reach: PrintReach | null = null,
+  ) {
     this.#printer = printer;
+    this.#reach = reach;
     this.#answer = answer;
   }
 
-  /** @param directory folder of the running job, the only place a PDF may be written to; null when none runs */
-  begin(asked: PrintAsked, directory: string | null): void {
+  /** @param job the running one: its folder is the only place a PDF may be written to; null when none runs */
+  begin(asked: PrintAsked, job: PrintingJob | null): void {
     const abort = new AbortController();
     this.#running.set(asked.print, abort);
-    const printed = this.#run(asked, directory, abort.signal)
+    const printed = this.#run(asked, job, abort.signal)
       .catch((thrown: unknown): PrintAnswer => {
         const error = abort.signal.aborted
           ? new ServiceError('cancelled')
@@ -49,15 +70,92 @@ export class Prints {
     this.#running.clear();
   }
 
-  async #run(asked: PrintAsked, directory: string | null, signal: AbortSignal): Promise<PrintAnswer> {
+  async #run(asked: PrintAsked, job: PrintingJob | null, signal: AbortSignal): Promise<PrintAnswer> {
     if (!this.#printer) throw new ServiceError('printer_missing');
-    if (directory === null) throw new ServiceError('cancelled');
-    if (asked.type === 'script')
-      return { kind: 'value', value: await this.#printer.script(asked.request, signal) };
+    if (job === null) throw new ServiceError('cancelled');
     // A worker is not believed: it is what reads hostile files.
-    if (!isWithin(directory, asked.request.output)) throw new ServiceError('printer_failed');
-    return { kind: 'report', report: await this.#printer.print(asked.request, signal) };
+    if (asked.type === 'script') {
+      const request = this.#reach === null ? asked.request : reached(asked.request, this.#reach);
+      return { kind: 'value', value: await this.#printer.script(request, signal) };
+    }
+    if (!isWithin(job.directory, asked.request.output)) throw new ServiceError('printer_failed');
+    const request = allowed(asked.request, job);
+    const report =
+      this.#reach === null
+        ? await this.#printer.print(request, signal)
+        : await this.#printApart(asked.print, request, this.#reach, signal);
+    return { kind: 'report', report };
   }
+
+  /** Prints out of the worker's reach, and puts the PDF where it was asked for without following a link that lies there. */
+  async #printApart(
+    print: number,
+    asked: PrintRequest,
+    reach: PrintReach,
+    signal: AbortSignal,
+  ): Promise<PrintReport> {
+    const output = join(reach.apart, `printed-${print}.pdf`);
+    const mounts = asked.mounts.map((mount) => ({ ...mount, folder: found(mount.folder, reach) }));
+    const standIns = Object.entries(asked.standIns ?? {}).map(([path, file]) => [
+      found(path, reach),
+      found(file, reach),
+    ]);
+    const request: PrintRequest = {
+      ...reached(asked, reach),
+      mounts,
+      output,
+      ...(asked.entryFile === undefined ? {} : { entryFile: found(asked.entryFile, reach) }),
+      ...(asked.standIns === undefined
+        ? {}
+        : { standIns: Object.fromEntries(standIns) as Record<string, string> }),
+    };
+    const report = await this.#printer!.print(request, signal);
+    const folder = await holdFolder(reach.own, dirname(asked.output));
+    try {
+      await rename(output, join(folder.path, basename(asked.output)));
+    } finally {
+      await folder.close();
+    }
+    return report;
+  }
+}
+
+/** What of a job decides about its prints. */
+export type PrintingJob = Pick<Job, 'directory' | 'options' | 'then'>;
+
+/** A request with no more of the network than a person allowed the job. */
+function allowed(request: PrintRequest, job: PrintingJob): PrintRequest {
+  const { address, ownHostMayBePrivate, ...rest } = request;
+  if (!request.network || !allows(job, 'network')) {
+    if (address !== undefined) throw new ServiceError('network_not_allowed');
+    return { ...rest, network: false };
+  }
+  return {
+    ...rest,
+    ...(address === undefined ? {} : { address }),
+    ownHostMayBePrivate: ownHostMayBePrivate === true && allows(job, 'local_addresses'),
+  };
+}
+
+/** True where a person switched this on, for the conversion or for one that follows. */
+export const allows = (job: Pick<Job, 'options' | 'then'>, option: 'network' | 'local_addresses'): boolean =>
+  [job, ...job.then].some(({ options }) => options[option] === true);
+
+/** A request with its folder where this process finds it. */
+const reached = <Request extends { readonly root: string }>(
+  request: Request,
+  reach: PrintReach,
+): Request & { readonly within: string } => ({
+  ...request,
+  root: found(request.root, reach),
+  within: reach.own,
+});
+
+/** @throws ServiceError `file_missing` for what the worker itself does not see */
+function found(path: string, reach: PrintReach): string {
+  const place = isWithin(reach.own, path) ? resolve(path) : reach.find(resolve(path));
+  if (place === null) throw new ServiceError('file_missing');
+  return place;
 }
 
 /** True for a path below a folder, by its words alone. */

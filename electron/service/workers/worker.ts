@@ -17,7 +17,7 @@ import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
 import { workerSandbox } from './sandbox/find.js';
 import { showJob } from './sandbox/shown-job.js';
-import { removeView, viewOf } from './sandbox/view.js';
+import { reachOf, removeView, viewOf } from './sandbox/view.js';
 import { unawaited } from '../../systems/heard.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
@@ -100,7 +100,8 @@ export class PooledWorker {
     const jobFolders = await JobFolders.make(join(engine.scratch, `p-${name}`));
     const slots = join(engine.scratch, 'slots');
     await mkdir(slots, { recursive: true, mode: 0o700 });
-    const way = launcher.needs && engine.sandbox !== 'off' ? await workerSandbox() : null;
+    const way =
+      launcher.needs && engine.sandbox !== 'off' ? await workerSandbox(process.env, launcher) : null;
     if (way === null && launcher.needs && process.platform === 'linux' && engine.sandbox === 'required')
       throw new ServiceError('sandbox_missing');
     const folders = { name, scratch, jobs: jobFolders.root, slots };
@@ -136,8 +137,11 @@ export class PooledWorker {
           .finally(resolve);
       });
     });
-    this.#prints = new Prints(options.printer, (print, answer) =>
-      this.#handle.send({ type: 'printed', print, answer }),
+    const { mounts } = this.#handle;
+    this.#prints = new Prints(
+      options.printer,
+      (print, answer) => this.#handle.send({ type: 'printed', print, answer }),
+      sandbox && mounts ? reachOf(sandbox.view, jobFolders.root, mounts) : null,
     );
     this.#fetches =
       sandbox &&
@@ -299,7 +303,7 @@ export class PooledWorker {
         return;
       case 'print':
       case 'script':
-        this.#prints.begin(message, running?.job.directory ?? null);
+        this.#prints.begin(message, running?.job ?? null);
         return;
       case 'fetch':
         if (this.#fetches) unawaited(this.#fetches.begin(message, running?.job ?? null));

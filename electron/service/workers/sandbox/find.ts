@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Remembered } from '../../../systems/remembered.js';
 import { bubblewrapProgram } from '../../../systems/sandbox/bubblewrap.js';
 import { removeFolder } from '../../../executions/remove-folder.js';
+import type { WorkerLauncher, WorkerRuntime } from '../launcher.js';
 import { makeFolders, openFilter, sandboxCommand, type SandboxWay, type WorkerView } from './command.js';
 import { InputMounts } from './input-mounts.js';
 
@@ -16,17 +17,25 @@ const trialLimit = 20_000;
 /** What a trial ends with where the sandbox works. */
 const trialStatus = 7;
 
+/** A way with what is to run in it; null: nothing but the shell is tried. */
+interface Trial {
+  readonly way: SandboxWay;
+  readonly runtime: (WorkerRuntime & { readonly needs: readonly string[] }) | null;
+}
+
 const trials = new Remembered(
-  async (way: string) => trial(JSON.parse(way) as SandboxWay),
+  async (one: string) => trial(JSON.parse(one) as Trial),
   (works) => works !== null,
 );
 
 /**
  * How workers are kept in here; null where there is no such sandbox, or where the system does not let it work. Tried once in a
  * process, and again where the trial did not come to an end. `PLATEN_BUBBLEWRAP` names the program.
+ * @param launcher what will start the workers; its runtime, where it has one, is tried as well
  */
 export async function workerSandbox(
   environment: NodeJS.ProcessEnv = process.env,
+  { runtime, needs = [] }: Pick<WorkerLauncher, 'needs' | 'runtime'> = {},
 ): Promise<SandboxWay | null> {
   if (process.platform !== 'linux') return null;
   const program = bubblewrapProgram(environment);
@@ -34,17 +43,18 @@ export async function workerSandbox(
   // In some containers root has no rights but those of a namespace.
   for (const isRoot of process.getuid?.() === 0 ? [true, false] : [false]) {
     const way = { program, isRoot };
-    if ((await trials.get(JSON.stringify(way))) === true) return way;
+    const one: Trial = { way, runtime: runtime ? { ...runtime, needs } : null };
+    if ((await trials.get(JSON.stringify(one))) === true) return way;
   }
   return null;
 }
 
 /** Shows a file to a program that waits for it. @returns null where that came to no end */
-async function trial(way: SandboxWay): Promise<boolean | null> {
+async function trial({ way, runtime }: Trial): Promise<boolean | null> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'platen-sandbox-')));
   try {
     const view: WorkerView = {
-      readable: [],
+      readable: runtime?.needs ?? [],
       writable: [],
       inputs: join(folder, 'inputs'),
       tables: join(folder, 'tables'),
@@ -53,14 +63,17 @@ async function trial(way: SandboxWay): Promise<boolean | null> {
     makeFolders(view);
     const probe = join(folder, 'probe');
     writeFileSync(probe, 'seen');
-    const wait = `until [ -s "$1"/1/probe ]; do sleep 0.01; done; exit ${trialStatus}`;
-    const command = ['/bin/sh', '-c', wait, 'trial', view.inputs];
+    const wait = 'until [ -s "$1"/1/probe ]; do sleep 0.01; done; shift; exec "$@"';
+    const end = runtime
+      ? [runtime.program, '-e', `process.exit(${trialStatus})`]
+      : ['/bin/sh', '-c', `exit ${trialStatus}`];
+    const command = ['/bin/sh', '-c', wait, 'trial', view.inputs, ...end];
     const [program, ...args] = sandboxCommand(way, view, command);
     return await new Promise<boolean | null>((resolve) => {
       const filter = openFilter(view);
       const child = spawn(program, args, {
         stdio: ['pipe', 'pipe', 'ignore', 'ignore', filter ?? 'ignore'],
-        env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
+        env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', ...runtime?.environment },
         detached: true,
       });
       if (filter !== null) closeSync(filter);

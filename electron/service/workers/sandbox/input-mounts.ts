@@ -47,6 +47,8 @@ export class InputMounts {
   readonly #view: WorkerView;
   readonly #mounter: Mounter;
   readonly #waiting = new Map<number, (status: number | null) => void>();
+  /** What is mounted now, by where the worker finds it. */
+  readonly #mounted = new Map<string, Wanted>();
   /** Settles when the shell is ready to mount, or will never be. */
   readonly #ready: Promise<unknown>;
   #asked = 0;
@@ -99,9 +101,23 @@ export class InputMounts {
     return place;
   }
 
+  /**
+   * Where this process finds what the worker names: what is mounted is seen by the worker alone.
+   * @returns null for a path that does not lie in what was shown
+   */
+  behind(path: string): Wanted | null {
+    const { inputs } = this.#view;
+    if (!isWithin(inputs, path)) return null;
+    for (const [place, { path: source, isWritable }] of this.#mounted)
+      if (path === place || isWithin(place, path))
+        return { path: join(source, relative(place, path)), isWritable };
+    return { path, isWritable: false };
+  }
+
   /** Takes away what was shown. */
   async hide(places: Iterable<string>): Promise<void> {
     for (const place of places) {
+      this.#mounted.delete(place);
       await unlink(place).catch(() => rmdir(place).catch(() => undefined));
       // What cannot be removed now goes with the worker's folders.
       await rmdir(dirname(place)).catch(() => undefined);
@@ -144,7 +160,10 @@ export class InputMounts {
     }
     if (places.size === wanted.length && (await this.#perform(lines)) === 0) {
       // What is seen there must be the very file: a link may have taken its place, and an old disk that of a new one.
-      if ([...places].every(([path, place]) => this.#isSame(path, place))) return places;
+      if ([...places].every(([path, place]) => this.#isSame(path, place))) {
+        for (const one of wanted) this.#mounted.set(places.get(one.path)!, one);
+        return places;
+      }
     }
     await this.hide(places.values());
     return null;

@@ -5,7 +5,9 @@ import { fontPlaces } from '../../../engine/fonts/font-places.js';
 import type { EngineConfig } from '../../../engine/interface/protocol.js';
 import { removeFolder } from '../../../executions/remove-folder.js';
 import { folderOfProgram, installationOf } from '../../../systems/sandbox/installations.js';
+import { isWithin, type PrintReach } from '../prints.js';
 import { makeFolders, type WorkerView } from './command.js';
+import type { InputMounts } from './input-mounts.js';
 
 /** Folders of one worker, and the one of all. */
 interface Folders {
@@ -39,6 +41,20 @@ export function viewOf(
   makeFolders(view);
   return view;
 }
+
+/**
+ * What of a view a page may be printed from.
+ * @param jobs folder of the worker's jobs, among those it writes to
+ */
+export const reachOf = (view: WorkerView, jobs: string, mounts: InputMounts): PrintReach => ({
+  own: jobs,
+  apart: view.tables,
+  find: (path) => {
+    const behind = mounts.behind(path);
+    if (behind !== null) return behind.isWritable ? null : behind.path;
+    return view.readable.some((shown) => path === shown || isWithin(shown, path)) ? path : null;
+  },
+});
 
 /** Removes the folders that were made, once the worker is gone. */
 export async function removeView({ inputs, tables }: WorkerView): Promise<void> {
