@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { PageFiles } from '../engine/print/page-files.js';
 import { printRequest, type HtmlPrinter, type PrintRequest } from '../engine/interface/printer.js';
 import { Prints, type PrintAnswer, type PrintReach } from '../service/workers/prints.js';
 
@@ -41,6 +40,8 @@ function readingPrinter() {
   const printer: HtmlPrinter = {
     print: async (wanted) => {
       asked.push(wanted);
+      // As the app's printer loads it.
+      const { PageFiles } = await import('../engine/print/page-files.js');
       const files = await PageFiles.open(wanted.root, wanted, wanted, wanted.mounts);
       const answer = await files.answer(files.address(wanted.entry));
       writeFileSync(wanted.output, answer.kind === 'file' ? await answer.read() : answer.kind);
