@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { ServiceError } from '../../contract/index.js';
 import { printRequest, type HtmlPrinter, type PrintRequest } from '../engine/interface/printer.js';
 import { Prints, type PrintAnswer, type PrintReach } from '../service/workers/prints.js';
 
@@ -36,21 +37,23 @@ function reached() {
 
 /** Reads what it is asked to print, as the app's window does, and writes that as the PDF. */
 function readingPrinter() {
-  const asked: PrintRequest[] = [];
+  const given: PrintRequest[] = [];
   const printer: HtmlPrinter = {
     print: async (wanted) => {
-      asked.push(wanted);
-      // As the app's printer loads it.
-      const { PageFiles } = await import('../engine/print/page-files.js');
-      const files = await PageFiles.open(wanted.root, wanted, wanted, wanted.mounts);
-      const answer = await files.answer(files.address(wanted.entry));
-      writeFileSync(wanted.output, answer.kind === 'file' ? await answer.read() : answer.kind);
-      return files.report({ title: '', letters: '', cutCount: 0, cut: '', broken: [] }, false);
+      given.push(wanted);
+      const { PageDesk } = await import('../engine/print/page-requests.js');
+      const desk = await PageDesk.open(wanted);
+      const asked = { address: desk.start, method: 'GET', headers: {}, kind: 'part' as const };
+      const answer = await desk.answer(asked);
+      if (answer.kind === 'answer' && answer.status === 200) writeFileSync(wanted.output, answer.body);
+      else if (wanted.entryFile !== undefined) throw new ServiceError('file_missing');
+      else writeFileSync(wanted.output, 'nothing');
+      return desk.report({ title: '', letters: '', cutCount: 0, cut: '', broken: [] }, false);
     },
     script: () => Promise.resolve(''),
     close: () => Promise.resolve(),
   };
-  return { printer, asked };
+  return { printer, asked: given };
 }
 
 async function printIn(place: ReturnType<typeof reached>, wanted: PrintRequest, more: object = {}) {
@@ -97,7 +100,7 @@ it.runIf(process.platform === 'linux')('follows no link that a worker puts in it
   // As a page, as a folder of a page, and as the file of one.
   const wanted = printRequest({ root: directory, entry: 'page.html', output });
   await printIn(place, wanted);
-  expect(readFileSync(output, 'utf8')).toBe('blocked');
+  expect(readFileSync(output, 'utf8')).toBe('nothing');
   const folder = await printIn(place, { ...wanted, root: join(directory, 'link') });
   expect(folder.answer.kind).toBe('error');
   const file = await printIn(place, { ...wanted, entryFile: join(directory, 'link', 'page.html') });
