@@ -101,6 +101,7 @@ async function convert(
     known: [],
     stated: isProtected ? [] : await statedSheets(source, input.format),
     printsChanges: printed === true,
+    pageShifts: seen.pageShifts,
     mayTellName: seen.mayTellName,
     mayHaveIndexes: seen.mayHaveIndexes,
     hiddenSheets: 0,
@@ -167,7 +168,10 @@ const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | 
 };
 
 /** What was met while the copy for LibreOffice was made. */
-type SeenBefore = Pick<Neutralised, 'hasComments' | 'mayTellName' | 'mayHaveIndexes' | 'cellPictures'>;
+type SeenBefore = Pick<
+  Neutralised,
+  'hasComments' | 'mayTellName' | 'mayHaveIndexes' | 'cellPictures' | 'pageShifts'
+>;
 
 /**
  * A copy of the document in the job's folder that shows nothing from elsewhere. It lies there even where it is the same
@@ -184,7 +188,13 @@ async function forLibreOffice(
   const folder = deepFolder(await mkdtemp(join(context.directory, 'neutral-')));
   await mkdir(folder, { recursive: true });
   const copy = join(folder, basename(path));
-  let seen: SeenBefore = { hasComments: false, mayTellName: true, mayHaveIndexes: true, cellPictures: [] };
+  let seen: SeenBefore = {
+    hasComments: false,
+    mayTellName: true,
+    mayHaveIndexes: true,
+    cellPictures: [],
+    pageShifts: new Map(),
+  };
   if (format !== null) {
     const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');

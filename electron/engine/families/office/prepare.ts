@@ -12,6 +12,7 @@ import { countPages } from './page-count.js';
 import { fitSheets } from './sheet-pages/fit.js';
 import { keepHiddenSheets } from './sheet-pages/hidden.js';
 import { nameInHeaders } from './sheet-pages/own-name.js';
+import { shiftPageNumbers } from './sheet-pages/page-numbers.js';
 import { hidePlace } from './sheet-pages/own-place.js';
 import { showsAny, shownSlides } from './slides.js';
 import { resolveChanges, showChanges } from './tracked-changes.js';
@@ -27,6 +28,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
     await nameInHeaders(document);
     if (isOpaqueBook(work)) await hidePlace(document, name);
     await fitSheets(document, options);
+    await shiftPageNumbers(document, work.pageShifts);
   }
   if (application === 'writer' && work.mayTellName) await nameFields(document, name);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);

@@ -24,6 +24,8 @@ export interface Work {
   readonly stated: readonly StatedSheet[];
   /** A Word 97 to 2003 document that prints its tracked changes, whether or not they are on the screen. */
   readonly printsChanges: boolean;
+  /** What sheets of a workbook add to the numbers of their pages, by the names of the sheets. */
+  readonly pageShifts: ReadonlyMap<string, number>;
   /** A text may have fields that show the name of its file. */
   readonly mayTellName: boolean;
   /** A text may have lists of contents or indexes. */

@@ -21,12 +21,23 @@ const later = /\b_xl(?:fn|ws|udf|l|pm)\.|\b_FV\s*\(/i;
 const volatile = /\b(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT)\s*\(/i;
 
 /** Letters of a part with something that this rule may change. */
-export const mayBeMended = /\b(?:CELL|INFO)\s*\(|\b_xl(?:fn|ws|udf|l|pm)\.|\b_FV\s*\(|\s(?:cm|vm)="|\st="b"/i;
+export const mayBeMended =
+  /\b(?:CELL|INFO)\s*\(|\b_xl(?:fn|ws|udf|l|pm)\.|\b_FV\s*\(|\s(?:cm|vm)="|\st="b"|&amp;P[+-]\d/i;
 
-/** Which formulas, by their place in the part, are taken away; found by a first reading, for a second one. */
-export interface FormulaNotes {
+/** What a first reading of a sheet finds, for a second one. */
+export interface SheetNotes {
+  /** Which formulas, by their place in the part, are taken away. */
   readonly bad: Set<number>;
+  /** What headers and footers add to the number of a page, such as 2 in `&P+2`; 0 where they add nothing. */
+  readonly added: Set<number>;
 }
+
+const headers = /^(?:odd|even|first)(?:Header|Footer)$/;
+/** The number of a page in a header, with what is added to it (ECMA-376 part 1, 18.3.1.46). An ampersand is doubled. */
+const pageNumber = /&&|&P([+-]\d{1,4})?/gi;
+
+/** What all headers and footers of a sheet add to the number of a page; 0 where they do not agree. */
+export const addedTo = ({ added }: SheetNotes): number => (added.size === 1 ? ([...added][0] ?? 0) : 0);
 
 /** What cells show that is no number, text or formula. */
 export interface CellContents {
@@ -44,10 +55,12 @@ export interface CellContents {
  * Rule for sheets and for the names of a workbook: the value that was saved for such a formula stays, as does that of
  * formulas LibreOffice may not know.
  */
-export function sheetRule(notes: FormulaNotes, contents: CellContents): XmlRule {
+export function sheetRule(notes: SheetNotes, contents: CellContents): XmlRule {
   /** Formulas that others share by this number; the second ones stay where they have no value. */
   const shared = new Set<string>();
   const sharedLater = new Set<string>();
+  /** Known by the first reading. LibreOffice adds nothing: it writes the number, and `+2` behind it. */
+  const shift = addedTo(notes);
   let count = 0;
   let sharing: string | null = null;
   let cell = { isDynamic: false, isError: false, shows: null as ((value: string) => string) | null };
@@ -55,7 +68,7 @@ export function sheetRule(notes: FormulaNotes, contents: CellContents): XmlRule 
   let isWaiting = false;
   return {
     concerns: /<(?:[^\s<>/:]+:)?(?:f\s|c\s(?:[^>]*\s)?(?:cm=|vm=|t=["'][be]["']))/,
-    found: () => notes.bad.size > 0,
+    found: () => notes.bad.size > 0 || addedTo(notes) !== 0,
     rename(name, _isEmpty, isEnd) {
       if (!isEnd && /^(?:[^\s<>/:]+:)?c$/.test(name)) {
         cell = { isDynamic: false, isError: false, shows: null };
@@ -77,11 +90,19 @@ export function sheetRule(notes: FormulaNotes, contents: CellContents): XmlRule 
       isWaiting = cell.isDynamic || (sharing !== null && sharedLater.has(sharing));
     },
     holds: (local) =>
-      local === 'f' || local === 'definedName' || (local === 'v' && (isWaiting || cell.shows !== null)),
+      local === 'f' ||
+      local === 'definedName' ||
+      headers.test(local) ||
+      (local === 'v' && (isWaiting || cell.shows !== null)),
     text(local, text) {
       if (local === 'v') {
         if (isWaiting && !cell.isError && text !== '') notes.bad.add(count);
         return cell.shows?.(text) ?? null;
+      }
+      if (headers.test(local)) {
+        for (const [sign, more = '0'] of text.matchAll(pageNumber))
+          if (sign !== '&&') notes.added.add(Number(more));
+        return shift === 0 ? null : text.replaceAll(pageNumber, (sign) => (sign === '&&' ? sign : '&P'));
       }
       if (local === 'definedName') return tellsPlace(text) ? withoutPlace(text) : null;
       if (tellsPlace(text)) {

@@ -17,7 +17,7 @@ import { packing } from '../../../../formats/packing.js';
 import type { OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
-import { mayBeMended, sheetRule, type FormulaNotes } from './formulas.js';
+import { addedTo, mayBeMended, sheetRule, type SheetNotes } from './formulas.js';
 import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
@@ -47,6 +47,16 @@ export interface Neutralised {
   readonly mayHaveIndexes: boolean;
   /** Cells of a workbook whose picture is not drawn. */
   readonly cellPictures: readonly string[];
+  /** What sheets of a workbook add to the numbers of their pages, by the names of the sheets. */
+  readonly pageShifts: ReadonlyMap<string, number>;
+}
+
+/** What is met in a workbook. */
+interface BookNotes {
+  readonly pictures: string[];
+  readonly pageShifts: Map<string, number>;
+  /** Of each sheet that is read, by the name of its part. */
+  readonly sheets: Map<string, SheetNotes>;
 }
 
 /** Reads bytes and gives them without what leads out. */
@@ -110,7 +120,7 @@ export async function neutralise(
   const way = ways[format];
   const isUnread = way === 'none' || way === 'rtf';
   const seen: Seen = { comments: false, nameFields: isUnread, indexes: isUnread };
-  const cellPictures: string[] = [];
+  const book: BookNotes = { pictures: [], pageShifts: new Map(), sheets: new Map() };
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
   const mend = mendOf(format);
@@ -138,7 +148,7 @@ export async function neutralise(
       }
       case 'odf':
       case 'ooxml':
-        if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled, cellPictures);
+        if (isZip) return rewritePackage(source, target, format, blocked, seen, ruled, book);
         return rewriteFlat(
           source,
           target,
@@ -152,7 +162,8 @@ export async function neutralise(
     hasComments: seen.comments,
     mayTellName: seen.nameFields,
     mayHaveIndexes: seen.indexes,
-    cellPictures,
+    cellPictures: book.pictures,
+    pageShifts: book.pageShifts,
   };
 }
 
@@ -297,7 +308,7 @@ async function rewritePackage(
   blocked: Blocked,
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
-  cellPictures: string[],
+  book: BookNotes,
 ): Promise<boolean> {
   return withZipFile(source, async (zip) => {
     const entries: Entry[] = [];
@@ -322,12 +333,19 @@ async function rewritePackage(
         seen,
         ruled,
         mends,
+        book.sheets,
       );
       // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
       if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
         changed.set(entry, reader);
     }
-    append(cellPictures, mends.pictures);
+    append(book.pictures, mends.pictures);
+    const shifted = [...book.sheets].filter(([, notes]) => addedTo(notes) !== 0);
+    const titles = shifted.length > 0 ? await mends.titles() : new Map<string, string>();
+    for (const [part, notes] of shifted) {
+      const title = titles.get(part.toLowerCase());
+      if (title !== undefined) book.pageShifts.set(title, addedTo(notes));
+    }
     // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
     if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
     const streams = (entry: Entry) => {
@@ -356,6 +374,7 @@ async function readerOf(
   seen: Seen,
   ruled: (rule: XmlRule) => XmlRule,
   mends: Mends,
+  sheets: Map<string, SheetNotes>,
 ): Promise<Reader> {
   const name = slashedName(entry);
   const mend = mends.of(name);
@@ -373,8 +392,9 @@ async function readerOf(
   if (mend && name.startsWith('xl/')) return () => bytesOf({ concerns: /(?!)/, tag: () => undefined });
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
     if (!(await mentions(zip, entry, mayBeMended))) return null;
-    const formulas: FormulaNotes = { bad: new Set() };
-    return () => new XmlBytes(sheetRule(formulas, mends.cells(name)));
+    const notes: SheetNotes = { bad: new Set(), added: new Set() };
+    sheets.set(name, notes);
+    return () => new XmlBytes(sheetRule(notes, mends.cells(name)));
   }
   // Fields of Word alone name files; drawings of the old kind stand in all.
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));

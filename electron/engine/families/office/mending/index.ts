@@ -18,6 +18,7 @@ import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
 import { usualPrefixes } from './prefixes.js';
 import { numberLanguages, showInkPictures, showWebHidden } from './small.js';
+import { sheetNames } from './sheet-names.js';
 import { XmlTree } from './xml-tree.js';
 
 /** The text of a part as it should be; null where it may stay. */
@@ -31,12 +32,15 @@ export interface Mends {
   readonly cells: (part: string) => CellContents;
   /** Cells whose picture is not drawn, such as `Sheet1!A2`; known when the parts were read. */
   readonly pictures: readonly string[];
+  /** Names of the sheets of a workbook, by the parts they are in, in lower case. */
+  readonly titles: () => Promise<ReadonlyMap<string, string>>;
 }
 
 const nothing: Mends = {
   of: () => null,
   cells: () => ({ rich: () => null, isBox: () => false }),
   pictures: [],
+  titles: () => Promise.resolve(new Map()),
 };
 
 export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: OfficeFormat): Promise<Mends> {
@@ -74,6 +78,7 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
         of: (part) => (/^xl\/styles\.xml$/i.test(part) ? mendStyles : null),
         cells: cells.of,
         pictures: cells.pictures,
+        titles: () => sheetNames(parts, read),
       };
     }
     default:
