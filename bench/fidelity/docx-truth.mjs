@@ -9,6 +9,7 @@ import { SaxesParser } from 'saxes';
  * @property {string[]} words of the body, in order
  * @property {{ level: number, text: string }[]} headings
  * @property {string[]} byHand texts that were made to look like headings, without a style or level that says so
+ * @property {{ level: number, text: string }[]} seen headings as a person sees them: those with a level, and those by hand above text
  * @property {{ level: number, text: string }[]} items of lists
  * @property {string[]} typed texts that look like items by a marker that was typed, without it
  * @property {string[]} bold words @property {string[]} italic words
@@ -115,6 +116,7 @@ export const emptyStructure = () => ({
     words: [],
     headings: [],
     byHand: [],
+    seen: [],
     items: [],
     typed: [],
     bold: [],
@@ -125,8 +127,13 @@ export const emptyStructure = () => ({
   ...{ tables: 0, images: 0 },
 });
 
-/** What is made to look like a heading has at most this many characters. */
+/** What is made to look like a heading has at most this many characters; a person takes it for one up to `maxSeen`. */
 const maxByHand = 220;
+const maxSeen = 120;
+/** Below this many words that do not look like headings nothing tells what the text of a document looks like. */
+const minPlain = 40;
+/** A sentence, the beginning of one, or a label before its value. */
+const noHeading = /[.,;:!?…]$|\t.*\t|_{3}|\.{4}/;
 /** Hebrew, Arabic and the scripts beside them, whose letters Word calls complex. */
 const complexLetters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -188,7 +195,11 @@ class DocxReader {
   /** What the style of the open table sets for the open cell, from what counts most to what counts least. */
   #cellLooks = [];
 
+  /** How many tables are open. */
+  #tables = 0;
+
   #tableOf(element) {
+    this.#tables += 1;
     this.structure.tables += 1;
     const outer = this.#cellLooks;
     const properties = child(element, 'w:tblPr');
@@ -214,12 +225,16 @@ class DocxReader {
       }
     }
     this.#cellLooks = outer;
+    this.#tables -= 1;
   }
 
   note(element) {
     const before = this.structure;
     this.structure = { ...before, words: [], bold: [], italic: [], headings: [], items: [], typed: [] };
+    const flow = this.#flow;
+    this.#flow = [];
     this.block(element);
+    this.#flow = flow;
     const text = this.structure.words.join(' ');
     this.structure = before;
     if (text !== '') before.notes.push(text);
@@ -240,26 +255,46 @@ class DocxReader {
     if (level > 0) this.structure.headings.push({ level, text: headingOf(text) });
     else if (list !== undefined) this.structure.items.push({ level: list, text: plainOf(text) });
     else this.structure.typed.push(...typedIn(text));
-    if (level === 0) this.#plain.push(runs);
+    this.#flow.push({ runs, text, level, isInTable: this.#tables > 0, isItem: list !== undefined });
     for (const kind of ['bold', 'italic'])
       for (const run of joined(runs, kind)) this.structure[kind].push(...wordsIn(run));
   }
 
-  /** Runs of the paragraphs that have no level. */
-  #plain = [];
+  /** The paragraphs with words, in their order. */
+  #flow = [];
 
-  /** Finds the paragraphs that were made to look like headings: short, and all of their words bold or larger than most words are. */
+  /**
+   * Finds the paragraphs that were made to look like headings: short, and all of their words bold or larger than most words are. Where one is no
+   * sentence, stands outside of tables, and has text below it that looks otherwise, or a heading with a level, a person sees a heading.
+   */
   findByHand() {
     const sizes = new Map();
-    for (const { text, size } of this.#plain.flat())
+    const plain = this.#flow.filter(({ level }) => level === 0);
+    for (const { text, size } of plain.flatMap(({ runs }) => runs))
       sizes.set(size, (sizes.get(size) ?? 0) + wordsIn(text).length);
     const [[body] = [0]] = [...sizes].sort((a, b) => b[1] - a[1]);
-    for (const runs of this.#plain) {
-      const text = runs.map((run) => run.text).join('');
-      const stands = runs.filter((run) => wordsIn(run.text).length > 0);
-      if (text.length <= maxByHand && stands.every(({ bold, size }) => bold || size > 1.1 * body))
-        this.structure.byHand.push(headingOf(text));
-    }
+    const isByHand = ({ runs, text, level }) =>
+      level === 0 &&
+      text.length <= maxByHand &&
+      runs.filter((run) => wordsIn(run.text).length > 0).every(({ bold, size }) => bold || size > 1.1 * body);
+    this.structure.byHand = plain.filter(isByHand).map(({ text }) => headingOf(text));
+    const rest = plain.filter((one) => !isByHand(one)).flatMap(({ text }) => wordsIn(text));
+    this.structure.seen = this.#flow.flatMap((one, place) => {
+      const { text, level, isInTable } = one;
+      const next = this.#flow[place + 1];
+      const isSeen =
+        level > 0 ||
+        (isByHand(one) &&
+          !isInTable &&
+          next !== undefined &&
+          !next.isInTable &&
+          !isByHand(next) &&
+          rest.length >= minPlain &&
+          text.length <= maxSeen &&
+          /\p{L}{2}/u.test(text) &&
+          !noHeading.test(text.trim()));
+      return isSeen ? [{ level, text: headingOf(text) }] : [];
+    });
   }
 
   #outline(properties, style) {

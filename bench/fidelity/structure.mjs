@@ -35,6 +35,9 @@ export function modelStructure(document) {
 function paragraph(block, found) {
   const text = textOf(block.inlines);
   found.words.push(...wordsIn(text));
+  // A title is a heading to a person, and no level tells it from one.
+  if (block.role === 'heading' || block.role === 'title')
+    found.seen.push({ level: block.level, text: headingOf(text) });
   if (block.role === 'heading') found.headings.push({ level: block.level, text: headingOf(text) });
   else if (block.list) found.items.push({ level: block.list.level, text: plainOf(text) });
   for (const kind of ['bold', 'italic']) {
@@ -118,6 +121,11 @@ export function scoreStructure(ours, truth) {
     'headings, any level': score(ours.headings, truth.headings, ({ text }) => text),
     'headings but those by hand, by depth': score(withDepths(told), withDepths(truth.headings), withLevel),
     'headings but those by hand, any level': score(told, truth.headings, ({ text }) => text),
+    'headings as seen, any level': score(
+      withoutByHand(ours.seen, truth.seen, truth.byHand),
+      truth.seen,
+      ({ text }) => text,
+    ),
     lists: score(ours.items, truth.items, withLevel),
     'lists, any level': score(ours.items, truth.items, ({ text }) => text),
     'lists but those typed': score(listed, truth.items, withLevel),

@@ -84,6 +84,28 @@ describe('headings', () => {
     });
   });
 
+  it('that were made by hand above text are some to a person, who takes a title for one', () => {
+    const text = paragraph('a text of many common words that goes on '.repeat(6));
+    const cell = (inner) => `<w:tbl><w:tr><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
+    const truth = truthOf(
+      paragraph('Title', '<w:sz w:val="40"/>') +
+        paragraph('By hand', '<w:b/>') +
+        text +
+        paragraph('A sentence.', '<w:b/>') +
+        text +
+        cell(paragraph('In a cell', '<w:b/>') + text) +
+        `<w:p><w:pPr><w:outlineLvl w:val="4"/></w:pPr>${run('Styled', '')}</w:p>`,
+    );
+    expect(truth.seen.map((one) => one.text)).toEqual(['byhand', 'styled']);
+    const ours = {
+      ...emptyStructure(),
+      seen: ['title', 'byhand', 'asentence', 'inacell', 'never'].map((one) => ({ level: 1, text: one })),
+    };
+    expect(scoreStructure(ours, truth)).toMatchObject({
+      'headings as seen, any level': { hits: 1, ours: 2, truth: 2 },
+    });
+  });
+
   it('have the depth that bookmarks would give them', () => {
     const levels = (...all) =>
       withDepths(all.map((level) => ({ level, text: '' }))).map(({ level }) => level);

@@ -19,6 +19,7 @@ const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footn
 const countedUntagged = [
   ...counted,
   ...['headings, any level', 'headings but those by hand, by depth', 'headings but those by hand, any level'],
+  'headings as seen, any level',
   ...['lists, any level', 'lists but those typed', 'lists but those typed, any level'],
 ];
 /** What is read of each document; `from` makes another PDF of the one with tags. */

@@ -131,6 +131,74 @@ describe('a heading by its look', () => {
   });
 });
 
+describe('a heading by what adds up', () => {
+  /** Draws lines above paragraphs of two sizes, and gives the lines that are headings. */
+  const headings = async (
+    lines: readonly string[],
+    { size, text, font, gap = 14 }: { size: number; text: number; font: 'plain' | 'bold'; gap?: number },
+    contents: readonly string[] = [],
+  ) => {
+    const document = await recognised((pdf, fonts) => {
+      const page = pdf.addPage([595, 842]);
+      let y = 790;
+      for (const line of contents) {
+        page.drawText(line, { x: 60, y, size: text, font: fonts.plain });
+        y -= 20;
+      }
+      for (const [place, line] of lines.entries()) {
+        y = setText(page, line, { x: 60, y: y - gap, width: 470, font: fonts[font], size });
+        y = setText(page, words(place * 60, 60), {
+          x: 60,
+          y: y - 3,
+          width: 470,
+          font: fonts.plain,
+          size: text,
+        });
+      }
+    });
+    return paragraphsIn(document)
+      .filter(({ role }) => role === 'heading' || role === 'title')
+      .map(textOf);
+  };
+
+  it('may be smaller than the text, where it is bold and has room above', async () => {
+    expect(await headings(['Wind', 'Strings', 'Knots'], { size: 12, text: 14, font: 'bold' })).toEqual([
+      'Wind',
+      'Strings',
+      'Knots',
+    ]);
+  });
+
+  it('may look like the text, where the contents name it', async () => {
+    const look = { size: 11, text: 11, font: 'plain', gap: 24 } as const;
+    const contents = ['Wind ............ 1', 'Strings ............ 1'];
+    expect(await headings(['Wind', 'Strings', 'Knots'], look, contents)).toEqual(['Wind', 'Strings']);
+    expect(await headings(['Wind', 'Strings', 'Knots'], look)).toEqual([]);
+  });
+
+  it('has a number of any kind, and may end in a full stop then', async () => {
+    const lines = ['18.33.010 Purpose.', '18.33.020 Review and approval.', 'Purpose and review.'];
+    expect(await headings(lines, { size: 11, text: 11, font: 'bold' })).toEqual(lines.slice(0, 2));
+  });
+
+  it('is none in a size that paragraphs of the document have', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      let y = setText(page, words(0, 300), { x: 60, y: 790, width: 470, font: plain, size: 9 });
+      y = setText(page, words(300, 90), { x: 60, y: y - 16, width: 470, font: plain, size: 9.6 });
+      y = setText(page, 'The cost is paid by the owner', {
+        x: 60,
+        y: y - 16,
+        width: 470,
+        font: plain,
+        size: 9.6,
+      });
+      setText(page, words(400, 60), { x: 60, y: y - 3, width: 470, font: plain, size: 9 });
+    });
+    expect(paragraphsIn(document).filter(({ role }) => role !== 'body')).toEqual([]);
+  });
+});
+
 describe('a heading by its number', () => {
   const long = `2.2 ${words(500, 36)}`;
   const around: readonly Row[] = [['2. Kites', 11, 'bold'], null, ['2.1 Wind', 11, 'bold'], null];

@@ -119,3 +119,62 @@ export const tableLimits = {
   /** Names of columns and the only row below them are at most this far apart. */
   oneRowLeading: 2.6,
 };
+
+/** What the looks and places of headings are measured by. */
+export const headingLimits = {
+  /** Text at least this many times as large as most text is large, or a little larger. */
+  large: 1.12,
+  larger: 1.05,
+  /** Text below this share of the size of most text is small; what is bold stands out all the same, down to a smaller one. */
+  small: 0.88,
+  smallBold: 0.8,
+  /** Room above a block is room from this share of its size on. */
+  room: 0.25,
+  /** Lines. */
+  mostLines: 4,
+  /** Characters: a short line, a long text, one that is longer than headings are, and more than any has. */
+  short: 60,
+  long: 130,
+  veryLong: 220,
+  longest: 360,
+};
+
+/**
+ * What speaks for a heading (above 0) and against one (below), each by how much. A block is one when what is to be seen adds up to `enough`, and
+ * when something in its looks tells it from most text.
+ */
+export const headingScores = {
+  enough: 5,
+  large: 5,
+  larger: 1,
+  small: -3,
+  /** All of it is, and most text is not. */
+  bold: 2,
+  italic: 1,
+  coloured: 1.5,
+  capitals: 2,
+  /** It begins with `2.`, `IV.` or `B.`, and with `2.1`. */
+  numbered: 2,
+  deepNumber: 1,
+  /** There is room above it, or it is the first of its column, or right below a heading. */
+  roomAbove: 1,
+  /** There is more room above it than above most paragraphs. */
+  moreRoom: 0.5,
+  /** Text that looks otherwise is below it, and is of several lines. */
+  aboveText: 1,
+  aboveParagraph: 1,
+  /** It is one short line without a sign at its end. */
+  short: 1,
+  centred: 0.5,
+  /** The contents name it. */
+  inContents: 3,
+  /** Its number is between those of the headings before and after it, which look like it. */
+  goesOnCounting: 6,
+  /** Most letters that look like it are in paragraphs. */
+  paragraphLook: -1.5,
+  sentence: -2,
+  colon: -1,
+  long: -2,
+  veryLong: -3,
+  figures: -1,
+};
