@@ -266,10 +266,10 @@ async function start(): Promise<Pdfium> {
 }
 
 /**
- * Functions about letters and objects, of which a page may have millions, and about pages. They take and return numbers alone.
+ * Functions about letters, objects, links and tags, of which a page may have millions, and about pages. They take and return numbers alone.
  */
 const asked =
-  /^FPDF(?:(?:Text|TextObj|PageObj|PageObjMark|Path|PathSegment|FormObj|ImageObj|Page|Font|Bitmap)_(?:Get|Count|Is|Has)|_(?:Load|Close|Get)Page|_GetFormType|Text_(?:Load|Close)Page)/;
+  /^FPDF(?:(?:Text|TextObj|PageObj|PageObjMark|Path|PathSegment|ClipPath|GlyphPath|FormObj|ImageObj|Page|Font|Bitmap|Link|Action|Dest)_(?:Get|Count|Is|Has|Enumerate)|_(?:Load|Close|Get)Page|_GetFormType|Text_(?:Load|Close)Page|Annot_Get(?:Flags|Rect|Subtype)|_StructTree_|_StructElement_(?:Count|GetChild|GetType|GetLang|GetAltText))/;
 
 /**
  * Makes these functions call WebAssembly without Emscripten's wrapper, which takes ten times as long as the

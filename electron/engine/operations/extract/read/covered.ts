@@ -7,7 +7,7 @@
  */
 import { maxOf, type Box } from '../model/geometry.js';
 import { CoverPictures } from './cover-pictures.js';
-import { listCovers, type Cover } from './covers.js';
+import { listCovers, type Cover, type DrawnText } from './covers.js';
 import type { Frame } from './frame.js';
 import { LetterGrid } from './letter-grid.js';
 import type { ReadLibrary, Scratch } from './library.js';
@@ -16,6 +16,9 @@ import { TextCopies } from './text-copies.js';
 
 /** Signs that fill their place and may be written over other letters: full and partial blocks, black squares. */
 const blocks = /^[\u2580-\u2593\u25a0\u25ac\u25ae\u2b1b]$/;
+/** The first of these signs has this code, by which almost every letter is told from them. */
+const firstBlock = 0x2580;
+const isBlock = ({ text }: Letter): boolean => text.charCodeAt(0) >= firstBlock && blocks.test(text);
 /** Colours are the same where none of their parts differs by more than this, of 255. */
 const nearColour = 24;
 /** What is no plain box, such as a seal or a signature, hides a word where it hides this share of it; else it only touches it. */
@@ -51,16 +54,14 @@ export function findCovered(library: ReadLibrary, request: CoveredRequest, scrat
   const { page, frame, letters, objects, comments } = request;
   const { texts, covers } = listCovers(library, page, frame, scratch);
   const handleOf = ({ look }: Letter): number => objects.get(look) ?? 0;
-  const signs = letters
-    .filter(({ text }) => blocks.test(text))
-    .map((letter): Cover => {
-      const object = handleOf(letter);
-      return { order: texts.get(object)?.order ?? 0, box: letter.box, kind: 'sign', object };
-    });
+  const signs = letters.filter(isBlock).map((letter): Cover => {
+    const object = handleOf(letter);
+    return { order: texts.get(object)?.order ?? 0, box: letter.box, kind: 'sign', object };
+  });
   const over = comments.map((box): Cover => ({ order: Infinity, box, kind: 'comment', object: 0 }));
   const all = [...covers, ...signs, ...over];
-  if (all.length === 0 || letters.length === 0) return none;
-  const grid = new LetterGrid(letters.filter(({ look, text }) => !look.isInvisible && !blocks.test(text)));
+  if (all.length === 0 || letters.length === 0 || !mayHide(all, request, texts)) return none;
+  const grid = new LetterGrid(letters.filter((letter) => !letter.look.isInvisible && !isBlock(letter)));
   let copies: TextCopies | undefined;
   const copiesOf = (letter: Letter): number[] =>
     (copies ??= new TextCopies(texts, new Set(objects.values()))).of(handleOf(letter));
@@ -95,6 +96,28 @@ export function findCovered(library: ReadLibrary, request: CoveredRequest, scrat
   return { letters: new Set(lost), repeated: new Set(lost.filter((letter) => grid.hasTwin(letter, isSeen))) };
 }
 
+/**
+ * Tells whether something is drawn after some letters, or has the colour of some: on the common page nothing is, and the places of letters
+ * need not be looked at.
+ */
+function mayHide(
+  covers: readonly Cover[],
+  { letters, objects }: Pick<CoveredRequest, 'letters' | 'objects'>,
+  texts: ReadonlyMap<number, DrawnText>,
+): boolean {
+  const last = maxOf(covers.map(({ order }) => order));
+  const colours = new Set<string>();
+  let before: LetterLook | undefined;
+  for (const { look } of letters) {
+    if (look === before) continue;
+    before = look;
+    const object = objects.get(look);
+    if (object === undefined || (texts.get(object)?.order ?? Infinity) < last) return true;
+    colours.add(look.colour);
+  }
+  return colourMatcher(colours, covers) !== null;
+}
+
 /** Returns the letters that something may hide, with what. */
 function candidatesOf(
   covers: readonly Cover[],
@@ -103,7 +126,7 @@ function candidatesOf(
 ): Map<Letter, Cover[]> {
   const found = new Map<Letter, Cover[]>();
   const grounds = new Map<Letter, Cover>();
-  const isOwnColour = colourMatcher(grid, covers);
+  const isOwnColour = colourMatcher(new Set(grid.letters.map(({ look }) => look.colour)), covers);
   for (const cover of covers)
     for (const letter of grid.centredIn(cover.box)) {
       if (orderOf(letter) < cover.order) {
@@ -120,7 +143,7 @@ function candidatesOf(
 
 /** Returns what tells whether a letter has the colour of an area; null where no letter of the page has one of an area. */
 function colourMatcher(
-  grid: LetterGrid,
+  own: ReadonlySet<string>,
   covers: readonly Cover[],
 ): ((letter: Letter, cover: Cover) => boolean) | null {
   const areAlike = (one: string, other: string): boolean =>
@@ -128,8 +151,6 @@ function colourMatcher(
       const part = (colour: string) => Number.parseInt(colour.slice(at, at + 2), 16);
       return Math.abs(part(one) - part(other)) <= nearColour;
     });
-  const own = new Set<string>();
-  for (const letter of grid.letters) own.add(letter.look.colour);
   const pairs = new Set<string>();
   for (const colour of new Set(covers.flatMap(({ colour: one }) => one ?? [])))
     for (const other of own) if (areAlike(colour, other)) pairs.add(`${colour} ${other}`);

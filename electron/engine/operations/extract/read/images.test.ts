@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument, PDFName, PDFRef, type PDFRawStream } from 'pdf-lib';
+import { clip, degrees, endPath, PDFDocument, PDFName, PDFRef, rectangle, type PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handPdf, part } from '../hostile/testing/hand-pdf.js';
@@ -13,7 +13,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'platen-pictur
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What becomes of the pictures of the first page; null for one that cannot be read. */
-async function savedFrom(pdf: Uint8Array) {
+async function savedFrom(pdf: Uint8Array, mayStretch = false) {
   const path = join(folder, 'in.pdf');
   await writeFile(path, pdf);
   const reader = await PageReader.open(path);
@@ -21,7 +21,7 @@ async function savedFrom(pdf: Uint8Array) {
     const page = await reader.read(1);
     const saved = [];
     for (const image of page.images)
-      saved.push(await reader.saveImage(page, image, join(folder, String(image.index))));
+      saved.push(await reader.saveImage(page, image, join(folder, String(image.index)), mayStretch));
     return saved;
   } finally {
     reader.close();
@@ -115,6 +115,22 @@ describe('JPEGs', () => {
   it('are copied as they are where that is all there is to them', async () => {
     expect(await savedFrom(await sealed(() => ({})))).toEqual([{ format: 'jpg', width: 40, height: 40 }]);
     expect(await readFile(join(folder, '0.jpg'))).toEqual(await seal());
+  });
+
+  it('are copied where they are stretched for those who stretch them again, unless something cuts them', async () => {
+    const formats = async (x: number, isCut: boolean) => {
+      const pdf = await PDFDocument.create();
+      const [page, image] = [pdf.addPage([100, 100]), await pdf.embedJpg(await seal())];
+      if (isCut) page.pushOperators(rectangle(10, 10, 30, 40), clip(), endPath());
+      page.drawImage(image, { x, y: 10, width: 80, height: 40 });
+      const bytes = await pdf.save();
+      const kept = await savedFrom(bytes, true);
+      return [kept, await savedFrom(bytes)].map(([saved]) => saved?.format);
+    };
+    expect(await formats(10, false)).toEqual(['jpg', 'png']);
+    expect(await formats(10, true)).toEqual(['png', 'png']);
+    // Half of it lies beside the page.
+    expect(await formats(80, false)).toEqual(['png', 'png']);
   });
 
   it.each([

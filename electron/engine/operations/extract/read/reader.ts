@@ -192,6 +192,7 @@ export class PageReader {
   /**
    * Writes a picture of a page that was just read.
    * @param path without its extension, which is added
+   * @param mayStretch true for those who give a picture the size of its place: a stored file may then have other proportions
    * @returns null where it cannot be read
    * @throws ServiceError `internal` when the page is not the one read last
    */
@@ -199,6 +200,7 @@ export class PageReader {
     page: ReadPage,
     { index, box, pixels }: ReadImage,
     path: string,
+    mayStretch = false,
   ): Promise<SavedImage | null> {
     // Another picture of the page was too much for PDFium, which lost the page with it.
     if (!this.#pdfium.isSound) return null;
@@ -208,7 +210,8 @@ export class PageReader {
     // A stored file has no place and no turn: it is taken where it looks the same as on the page.
     const shape = (box.right - box.left) / Math.max(1e-6, box.bottom - box.top);
     const own = pixels.width / Math.max(1, pixels.height);
-    const isWhole = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
+    const isAlike = Math.abs(shape / own - 1) < 0.25 || (mayStretch && this.#fills(image, shape));
+    const isWhole = isAlike && !this.#isTurned(image);
     let raw: RawImage;
     try {
       const on = { document: this.#file.document, page: open.handle, image };
@@ -334,6 +337,17 @@ export class PageReader {
       const [a, b, c, d] = this.#scratch.matrix();
       const page = this.#page && this.#frames.get(this.#page.number);
       return page?.shown[0] !== 1 || a <= 0 || d <= 0 || Math.abs(b) > 1e-3 * a || Math.abs(c) > 1e-3 * d;
+    });
+  }
+
+  /** Tells whether the place of a picture, of these proportions, is filled by all of it: no edge of the page and no clip cuts it. */
+  #fills(image: number, shape: number): boolean {
+    return this.#run((library) => {
+      if (!library.FPDFPageObj_GetMatrix(image, this.#scratch.at)) return false;
+      const [a, , , d] = this.#scratch.matrix();
+      if (Math.abs((shape * d) / a - 1) > 0.01) return false;
+      const clip = library.FPDFPageObj_GetClipPath(image);
+      return clip === 0 || library.FPDFClipPath_CountPaths(clip) <= 0;
     });
   }
 

@@ -36,6 +36,8 @@ export interface RecogniseOptions {
   readonly draw?: Draw;
   /** True where drawings are wanted as vectors, too, when these look the same; absent: as bitmaps alone. */
   readonly vectors?: boolean;
+  /** True where pictures are given the size of their place, whatever the proportions of their files; absent: files have those of the place. */
+  readonly mayStretch?: boolean;
   /** Keeps the document's fonts, which the styles then name; absent: they are not wanted. */
   readonly faces?: FaceKeeper;
   /** True where lines of paragraphs stay lines, and words divided at their ends stay divided; absent: they are joined. */
@@ -93,6 +95,7 @@ export async function recogniseDocument(
     given: wish.given,
     draw: wish.draw,
     vectors: wish.vectors ?? false,
+    mayStretch: wish.mayStretch ?? false,
   };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];

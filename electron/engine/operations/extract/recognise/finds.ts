@@ -38,6 +38,8 @@ export interface Findings {
   readonly given?: GiveTables | undefined;
   /** True where drawings are wanted as vectors, too. */
   readonly vectors: boolean;
+  /** True where pictures are given the size of their place. */
+  readonly mayStretch: boolean;
   /** Draws drawings as pictures; absent where these are not wanted. */
   readonly draw?: Draw | undefined;
 }
@@ -55,7 +57,7 @@ export type GiveTables = (page: number, layout: string) => readonly GivenTable[]
 export async function findsOf(
   reader: PageReader,
   read: ReadPage,
-  { styles, anchors, pages, images, lists, given, draw, vectors }: Findings,
+  { styles, anchors, pages, images, lists, given, draw, vectors, mayStretch }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = read;
   const size = { width, height };
@@ -94,7 +96,7 @@ export async function findsOf(
       : await figurePictures(reader, page, findFigures(page, outside, tables), images, vectors);
   const inFigures = new Set(figures.flatMap((figure) => figure.words));
   const words = inFigures.size === 0 ? outside : outside.filter((word) => !inFigures.has(word));
-  const stored = await picturesOf(reader, page, words, images, isRecognised);
+  const stored = await picturesOf(reader, page, words, images, isRecognised, mayStretch);
   // A picture in the place of a figure is seen in the figure already.
   const isSeen = ({ place }: Picture) =>
     figures.some(({ picture }) => middleIn(place.box, picture.place.box));

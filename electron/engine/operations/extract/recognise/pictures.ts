@@ -21,6 +21,7 @@ export interface StoredPictures {
  * Saves the pictures of a page.
  * @param directory where the files are written; null where pictures are not wanted
  * @param isRecognised true where the words are recognised text: the picture of the page shows the same, and is left out
+ * @param mayStretch see {@link PageReader.saveImage}
  */
 export async function picturesOf(
   reader: PageReader,
@@ -28,6 +29,7 @@ export async function picturesOf(
   words: readonly Word[],
   directory: string | null,
   isRecognised: boolean,
+  mayStretch: boolean,
 ): Promise<StoredPictures> {
   if (directory === null) return { pictures: [], lost: 0 };
   const pictures: Picture[] = [];
@@ -37,7 +39,7 @@ export async function picturesOf(
     if (widthOf(box) < minSide || heightOf(box) < minSide) continue;
     if (isRecognised && share(box, page) > ground) continue;
     const path = join(directory, `page-${page.number}-${image.index}`);
-    const saved = await reader.saveImage(page, image, path);
+    const saved = await reader.saveImage(page, image, path, mayStretch);
     if (!saved) {
       lost += 1;
       continue;

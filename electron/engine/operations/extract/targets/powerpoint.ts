@@ -24,9 +24,11 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
       await mkdir(images, { recursive: true });
       const drawer = new PartDrawer(reader, path, password, images);
       const draw: Draw = (page, boxes) => drawer.draw(page, boxes);
-      const model = await recogniseDocument(reader, { pages, images, draw, vectors: true }, context).finally(
-        () => drawer.close(),
-      );
+      const model = await recogniseDocument(
+        reader,
+        { pages, images, draw, vectors: true, mayStretch: true },
+        context,
+      ).finally(() => drawer.close());
       tellRemarks(model.remarks, context);
       tellTextless(hasWords(model), source, context);
       const { signal } = context;

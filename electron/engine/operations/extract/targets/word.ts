@@ -23,7 +23,11 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
       const { pages } = source;
       const images = options.pictures === 'keep' ? join(context.directory, 'pictures') : null;
       if (images !== null) await mkdir(images, { recursive: true });
-      const model = await recogniseDocument(reader, { pages, images, vectors: true }, context);
+      const model = await recogniseDocument(
+        reader,
+        { pages, images, vectors: true, mayStretch: true },
+        context,
+      );
       tellRemarks(model.remarks, context);
       tellTextless(hasWords(model), source, context);
       context.progress('saving', null);
