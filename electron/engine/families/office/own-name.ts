@@ -28,7 +28,7 @@ const service = 'com.sun.star.text.textfield.FileName';
 const anyOfSheets = 'com.sun.star.text.TextField';
 
 /** The fields of a text, of whatever kind. */
-async function* fieldsOf(document: OfficeDocument, text: UnoReference): AsyncGenerator<UnoReference> {
+export async function* fieldsOf(document: OfficeDocument, text: UnoReference): AsyncGenerator<UnoReference> {
   const supplier = await document.as(text, XTextFieldsSupplier.type);
   const fields = (await document.call(supplier, XTextFieldsSupplier.getTextFields)) as UnoReference;
   const each = (await document.call(fields, XEnumerationAccess.createEnumeration)) as UnoReference;

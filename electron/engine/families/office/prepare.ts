@@ -7,6 +7,8 @@ import type { OfficeDocument } from './document.js';
 import { fitPageToPicture } from './drawings.js';
 import { fillEmptyIndexes } from './empty-indexes.js';
 import { giveHeadingsLevels } from './headings.js';
+import type { OfficeFormat } from './filters.js';
+import { mendNumbers } from './numbers.js';
 import { nameFields } from './own-name.js';
 import { countPages } from './page-count.js';
 import { fitSheets } from './sheet-pages/fit.js';
@@ -18,6 +20,9 @@ import { showsAny, shownSlides } from './slides.js';
 import { resolveChanges, showChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
 import type { Work } from './work.js';
+
+/** Texts in which nobody mends what LibreOffice reads otherwise than Word, before it does. */
+const unread: ReadonlySet<OfficeFormat> = new Set(['doc', 'dot', 'rtf']);
 
 /** Settings of the loaded document, and whether it has what was asked for. */
 export async function prepare(document: OfficeDocument, work: Work): Promise<void> {
@@ -31,6 +36,7 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
     await shiftPageNumbers(document, work.pageShifts);
   }
   if (application === 'writer' && work.mayTellName) await nameFields(document, name);
+  if (application === 'writer' && unread.has(format)) await mendNumbers(document);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (work.printsChanges) await showChanges(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);

@@ -17,7 +17,7 @@ import { readStore } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
 import { usualPrefixes } from './prefixes.js';
-import { numberLanguages, showInkPictures, showWebHidden } from './small.js';
+import { leaveLinesUncounted, numberLanguages, showInkPictures, showWebHidden } from './small.js';
 import { sheetNames } from './sheet-names.js';
 import { XmlTree } from './xml-tree.js';
 
@@ -59,7 +59,8 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
       const targets = await fieldTargets(parts, read);
       return {
         ...nothing,
-        of: (part) => (/^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store, targets) : null),
+        of: (part) =>
+          /^word\/[^/]*\.xml$/i.test(part) ? (text) => mendWord(text, store, targets, part) : null,
       };
     }
     case 'pptx':
@@ -115,13 +116,15 @@ const mendOpenText: Mend = (text) =>
   ]);
 
 /** Words of fields that may need it, in one piece or in several. */
-const unsure = /(?:REF|SYMBOL|REVNUM|COMMENTS|KEYWORDS|SECTION|GOTOBUTTON|EQ)\b/i;
+const unsure = /(?:REF|NUMPAGES|SYMBOL|REVNUM|COMMENTS|KEYWORDS|SECTION|GOTOBUTTON|EQ)\b/i;
 
 /** Each step looks at what the one before it made. */
-function mendWord(text: string, store: DataStore, targets: FieldTargets | null): string | null {
+function mendWord(text: string, store: DataStore, targets: FieldTargets | null, part = ''): string | null {
+  const isNotes = /^word\/(?:foot|end)notes\d*\.xml$/i.test(part);
   return inTurn(text, [
     [/dataBinding/, (tree) => mendControls(tree, store)],
     [/webHidden/, showWebHidden],
+    ...(isNotes && targets?.numbersLines ? [[/:p[\s>/]/, leaveLinesUncounted] as const] : []),
     ...(targets ? [[unsure, (tree: XmlTree) => mendFields(tree, targets)] as const] : []),
     [/<m:t[\s>]/, mendEquations],
   ]);

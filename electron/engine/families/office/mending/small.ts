@@ -6,6 +6,22 @@ export function showWebHidden(tree: XmlTree): void {
   for (const element of tree.all()) if (element.local === 'webHidden') tree.remove(element);
 }
 
+/** Lines of notes, which Word does not number with those of the text, and LibreOffice does. */
+export function leaveLinesUncounted(tree: XmlTree): void {
+  for (const paragraph of tree.all()) {
+    if (paragraph.name !== 'w:p' || paragraph.innerEnd === paragraph.inner) continue;
+    const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
+    if (!properties || properties.innerEnd === properties.inner) {
+      if (properties) tree.remove(properties);
+      tree.replace(paragraph.inner, paragraph.inner, '<w:pPr><w:suppressLineNumbers/></w:pPr>');
+      continue;
+    }
+    const style = properties.children.find(({ name }) => name === 'w:pStyle');
+    const at = style?.end ?? properties.inner;
+    tree.replace(at, at, '<w:suppressLineNumbers/>');
+  }
+}
+
 /** Strokes of a pen, which LibreOffice does not draw, give way to the picture that was saved for them. */
 export function showInkPictures(tree: XmlTree): void {
   for (const content of tree.all()) {

@@ -12,6 +12,10 @@ export interface FieldTargets {
   /** Names of styles that a paragraph or some text has, in lower case. */
   readonly styles: ReadonlySet<string>;
   readonly sections: number;
+  /** Pages of a section are numbered by other signs than figures. */
+  readonly hasOtherNumbers: boolean;
+  /** Lines of a section are numbered. */
+  readonly numbersLines: boolean;
 }
 
 interface Field {
@@ -71,6 +75,8 @@ function mendField(tree: XmlTree, field: Field, end: XmlElement, targets: FieldT
     tree.setText(first, instruction);
     for (const other of others) tree.setText(other, '');
   };
+  const counted = pageCount(field.text, field.result > 0, targets);
+  if (counted !== null) return say(counted);
   if (field.result > 0) {
     if (keepsSaved(field.text, targets)) say('');
     return;
@@ -93,7 +99,9 @@ function mendField(tree: XmlTree, field: Field, end: XmlElement, targets: FieldT
 function mendSimple(tree: XmlTree, field: XmlElement, targets: FieldTargets): void {
   const instruction = tree.attribute(field, 'instr') ?? '';
   const hasResult = !tree.named('t', field).next().done;
-  const other = hasResult ? (keepsSaved(instruction, targets) ? '' : null) : otherField(instruction, targets);
+  const other =
+    pageCount(instruction, hasResult, targets) ??
+    (hasResult ? (keepsSaved(instruction, targets) ? '' : null) : otherField(instruction, targets));
   if (other === null) return;
   const tag = tree.text.slice(field.start, field.inner);
   const written = tag.replace(
@@ -121,10 +129,28 @@ function keepsSaved(instruction: string, { bookmarks, styles }: FieldTargets): b
   }
 }
 
+/** Formats of numbers that LibreOffice knows, and those that say nothing of a number (ECMA-376 part 1, 17.16.4.3). */
+const knownNumbers = /\\\*\s*(?:Arabic|Roman|Alphabetic)\b/i;
+const plainNumbers = /\\\*\s*(?:MERGEFORMAT|CHARFORMAT|Upper|Lower|FirstCap|Caps)\b/gi;
+
+/**
+ * The field for a count of pages. Word writes it in figures; LibreOffice as the pages are numbered. The saved result stays
+ * where it is written as LibreOffice cannot.
+ */
+function pageCount(
+  instruction: string,
+  hasResult: boolean,
+  { hasOtherNumbers }: FieldTargets,
+): string | null {
+  if (!/^\s*NUMPAGES\b/i.test(instruction) || knownNumbers.test(instruction)) return null;
+  if (/\\[#*]/.test(instruction.replaceAll(plainNumbers, ''))) return hasResult ? '' : null;
+  return hasOtherNumbers ? ' NUMPAGES \\* Arabic ' : null;
+}
+
 /** A field that LibreOffice knows, for one that it does not and that has no result. */
 function otherField(instruction: string, { sections }: FieldTargets): string | null {
   const [kind = ''] = wordsOf(instruction);
-  return kind.toUpperCase() === 'SECTIONPAGES' && sections <= 1 ? ' NUMPAGES ' : null;
+  return kind.toUpperCase() === 'SECTIONPAGES' && sections <= 1 ? ' NUMPAGES \\* Arabic ' : null;
 }
 
 /** What a field shows by its instruction alone. */
