@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warmEngine, type TestEngine } from '../../testing/engine.js';
 import { excelFile } from './testing/workbook.js';
-import { relations } from './testing/package.js';
+import { relations, zipped } from './testing/package.js';
 
 let engine: TestEngine;
 beforeAll(async () => void (engine = await warmEngine()));
@@ -123,4 +123,51 @@ it('data types show their text, check boxes their sign, and pictures in cells ar
   expect(remarks.filter(({ code }) => code !== 'font_substituted')).toMatchObject([
     { code: 'cell_pictures_left_out', params: { cells: 'Countries!B2' } },
   ]);
+});
+
+describe('formulas of OpenDocument that LibreOffice does not know', () => {
+  const cell = (formula: string, rest: string, shown = '') =>
+    `<table:table-cell table:formula="of:=${formula}" ${rest}>${shown && `<text:p>${shown}</text:p>`}</table:table-cell>`;
+  const text = (words: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${words}</text:p></table:table-cell>`;
+  const row = (label: string, ...cells: readonly string[]) =>
+    `<table:table-row>${text(label)}${cells.join('')}</table:table-row>`;
+  const spreadsheet = `<office:spreadsheet><table:table table:name="Other"><table:table-row>${text('first')}</table:table-row></table:table><table:table table:name="Data"><table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="2"/></table:table-row>${[
+    row('number', cell('NOSUCH(1)', 'office:value-type="float" office:value="42.5"', '42.5')),
+    row('words', cell('NOSUCH(2)', 'office:value-type="string" office:string-value="kept"', 'kept')),
+    row('sum', cell('[.B4]+1', 'office:value-type="float" office:value="43.5"', '43.5')),
+    row(
+      'error',
+      cell('1/0', 'office:value-type="string" office:string-value="" calcext:value-type="error"', '#DIV/0!'),
+    ),
+    row('old', cell('NOSUCH(3)', 'office:value-type="float" office:value="0"', '#NAME?')),
+    row('none', cell('NOSUCH(4)', '')),
+  ].join('')}</table:table></office:spreadsheet>`;
+  const names =
+    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0" office:version="1.3"';
+  const mime = 'application/vnd.oasis.opendocument.spreadsheet';
+  const flat = `<?xml version="1.0"?><office:document ${names} office:mimetype="${mime}"><office:body>${spreadsheet}</office:body></office:document>`;
+  const packed = () =>
+    zipped({
+      mimetype: mime,
+      'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${mime}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+      'content.xml': `<office:document-content ${names}><office:body>${spreadsheet}</office:body></office:document-content>`,
+    });
+  it.each([
+    ['values.fods', () => Buffer.from(flat)],
+    ['values.ods', packed],
+  ])('show the value of the file: %s', async (name, made) => {
+    const { words, remarks } = await convert(name, made());
+    for (const shown of [
+      'number 42.5',
+      'words kept',
+      'sum 43.5',
+      'error #DIV/0!',
+      'old #NAME?',
+      'none #NAME?',
+    ])
+      expect([shown, words.includes(shown)]).toEqual([shown, true]);
+    const said = remarks.filter(({ code }) => code === 'cells_not_worked_out');
+    expect(said).toMatchObject([{ params: { cells: 'Data!B9' } }]);
+  });
 });

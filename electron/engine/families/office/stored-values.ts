@@ -3,12 +3,16 @@
  * The file is then written anew with that value in the place of the formula, and loaded once more: what was loaded may be
  * protected, and nobody may change part of an array.
  */
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
+import { packing } from '../../../formats/packing.js';
 import { entryChunks } from '../../../formats/zip-entry.js';
 import { slashedName } from '../../../formats/zip-names.js';
 import { withZipFile } from '../../../formats/zip.js';
+import { cellName } from './cell-names.js';
 import { areaOf, cellAt, item } from './cells.js';
 import type { OfficeDocument } from './document.js';
 import { copyZip } from './external-references/zip-copy.js';
@@ -16,7 +20,9 @@ import { XmlFilter, type XmlRule } from './external-references/xml-filter.js';
 import { decodeXml, XmlText } from './external-references/xml-text.js';
 import { sheetNames } from './mending/sheet-names.js';
 import { readXml } from './parts.js';
+import type { OfficeFormat } from './filters.js';
 import { sheetsOf } from './sheet-pages/hidden.js';
+import { openValueRule, type OpenNotes } from './stored-open-values.js';
 import {
   XCell,
   XCellRange,
@@ -35,13 +41,8 @@ const cellLimit = 20_000;
 /** Errors that are values in Excel, too: #N/A, #DIV/0!, #VALUE!, #REF!, #NUM!, #NULL!. */
 const values: ReadonlySet<number> = new Set([32767, 532, 519, 524, 503, 521]);
 
-/** Such as `AB12`. */
-function cellName(row: number, column: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return `${letters}${row + 1}`;
-}
+/** Formats whose files are written anew. */
+const mended: ReadonlySet<OfficeFormat> = new Set(['xlsx', 'xlsm', 'ods', 'fods']);
 
 interface ErrorCell {
   readonly name: string;
@@ -94,9 +95,19 @@ export async function keepStoredValues(
   work: Work,
   folder: string,
 ): Promise<boolean> {
-  if (work.isProtected || (work.format !== 'xlsx' && work.format !== 'xlsm')) return false;
+  if (work.isProtected || !mended.has(work.format)) return false;
   const wrong = await errorCells(document);
   if (wrong.size === 0) return false;
+  const target = join(await mkdtemp(join(folder, 'values-')), 'with');
+  const isOpen = work.format === 'ods' || work.format === 'fods';
+  if (!(await (isOpen ? keepOpen(wrong, work, target) : keepExcel(wrong, work, target)))) return false;
+  await rename(target, work.source);
+  return true;
+}
+
+type Errors = ReadonlyMap<string, readonly ErrorCell[]>;
+
+async function keepExcel(wrong: Errors, work: Work, target: string): Promise<boolean> {
   return withZipFile(work.source, async (zip) => {
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -123,12 +134,47 @@ export async function keepStoredValues(
     }
     work.cellsLost = lost;
     if (kept.size === 0) return false;
-    const target = join(await mkdtemp(join(folder, 'values-')), 'with');
     await copyZip(zip, entries, target, (entry) => {
       const cells = kept.get(entry);
       return cells ? withValues(zip, entry, cells) : null;
     });
-    await rename(target, work.source);
+    return true;
+  });
+}
+
+/** A spreadsheet of OpenDocument, in a package or in one text. */
+async function keepOpen(wrong: Errors, work: Work, target: string): Promise<boolean> {
+  const cells = new Map([...wrong].map(([title, found]) => [title, new Set(found.map(({ name }) => name))]));
+  const notes: OpenNotes = { better: new Set(), stored: new Set() };
+  async function* passed(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+    const text = new XmlText();
+    const filter = new XmlFilter(openValueRule(cells, notes));
+    for await (const piece of pieces) yield Buffer.from(filter.write(text.write(piece as Buffer)));
+    yield Buffer.from(filter.write(text.end()) + filter.end());
+  }
+  const look = async (pieces: AsyncIterable<unknown>) => {
+    const reading = passed(pieces);
+    while (!(await reading.next()).done);
+    work.cellsLost = [...wrong].flatMap(([title, found]) =>
+      found
+        .filter(({ name, isOwn }) => isOwn && !notes.stored.has(`${title}!${name}`))
+        .map(({ name }) => `${title}!${name}`),
+    );
+    return notes.better.size > 0;
+  };
+  if ((await packing(work.source)) === 'xml') {
+    if (!(await look(createReadStream(work.source)))) return false;
+    await pipeline(passed(createReadStream(work.source)), createWriteStream(target, { mode: 0o600 }));
+    return true;
+  }
+  return withZipFile(work.source, async (zip) => {
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const content = entries.find((entry) => slashedName(entry) === 'content.xml');
+    if (!content || !(await look(entryChunks(zip, content)))) return false;
+    await copyZip(zip, entries, target, (entry) =>
+      entry === content ? passed(entryChunks(zip, entry)) : null,
+    );
     return true;
   });
 }
