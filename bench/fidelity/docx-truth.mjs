@@ -12,6 +12,7 @@ import { SaxesParser } from 'saxes';
  * @property {{ level: number, text: string }[]} seen headings as a person sees them: those with a level, and those by hand above text
  * @property {{ level: number, text: string }[]} items of lists
  * @property {string[]} typed texts that look like items by a marker that was typed, without it
+ * @property {{ level: number, text: string }[]} listed items as a person sees them: those of lists but for headings, and typed ones in company
  * @property {string[]} bold words @property {string[]} italic words
  * @property {string[]} links texts of links out of the document
  * @property {string[]} notes texts of footnotes and endnotes
@@ -103,12 +104,25 @@ export const headingOf = (text) => plainOf(text.replace(countedBefore, '')) || p
 const typedMarker =
   /^\s*(?:\d{1,3}(?:\.\d{1,3})+\.?(?=\s)|\(?(?:\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])[.)]|[^\p{L}\p{N}\s([{"'“”„«‘](?=\s|[\ue000-\uf8ff]|$)|[\ue000-\uf8ff]|o(?=\s))\s*/u;
 
-/** Returns the lines of a paragraph that a person made look like items, without their markers. */
-const typedIn = (text) =>
-  text
-    .split('\n')
-    .filter((line) => typedMarker.test(line))
-    .map((line) => plainOf(line.replace(typedMarker, '')));
+/** Returns what a person made look like items in a paragraph, each with its further lines and without its marker, and the kinds of the markers. */
+function typedIn(text) {
+  const items = [];
+  for (const line of text.split('\n')) {
+    const marker = typedMarker.exec(line)?.[0];
+    const last = items.at(-1);
+    if (marker !== undefined) {
+      const kind = marker
+        .trim()
+        .replace(/\d+/g, '1')
+        .replace(/^(\(?)\p{L}+(?=[.)])/u, '$1a');
+      items.push({ text: plainOf(line.slice(marker.length)), kind });
+    } else if (last) last.text += plainOf(line);
+  }
+  return items;
+}
+
+/** Typed items are some to a person where another one with a marker of that kind is at most this many paragraphs away. */
+const maxBetweenTyped = 3;
 
 /** @returns {Structure} */
 export const emptyStructure = () => ({
@@ -119,6 +133,7 @@ export const emptyStructure = () => ({
     seen: [],
     items: [],
     typed: [],
+    listed: [],
     bold: [],
     italic: [],
     links: [],
@@ -254,8 +269,9 @@ class DocxReader {
     const list = this.#list(properties, style);
     if (level > 0) this.structure.headings.push({ level, text: headingOf(text) });
     else if (list !== undefined) this.structure.items.push({ level: list, text: plainOf(text) });
-    else this.structure.typed.push(...typedIn(text));
-    this.#flow.push({ runs, text, level, isInTable: this.#tables > 0, isItem: list !== undefined });
+    const typed = level === 0 && list === undefined ? typedIn(text) : [];
+    this.structure.typed.push(...typed.map((one) => one.text));
+    this.#flow.push({ runs, text, level, list, typed, isInTable: this.#tables > 0 });
     for (const kind of ['bold', 'italic'])
       for (const run of joined(runs, kind)) this.structure[kind].push(...wordsIn(run));
   }
@@ -295,6 +311,28 @@ class DocxReader {
           !noHeading.test(text.trim()));
       return isSeen ? [{ level, text: headingOf(text) }] : [];
     });
+    this.#findListed();
+  }
+
+  /** Finds the items of lists that look like no headings, and typed items that have others like them near. */
+  #findListed() {
+    const hand = new Set(this.structure.byHand);
+    const typed = this.#flow.flatMap(({ typed: own, text }, place) =>
+      own.flatMap((item) =>
+        hand.has(headingOf(text)) || !/\p{L}{2}/u.test(item.text) ? [] : [{ ...item, place }],
+      ),
+    );
+    const isNear = (one, other) =>
+      other !== undefined && one.kind === other.kind && Math.abs(one.place - other.place) <= maxBetweenTyped;
+    const inCompany = typed.filter((one, at) => isNear(one, typed[at - 1]) || isNear(one, typed[at + 1]));
+    this.structure.listed = [
+      ...this.#flow.flatMap(({ level, list, text }) =>
+        level === 0 && list !== undefined && !hand.has(headingOf(text))
+          ? [{ level: list, text: plainOf(text) }]
+          : [],
+      ),
+      ...inCompany.map((one) => ({ level: 0, text: one.text })),
+    ];
   }
 
   #outline(properties, style) {

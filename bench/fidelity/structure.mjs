@@ -130,6 +130,11 @@ export function scoreStructure(ours, truth) {
     'lists, any level': score(ours.items, truth.items, ({ text }) => text),
     'lists but those typed': score(listed, truth.items, withLevel),
     'lists but those typed, any level': score(listed, truth.items, ({ text }) => text),
+    'lists as seen, any level': score(
+      withoutByHand(ours.items, truth.listed, [...truth.typed, ...truth.items.map(({ text }) => text)]),
+      truth.listed,
+      ({ text }) => text,
+    ),
     bold: score(ours.bold, truth.bold),
     italic: score(ours.italic, truth.italic),
     links: score(ours.links, truth.links),

@@ -137,6 +137,26 @@ describe('items of lists', () => {
   });
 });
 
+describe('items as a person sees them', () => {
+  it('are those of lists, and typed ones that stand with others like them', () => {
+    const text = Array.from({ length: 4 }, () => paragraph('a text of many common words')).join('');
+    const item = (inner, look = '') =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(inner, look)}</w:p>`;
+    const truth = truthOf(
+      item('In a list') +
+        item('A heading', '<w:b/>') +
+        ['1. One', '2. Two'].map((one) => paragraph(one)).join('') +
+        text +
+        paragraph('3) Alone'),
+    );
+    expect(truth.listed.map((one) => one.text)).toEqual(['inalist', 'one', 'two']);
+    const items = ['inalist', 'aheading', 'one', 'alone', 'never'].map((one) => ({ level: 0, text: one }));
+    expect(scoreStructure({ ...emptyStructure(), items }, truth)).toMatchObject({
+      'lists as seen, any level': { hits: 2, ours: 3, truth: 3 },
+    });
+  });
+});
+
 it('writes a PDF without tags, marks of artifacts and bookmarks', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage();

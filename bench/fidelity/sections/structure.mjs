@@ -21,6 +21,7 @@ const countedUntagged = [
   ...['headings, any level', 'headings but those by hand, by depth', 'headings but those by hand, any level'],
   'headings as seen, any level',
   ...['lists, any level', 'lists but those typed', 'lists but those typed, any level'],
+  'lists as seen, any level',
 ];
 /** What is read of each document; `from` makes another PDF of the one with tags. */
 const readings = [

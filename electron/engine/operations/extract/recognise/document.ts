@@ -21,7 +21,7 @@ import { runningRows, type PageEdges } from './text/running.js';
 import type { Hyphens } from './text/inlines.js';
 import type { Draw } from './drawings.js';
 import { textOf } from './text/line.js';
-import { ListCounter, tagsAllLists } from './text/lists.js';
+import { lettersInSequence, ListCounter, tagsAllLists } from './text/lists.js';
 import type { Draft } from './text/paragraphs.js';
 import { StyleShelf } from './text/styles.js';
 
@@ -182,10 +182,9 @@ function documentOf(
   const { size } = bodyStyle(entries);
   const endnotes = findEndnotes(entries, size);
   const notes = [...findFootnotes(entries, size), ...endnotes];
-  const lists = new ListCounter(0, isTold);
-  for (const entry of entries)
-    if (entry.draft && entry.role === 'body' && !entry.isNote)
-      entry.list = lists.item(entry.draft, entry.tag);
+  const texts = entries.filter(({ role, isNote }) => role === 'body' && !isNote);
+  const lists = new ListCounter(0, isTold, lettersInSequence(texts.flatMap(({ draft }) => draft ?? [])));
+  for (const entry of texts) if (entry.draft) entry.list = lists.item(entry.draft, entry.tag);
   setAnchors(entries, anchors);
   const hyphens = hyphensOf(drafts, keepsLines);
   const made = new Map<Entry, Block | null>();

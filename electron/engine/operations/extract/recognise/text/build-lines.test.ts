@@ -41,6 +41,14 @@ describe('a line of Arabic', () => {
     expect(lineWith('2005', 'كتاب')).toBe('كتاب 2005');
   });
 
+  it('has the sign of a number on the side it is read at', () => {
+    expect(lineWith('نص', '-1')).toBe('1- نص');
+    expect(lineWith('نص', '.12')).toBe('12. نص');
+    expect(lineWith('5-', 'نص')).toBe('نص -5');
+    expect(lineWith('1.5', 'نص')).toBe('نص 1.5');
+    expect(lineWith('كتاب', '-1', 'File', 'المستندات')).toBe('المستندات -1 File كتاب');
+  });
+
   it('keeps the order of words of the other direction among its own', () => {
     expect(lineWith('المستندات', 'My', 'File', 'كتاب')).toBe('كتاب My File المستندات');
   });

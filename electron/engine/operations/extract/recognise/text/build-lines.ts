@@ -210,8 +210,25 @@ const inTheirOrder = (fromRight: readonly Word[]): readonly Word[] =>
     ? fromRight.toReversed()
     : fromRight.map(turnedAlone);
 
+/** A number with signs on one side or on both. */
+const signedNumber = /^(?=[-–.,:;]|.*[-–.,:;]$)[-–.,:;]*\d(?:.*\d)?[-–.,:;]*$/u;
+const isSign = ({ text }: Word['letters'][number]): boolean => /^[-–.,:;]$/u.test(text);
+
+/** Puts signs that are drawn to the left of a number behind it, and those to the right before it: they run as the line does (UAX 9, W4 to W6). */
+function turnedSigns(word: Word): Word {
+  const first = word.letters.findIndex((letter) => !isSign(letter));
+  const last = word.letters.findLastIndex((letter) => !isSign(letter));
+  const letters = [
+    ...word.letters.slice(last + 1).reverse(),
+    ...word.letters.slice(first, last + 1),
+    ...word.letters.slice(0, first).reverse(),
+  ];
+  return { ...word, text: letters.map(({ text }) => text).join(''), letters };
+}
+
 /** Turns a bracket that stands alone round: between right-to-left words it is drawn mirrored (UAX 9, L4). */
 function turnedAlone(word: Word): Word {
+  if (signedNumber.test(word.text)) return turnedSigns(word);
   if (!isBrackets(word.text)) return word;
   const letters = word.letters.map((letter) => ({ ...letter, text: mirrored(letter.text) }));
   return { ...word, text: mirrored(word.text), letters };

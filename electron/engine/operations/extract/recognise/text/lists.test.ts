@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextStyle } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
 import type { Line } from './line.js';
-import { ListCounter, tagsAllLists } from './lists.js';
+import { lettersInSequence, ListCounter, tagsAllLists } from './lists.js';
 import { markerOfLabel } from './markers.js';
 import type { Draft } from './paragraphs.js';
 
@@ -60,6 +60,18 @@ describe('an item', () => {
     expect(typed('1. Text', false, tagOf('paragraph'))).toMatchObject({ value: 1 });
     expect(typed('1. Text', true, null)).toMatchObject({ value: 1 });
     expect(typed('• Text', true, tagOf('paragraph'))).toMatchObject({ format: 'bullet' });
+  });
+
+  it('may begin with a capital that is no initial of a name where the letters follow each other', () => {
+    const items = (...texts: readonly string[]) => {
+      const drafts = texts.map((text) => draftOf(text, null));
+      const counter = new ListCounter(0, false, lettersInSequence(drafts));
+      return drafts.map((draft) => counter.item(draft, null)?.value ?? null);
+    };
+    expect(items('A. Wind', 'More text', 'B. Strings', '1. Knots', 'C. Tails')).toEqual([1, null, 2, 1, 3]);
+    expect(items('A. Miller', 'M. Smith', 'B. Jones')).toEqual([null, null, null]);
+    expect(items('A. Miller', 'C. Smith', 'B. A. Cohn and others')).toEqual([null, null, null]);
+    expect(items('B. Jones', 'C. Smith', 'A. Miller')).toEqual([null, null, null]);
   });
 
   it('keeps all of its text behind any label', () => {

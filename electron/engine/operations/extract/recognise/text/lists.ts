@@ -26,6 +26,35 @@ const writers = /\b(LibreOffice|OpenOffice|Word|PDFMaker|Google Docs|Pages)\b/i;
  */
 export const tagsAllLists = (programs: string): boolean => writers.test(programs);
 
+/**
+ * Returns the paragraphs that begin with `A.`, `B.` and so on, one letter after the other at one place: a letter that stands alone in this may be
+ * the initial of a name.
+ * @param drafts the paragraphs of a document, in their order
+ */
+export function lettersInSequence(drafts: readonly Draft[]): ReadonlySet<Draft> {
+  const found = new Set<Draft>();
+  let open: { readonly draft: Draft; readonly value: number; readonly left: number }[] = [];
+  for (const draft of drafts) {
+    const [line] = draft.lines;
+    const marker = line && markerOfLine(line);
+    if (!line || !marker || !isInitial(marker)) continue;
+    const own = { draft, value: marker.value, left: startOf(line) };
+    const beside = open.filter(({ left }) => Math.abs(left - own.left) < near);
+    const last = beside.find(({ value }) => value + 1 === own.value);
+    if (last) found.add(last.draft).add(draft);
+    open = open.filter((one) => !beside.includes(one));
+    if (last || own.value === 1) open.push(own);
+  }
+  return found;
+}
+
+/** Returns where a line begins in its direction, in points that grow towards its end. */
+const startOf = ({ direction, box }: Line): number => (direction === 'rtl' ? -box.right : box.left);
+
+/** Tells whether a marker may be the initial of a name. */
+const isInitial = ({ format, marker, rest }: Marker): boolean =>
+  format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest);
+
 /** Finds the items of lists among the paragraphs of a document, which it is given in order, and numbers the lists. */
 export class ListCounter {
   #lists = 0;
@@ -36,10 +65,12 @@ export class ListCounter {
   /**
    * @param first its lists are numbered from the next number on
    * @param isTold true where the tags of the document say of each item that it is one
+   * @param lettered what begins with a letter and is an item all the same, see {@link lettersInSequence}
    */
   constructor(
     first = 0,
     private readonly isTold = false,
+    private readonly lettered: ReadonlySet<Draft> = new Set(),
   ) {
     this.#lists = first;
   }
@@ -57,13 +88,13 @@ export class ListCounter {
     const [first] = line?.pieces ?? [];
     const isField = first?.kind === 'text' && first.field !== undefined;
     const marker = line && !isField ? this.#markerOf(line, tag) : undefined;
-    if (!line || !marker || !isItem(marker, draft, tag)) {
+    if (!line || !marker || !(isItem(marker, draft, tag) || this.lettered.has(draft))) {
       this.#since += 1;
       if (this.#since > maxBetween) this.#levels = [];
       return null;
     }
     this.#since = 0;
-    const left = line.direction === 'rtl' ? -line.box.right : line.box.left;
+    const left = startOf(line);
     const level = tag && tag.lists > 0 ? this.#taggedLevel(tag, marker) : this.#levelOf(left, marker);
     return { list: this.#lists, level, format: marker.format, value: marker.value, marker: marker.marker };
   }
@@ -112,11 +143,12 @@ export class ListCounter {
 }
 
 /** Tells whether a paragraph with a marker is an item. A marker without text is none, nor is the initial of a name. */
-function isItem({ format, rest, marker }: Marker, { alignment, lines }: Draft, tag: ReadTag | null): boolean {
+function isItem(found: Marker, { alignment, lines }: Draft, tag: ReadTag | null): boolean {
+  const { rest } = found;
   if (rest === '') return false;
   if (tag?.role === 'item') return true;
   if (alignment === 'centre' && lines.length === 1) return false;
-  if (format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest)) return false;
+  if (isInitial(found)) return false;
   // Without letters this is a negative number, or one of a column of numbers.
   return /\p{L}/u.test(rest);
 }

@@ -51,6 +51,19 @@ describe('a letter before other text', () => {
   });
 });
 
+describe('a number with a dash', () => {
+  it.each(['1- Kites', '(2- Kites', '3– Kites', '4- كتاب'])('is a marker: %s', (line) => {
+    expect(markerOf(line)).toMatchObject({ format: 'decimal', value: Number(/\d/.exec(line)?.[0]) });
+  });
+
+  it.each(['5 – 10 kites', '5- to 6-fold', '1999 – Kites', '-1 kite', '3-Kites', '1 - Kites'])(
+    'is none: %s',
+    (line) => {
+      expect(markerOf(line)?.format).not.toBe('decimal');
+    },
+  );
+});
+
 describe('a sign of the private use area', () => {
   it('is a bullet where it stands alone', () => {
     fc.assert(

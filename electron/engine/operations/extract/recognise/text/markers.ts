@@ -22,6 +22,8 @@ const signFont = /^(?:wingdings|webdings|zapf ?dingbats|monotype sorts)/i;
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
 /** The space behind a number is left out at times (`10.Kites`), but not behind a letter: `U.Kites` is an initial. */
 const tightNumber = /^(\(?)(\d{1,3})([.)])(?=\p{Lu}[\p{L}.\s]|\p{Lo})/u;
+/** `1- Kites`: `5- to 6-fold` goes on otherwise, and `1 - Kites` is a name of a field in a form. */
+const dashedNumber = /^(\(?)(\d{1,2})([-–])(?=[\s\t]+(?:\p{Lu}|\p{Lo}))/u;
 /** `1.2` and `1.2.3` are numbers of headings, and of lists of several levels; `1.00` is an amount. */
 export const outlineNumber = /^(\d{1,3}(?:\.(?:0|[1-9]\d{0,2})){1,5})\.?(?=[\s\t])/;
 
@@ -30,7 +32,7 @@ export function markerOf(text: string): Marker | undefined {
   const line = text.trimStart();
   const bullet = bullets.exec(line);
   if (bullet) return bulletOf(line);
-  const number = numbers.exec(line) ?? tightNumber.exec(line);
+  const number = numbers.exec(line) ?? tightNumber.exec(line) ?? dashedNumber.exec(line);
   if (!number?.[2]) return outlineMarker(line);
   const rest = line.slice(number[0].length).trimStart();
   return { marker: number[0], rest, ...valueOf(number[2]) };
