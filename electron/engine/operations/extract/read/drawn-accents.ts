@@ -1,4 +1,5 @@
 /** This module joins accents that are drawn as shapes of their own with the letter they stand over, as TeX and old programs write them. */
+import { changedLetter } from './placed-letter.js';
 import type { Letter } from './read-page.js';
 
 /** The combining mark of an accent that stands alone. */
@@ -54,7 +55,7 @@ function joinedOf(first: Letter, second: Letter | undefined): Letter | null {
   const mark = marks.get(accent.text);
   if (mark === undefined || !isOver(accent, base)) return null;
   const text = `${dotted.get(base.text) ?? base.text}${mark}`.normalize('NFC');
-  return [...text].length === 1 ? { ...base, text, isAfterSpace: first.isAfterSpace } : null;
+  return [...text].length === 1 ? changedLetter(base, { text, isAfterSpace: first.isAfterSpace }) : null;
 }
 
 /** Tells whether an accent stands over or under a letter, in one font; its middle then lies within the letter. */

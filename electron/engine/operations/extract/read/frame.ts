@@ -34,27 +34,40 @@ export function readFrame(library: ReadLibrary, page: number, scratch: Scratch):
  * Returns a box in other units.
  * @param edges left, bottom, right, top in the units that `m` leads from
  */
-export const boxOf = (edges: readonly [number, number, number, number], m: Matrix): Box =>
-  boxOfEdges(edges[0], edges[1], edges[2], edges[3], m);
+export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
+  const [left, top, right, bottom] = placeBox([0, 0, 0, 0], 0, ...edges, m);
+  return { left, top, right, bottom };
+}
 
-/** Does as {@link boxOf} for edges that are no array: there are letters by the million, and each would make one. */
-export function boxOfEdges(left: number, bottom: number, right: number, top: number, m: Matrix): Box {
-  if (m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === -1 && Number.isFinite(left + bottom + right + top))
-    return {
-      left: tidy(Math.min(left, right) + m[4]),
-      top: tidy(m[5] - Math.max(bottom, top)),
-      right: tidy(Math.max(left, right) + m[4]),
-      bottom: tidy(m[5] - Math.min(bottom, top)),
-    };
+/**
+ * Does as {@link boxOf}, into an array: there are letters by the million, and each would make a box.
+ * @param to gets left, top, right and bottom
+ * @param at where these begin
+ */
+export function placeBox<T extends Float64Array | number[]>(
+  to: T,
+  at: number,
+  left: number,
+  bottom: number,
+  right: number,
+  top: number,
+  m: Matrix,
+): T {
+  if (m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === -1 && Number.isFinite(left + bottom + right + top)) {
+    to[at] = tidy(Math.min(left, right) + m[4]);
+    to[at + 1] = tidy(m[5] - Math.max(bottom, top));
+    to[at + 2] = tidy(Math.max(left, right) + m[4]);
+    to[at + 3] = tidy(m[5] - Math.min(bottom, top));
+    return to;
+  }
   // Each unit adds its least and its most to a place by itself, so no corner has to be moved.
   const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
   const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
-  return {
-    left: tidy(Math.min(ax, bx) + Math.min(ay, by) + m[4]),
-    top: tidy(Math.min(cx, dx) + Math.min(cy, dy) + m[5]),
-    right: tidy(Math.max(ax, bx) + Math.max(ay, by) + m[4]),
-    bottom: tidy(Math.max(cx, dx) + Math.max(cy, dy) + m[5]),
-  };
+  to[at] = tidy(Math.min(ax, bx) + Math.min(ay, by) + m[4]);
+  to[at + 1] = tidy(Math.min(cx, dx) + Math.min(cy, dy) + m[5]);
+  to[at + 2] = tidy(Math.max(ax, bx) + Math.max(ay, by) + m[4]);
+  to[at + 3] = tidy(Math.max(cx, dx) + Math.max(cy, dy) + m[5]);
+  return to;
 }
 
 export const pointOf = (x: number, y: number, m: Matrix): readonly [x: number, y: number] =>

@@ -1,6 +1,7 @@
 /** This module parts letters that one shape stands for (ligatures, such as ffi): PDFium gives each the place of the whole. */
 import { reverseRange } from '../../../../../contract/lists.js';
 import type { Box } from '../model/geometry.js';
+import { changedLetter } from './placed-letter.js';
 import type { Letter } from './read-page.js';
 
 /**
@@ -83,12 +84,11 @@ function part(letters: Letter[], first: number, count: number): void {
     const cut = partOf(box, look.angle, from, to);
     if (!cut) continue;
     const turn = (look.angle * Math.PI) / 180;
-    letters[first + place] = {
-      ...letter,
+    letters[first + place] = changedLetter(letter, {
       box: cut,
       x: letter.x + Math.cos(turn) * across * from,
       baseline: letter.baseline - Math.sin(turn) * down * from,
-    };
+    });
   }
 }
 

@@ -2,9 +2,10 @@
 import { identity, movedX, movedY, multiply } from '../../../pdf-core/content/matrix.js';
 import { joinAccents } from './drawn-accents.js';
 import type { FontShelf } from './fonts.js';
-import { boxOfEdges, type Frame } from './frame.js';
+import { placeBox, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
+import { PlacedLetter, placeNumbers } from './placed-letter.js';
 import type { Letter, LetterLook } from './read-page.js';
 import { Guesses, noSample, sampleText, type TextSample } from './text-sample.js';
 
@@ -56,6 +57,8 @@ function readAll(
   const looks = new Map<number, LetterLook>();
   const count = Math.max(0, library.FPDFText_CountChars(text));
   const end = Math.min(count, maxLetters);
+  const places = new Float64Array(end * placeNumbers);
+  let used = 0;
   const { at } = scratch;
   const { width, height, shown } = frame;
   // PDFium's interface has hundreds of functions: to look these up anew takes longer than some of them do.
@@ -100,23 +103,38 @@ function readAll(
     lastLook = look;
     getBox(text, index, at);
     // PDFium writes the edges in the order left, top, right, bottom.
-    const box = boxOfEdges(scratch.float(0), scratch.float(3), scratch.float(2), scratch.float(1), shown);
-    if (box.right < 0 || box.left > width || box.bottom < 0 || box.top > height) {
+    const [first, top, last, bottom] = [
+      scratch.float(0),
+      scratch.float(1),
+      scratch.float(2),
+      scratch.float(3),
+    ];
+    placeBox(places, used, first, bottom, last, top, shown);
+    if (
+      (places[used + 2] as number) < 0 ||
+      (places[used] as number) > width ||
+      (places[used + 3] as number) < 0 ||
+      (places[used + 1] as number) > height
+    ) {
       outside += 1;
       continue;
     }
     getOrigin(text, index, at, at + 8);
     const originX = scratch.double(0);
     const originY = scratch.double(1);
-    letters.push({
-      text: isUnknown || code === 0 ? '\ufffd' : isHyphen(code) ? '-' : String.fromCodePoint(code),
-      box,
-      x: movedX(originX, originY, shown),
-      baseline: movedY(originX, originY, shown),
-      look,
-      isAfterSpace,
-      isGuess: isUnknown || code === 0xfffd || code === 0 || guesses.isOne(index),
-    });
+    places[used + 4] = movedX(originX, originY, shown);
+    places[used + 5] = movedY(originX, originY, shown);
+    letters.push(
+      new PlacedLetter(
+        places,
+        used,
+        isUnknown || code === 0 ? '\ufffd' : isHyphen(code) ? '-' : textOf(code),
+        look,
+        isAfterSpace,
+        isUnknown || code === 0xfffd || code === 0 || guesses.isOne(index),
+      ),
+    );
+    used += placeNumbers;
     isAfterSpace = false;
   }
   partJoined(letters);
@@ -124,6 +142,9 @@ function readAll(
   const objects = new Map([...looks].map(([object, look]) => [look, object]));
   return { letters, outside, isCut: end < count, sample: sampleText(library, text, guesses), objects };
 }
+
+const textOf = (code: number): string =>
+  code < 0x10000 ? String.fromCharCode(code) : String.fromCodePoint(code);
 
 /** Programs such as LuaTeX say of every hyphen they draw that it is a soft one. */
 const softHyphen = 0xad;

@@ -1,5 +1,6 @@
 /** This module reads text that does not run from left to right, as if the page were turned, and puts it back to its place. */
 import type { Box, Size } from '../model/index.js';
+import { changedLetter } from '../read/placed-letter.js';
 import type { Letter, LetterLook } from '../read/read-page.js';
 import type { Draft } from './text/paragraphs.js';
 import type { Word } from './words.js';
@@ -28,7 +29,10 @@ export function turnedWords(words: readonly Word[], size: Size): TurnedGroup[] {
     const turn = (word: Word): Word => {
       const letters = word.letters.map((letter): Letter => {
         const [x, baseline] = pointTo(letter.x, letter.baseline, angle, size);
-        return { ...letter, x, baseline, box: boxTo(letter.box, angle, size), look: upright(letter.look) };
+        return changedLetter(letter, {
+          ...{ x, baseline, look: upright(letter.look) },
+          box: boxTo(letter.box, angle, size),
+        });
       });
       return {
         ...word,

@@ -4,6 +4,7 @@
  * page had been turned: from there on they are read as all turned text is (see `rotated-text.ts`).
  */
 import { maxOf, minOf } from '../../../../../contract/lists.js';
+import { changedLetter } from '../read/placed-letter.js';
 import type { Letter, LetterLook } from '../read/read-page.js';
 import { isUnspaced } from './words.js';
 
@@ -148,14 +149,13 @@ function laidFlat(letters: readonly Letter[], chains: readonly Chain[]): Letter[
       const height = size / side.length;
       for (const [place, letter] of side.entries()) {
         const top = letter.baseline - ascent * size + place * height;
-        laid[at + place] = {
-          ...letter,
+        laid[at + place] = changedLetter(letter, {
           text: plain(letter.text),
           box: { left: middle - size / 2, right: middle + size / 2, top, bottom: top + height },
           x: middle - (ascent - 0.5) * size,
           baseline: top,
           look: lookOf(letter.look),
-        };
+        });
       }
       at += width;
     }

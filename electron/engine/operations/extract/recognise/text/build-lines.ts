@@ -1,6 +1,7 @@
 /** This module joins the words of a page into lines, and puts the words of each line in the order in which they are read. */
 import { append } from '../../../../../../contract/lists.js';
 import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
+import { changedLetter } from '../../read/placed-letter.js';
 import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isAsciiWord, isUnspaced, type Word } from '../words.js';
@@ -230,7 +231,7 @@ function turnedSigns(word: Word): Word {
 function turnedAlone(word: Word): Word {
   if (signedNumber.test(word.text)) return turnedSigns(word);
   if (!isBrackets(word.text)) return word;
-  const letters = word.letters.map((letter) => ({ ...letter, text: mirrored(letter.text) }));
+  const letters = word.letters.map((letter) => changedLetter(letter, { text: mirrored(letter.text) }));
   return { ...word, text: mirrored(word.text), letters };
 }
 
