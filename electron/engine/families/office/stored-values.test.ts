@@ -1,7 +1,15 @@
 /** Cells that hold more than LibreOffice can work out, as Excel shows them; read by Poppler. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import cfb from 'cfb';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warmEngine, type TestEngine } from '../../testing/engine.js';
+import { sample, warmEngine, type TestEngine } from '../../testing/engine.js';
+import { locateLibreOffice } from '../../exec/locate-libreoffice.js';
+import { ownLibreOffice } from './testing/own-libreoffice.js';
+import { savedAs } from './testing/saved-as.js';
 import { excelFile } from './testing/workbook.js';
 import { relations, zipped } from './testing/package.js';
 
@@ -169,5 +177,74 @@ describe('formulas of OpenDocument that LibreOffice does not know', () => {
       expect([shown, words.includes(shown)]).toEqual([shown, true]);
     const said = remarks.filter(({ code }) => code === 'cells_not_worked_out');
     expect(said).toMatchObject([{ params: { cells: 'Data!B9' } }]);
+  });
+});
+
+describe('formulas of binary workbooks that LibreOffice makes an error of', async () => {
+  const place = await locateLibreOffice({ bundled: null, configured: null });
+  const own = ownLibreOffice(place?.program ?? '');
+  const sum = Buffer.from('1e01001e010003', 'hex');
+  /** #NAME? in brackets, as long as 1+1 ([MS-XLS] 2.5.198). */
+  const wrong = Buffer.from('1c1d1515151515', 'hex');
+
+  it('show the value of the file: .xls', async () => {
+    const cells = (row: number) =>
+      `<row r="${row}">${text(`A${row}`, `line${row}`)}<c r="B${row}"><f>1+1</f><v>2</v></c><c r="C${row}"><f>B${row}+1</f><v>3</v></c></row>`;
+    const lock = '<sheetProtection sheet="1" objects="1" scenarios="1"/>';
+    const sheets = [
+      { name: 'Open', rows: cells(1) },
+      { name: 'Locked', rows: cells(3), after: lock },
+    ];
+    const path = join(own().folder, 'source.xlsx');
+    await writeFile(path, excelFile(sheets));
+    const file = cfb.read(await savedAs(own(), path, 'xls'), { type: 'buffer' });
+    const bytes = Buffer.from((cfb.find(file, 'Workbook')?.content ?? []) as Uint8Array);
+    // The values are stored in front of each formula, behind them four numbers of its record.
+    let count = 0;
+    for (let at = bytes.indexOf(sum); at >= 0; at = bytes.indexOf(sum, at + 1), count += 1) {
+      wrong.copy(bytes, at);
+      bytes.writeDoubleLE(40.5 + count, at - 16);
+    }
+    expect(count).toBe(2);
+    cfb.utils.cfb_add(file, 'Workbook', bytes);
+    const made = cfb.write(file, { type: 'buffer' }) as Buffer;
+    const { words, remarks } = await convert('values.xls', made);
+    for (const shown of ['line1 40.5 41.5', 'line3 41.5 42.5']) expect(words).toContain(shown);
+    expect(remarks.filter(({ code }) => code !== 'font_substituted')).toEqual([]);
+  });
+
+  it('show the value of the file: .xlsb', async () => {
+    const parts = unzipSync(readFileSync(sample('price-list.xlsb')));
+    const name = 'xl/worksheets/sheet2.bin';
+    const sheet = Buffer.from(parts[name] ?? []);
+    const end = sheet.indexOf(Buffer.from([0x92, 0x01, 0]));
+    const cell = (column: number, type: number, value: Buffer) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32LE(column, 0);
+      const formula = Buffer.concat([
+        Buffer.from([0, 0, 2, 0, 0, 0]),
+        Buffer.from([0x1c, 0x1d]),
+        Buffer.alloc(4),
+      ]);
+      const body = Buffer.concat([head, value, formula]);
+      return Buffer.concat([Buffer.from([type, body.length]), body]);
+    };
+    const number = Buffer.alloc(8);
+    number.writeDoubleLE(77.25);
+    const words16 = Buffer.from('kept', 'utf16le');
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(4);
+    const row = Buffer.from('001900000000000000004001000000010000000000000000000000', 'hex');
+    row.writeUInt32LE(20, 2);
+    parts[name] = Buffer.concat([
+      sheet.subarray(0, end),
+      row,
+      cell(0, 9, number),
+      cell(1, 8, Buffer.concat([length, words16])),
+      sheet.subarray(end),
+    ]);
+    const { words } = await convert('values.xlsb', zipped(parts));
+    expect(words).toMatch(/77\.25 kept/);
+    expect(words).not.toContain('#NAME?');
   });
 });

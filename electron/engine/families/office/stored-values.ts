@@ -21,6 +21,8 @@ import { decodeXml, XmlText } from './external-references/xml-text.js';
 import { sheetNames } from './mending/sheet-names.js';
 import { readXml } from './parts.js';
 import type { OfficeFormat } from './filters.js';
+import { binaryValues } from './stored-binary-values.js';
+import { UnoError } from './uno/errors.js';
 import { sheetsOf } from './sheet-pages/hidden.js';
 import { openValueRule, type OpenNotes } from './stored-open-values.js';
 import {
@@ -46,6 +48,8 @@ const mended: ReadonlySet<OfficeFormat> = new Set(['xlsx', 'xlsm', 'ods', 'fods'
 
 interface ErrorCell {
   readonly name: string;
+  readonly row: number;
+  readonly column: number;
   /** Only LibreOffice knows this error. */
   readonly isOwn: boolean;
 }
@@ -78,7 +82,7 @@ async function errorCells(document: OfficeDocument): Promise<Map<string, ErrorCe
         places.map(async ([row, column]) => {
           const cell = await document.as(await cellAt(document, cells, row, column), XCell.type);
           const code = Number(await document.call(cell, XCell.getError));
-          return { name: cellName(row, column), isOwn: !values.has(code) };
+          return { name: cellName(row, column), row, column, isOwn: !values.has(code) };
         }),
       ),
     );
@@ -95,6 +99,8 @@ export async function keepStoredValues(
   work: Work,
   folder: string,
 ): Promise<boolean> {
+  if (!work.isProtected && (work.format === 'xls' || work.format === 'xlsb'))
+    await keepBinary(document, work, work.format);
   if (work.isProtected || !mended.has(work.format)) return false;
   const wrong = await errorCells(document);
   if (wrong.size === 0) return false;
@@ -104,6 +110,47 @@ export async function keepStoredValues(
   await rename(target, work.source);
   return true;
 }
+
+/** Nobody writes these files anew: the values come into the loaded workbook, where it lets them. */
+async function keepBinary(document: OfficeDocument, work: Work, format: 'xls' | 'xlsb'): Promise<void> {
+  const wrong = await errorCells(document);
+  if (wrong.size === 0) return;
+  const stored = await binaryValues(work.source, format);
+  const sheets = await sheetsOf(document);
+  const count = Number(await document.call(sheets, XIndexAccess.getCount));
+  const lost: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const sheet = await item(document, sheets, at);
+    const title = (await document.call(await document.as(sheet, XNamed.type), XNamed.getName)) as string;
+    const cells = await document.as(sheet, XCellRange.type);
+    for (const { name, row, column, isOwn } of wrong.get(title) ?? []) {
+      const value = stored.get(`${title}!${name}`);
+      const written = value === undefined || value === null ? null : asFormula(value);
+      // What is stored may be the same error; it is not lost then.
+      if (written === null) {
+        if (isOwn && value === undefined) lost.push(`${title}!${name}`);
+        continue;
+      }
+      const cell = await document.as(await cellAt(document, cells, row, column), XCell.type);
+      // Other cells may have been put right by what was written before.
+      if (Number(await document.call(cell, XCell.getError)) === 0) continue;
+      await document.call(cell, XCell.setFormula, [written]).catch(orProtected);
+      if (isOwn && Number(await document.call(cell, XCell.getError)) !== 0) lost.push(`${title}!${name}`);
+    }
+  }
+  work.cellsLost = lost;
+}
+
+/** A protected cell, or a part of an array, takes nothing. */
+const orProtected = (thrown: unknown): void => {
+  if (!(thrown instanceof UnoError && thrown.kind === 'exception')) throw thrown;
+};
+
+/** As it is typed: a text begins with an apostrophe. */
+const asFormula = (value: number | string | boolean): string => {
+  if (typeof value === 'string') return `'${value}`;
+  return typeof value === 'boolean' ? (value ? '=TRUE()' : '=FALSE()') : String(value);
+};
 
 type Errors = ReadonlyMap<string, readonly ErrorCell[]>;
 
