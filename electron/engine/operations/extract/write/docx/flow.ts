@@ -11,10 +11,14 @@ import {
   type Picture,
   type Section,
 } from '../../model/index.js';
+import { besideText, type BesideText } from './beside.js';
 import { columnParts } from './columns.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { sideXml } from './framed-layout.js';
+import { frameBlocksXml } from './frames.js';
+import { gapsOf } from './gaps.js';
+import { lineCount } from './heights.js';
 import { emptyAtEnd, pageEnds, pageStart, placesOf, type PageEnds } from './page-breaks.js';
 import { bottomOf, topOf } from './paper.js';
 import { pictureRow } from './picture-rows.js';
@@ -49,7 +53,15 @@ export function* flowXml(
       bottom: bottomOf(section),
       ...(hasRunning ? { top: topOf({ ...section, blocks }) } : {}),
     };
-    const parts = columnParts({ ...section, blocks, margins });
+    const whole = { ...section, blocks, margins };
+    const divided = columnParts(whole);
+    // Where text flows in columns, what stands beside them is one of them.
+    const beside: BesideText =
+      divided.length === 1 && section.columns.count <= 1 && !section.isVertical
+        ? besideText(whole)
+        : { blocks, before: new Map() };
+    const parts = divided.length === 1 ? [{ ...divided[0]!, blocks: beside.blocks }] : divided;
+    const follows = followed(blocks);
     for (const [place, part] of parts.entries()) {
       const begins = at === 0 && place === 0 ? 'page' : part.begins;
       const source = place === 0 ? section : null;
@@ -57,7 +69,11 @@ export function* flowXml(
       const properties = sectionXml({ ...part, begins }, source, furniture, own, scope.relations, draft);
       const isLast = at === sections.length - 1 && place === parts.length - 1;
       const isFirst = at === 0 && place === 0;
-      yield* blocksXml(part, { scope, end: isLast ? '' : properties, ends, isFirst, sides }, draft);
+      yield* blocksXml(
+        part,
+        { scope, end: isLast ? '' : properties, ends, isFirst, sides, frames: beside.before, follows },
+        draft,
+      );
       if (isLast) {
         yield* unmarkedXml(scope, draft);
         yield emptyPages(emptyAtEnd(part, ends));
@@ -105,15 +121,36 @@ interface SectionPlace {
   readonly isFirst: boolean;
   /** Text at the side of a page, by the block that it is written in front of. */
   readonly sides: SideText['before'];
+  /** Blocks beside others, by the block that they are written in front of. */
+  readonly frames: BesideText['before'];
+  /** Returns the block that stood above another where it was read. */
+  readonly follows: (block: Block) => Block | undefined;
+}
+
+/** Returns a function that tells which block in line comes before another. */
+function followed(blocks: readonly Block[]): (block: Block) => Block | undefined {
+  const before = new Map<Block, Block>();
+  let last: Block | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'picture' && block.wrap !== 'line') continue;
+    if (last) before.set(block, last);
+    last = block;
+  }
+  return (block) => before.get(block);
 }
 
 /** Writes the blocks of a section; the last paragraph carries the section's properties. */
 function* blocksXml(
   section: Section,
-  { scope, end, ends, isFirst, sides }: SectionPlace,
+  { scope, end, ends, isFirst, sides, frames, follows }: SectionPlace,
   draft: Draft,
 ): Generator<string> {
   const { blocks } = section;
+  const isAtTop = (at: number) => {
+    const start = pageStart(section, at, isFirst, ends);
+    return start.isBroken || start.emptyPages > 0 || (at === 0 && section.begins === 'page');
+  };
+  const gaps = gapsOf(section, isAtTop, follows, draft);
   let waiting = '';
   let isTable = false;
   let isEnded = false;
@@ -129,6 +166,8 @@ function* blocksXml(
     }
     const isBroken = start.isBroken || isOpening;
     for (const side of sides.get(block) ?? []) yield sideXml(side, scope, draft);
+    const beside = frames.get(block) ?? [];
+    for (const frame of beside) yield frameBlocksXml(frame, scope, draft);
     const comments = draft.comments.marksXml(block);
     if (block.kind !== 'table') waiting += comments;
     switch (block.kind) {
@@ -139,7 +178,7 @@ function* blocksXml(
           group: 'flow',
           before: waiting + contentsField(blocks, at, 'begin'),
           after: contentsField(blocks, at, 'end'),
-          ...spaced(block, blocks, at, section, isBroken),
+          ...spaced(block, blocks, at, section, isBroken, gaps),
           ...(isLast ? { section: end } : {}),
         };
         waiting = '';
@@ -149,7 +188,12 @@ function* blocksXml(
         break;
       }
       case 'table': {
-        if (waiting !== '' || isBroken) yield carrierXml(waiting, '', isBroken ? broken : '');
+        const gap = room(gaps.get(block) ?? 0);
+        const isBelowText = !isBroken && blocks[at - 1]?.kind === 'paragraph';
+        // Where no text is above that could keep it away, white needs a paragraph of its own.
+        const needsRoom = gaps.has(block) && !isBelowText && gap > 20;
+        if (waiting !== '' || isBroken || beside.length > 0 || needsRoom)
+          yield carrierXml(waiting, '', isBroken ? broken : '', isBelowText ? 0 : Math.max(0, gap - 20));
         else if (isTable) yield separatorXml;
         const [place] = block.places;
         const indent = place ? place.box.left - columnLeft(section, place.box.left) : 0;
@@ -166,7 +210,11 @@ function* blocksXml(
           if (row.has(block)) break;
           const pictures = pictureRow(blocks, at, columnWidth(section));
           row = new Set(pictures);
-          const before = at > 0 ? gapBetween(blocks[at - 1]!, block) : 0;
+          const before = gaps.has(block)
+            ? room(gaps.get(block)!)
+            : at > 0
+              ? gapBetween(blocks[at - 1]!, block)
+              : 0;
           const xml = pictureParagraph({ pictures, before, isBroken, lead: waiting }, section, scope, draft);
           if (xml === '') break;
           yield xml;
@@ -274,18 +322,46 @@ function spaced(
   at: number,
   section: Section,
   isBroken: boolean,
+  gaps: ReadonlyMap<Block, number>,
 ): Pick<ParagraphPlace, 'beginsPage' | 'format'> {
   const [next, before, own] = [blocks[at + 1], blocks[at - 1], paragraph.places[0]];
-  const format: { before?: number; after?: number } = {};
+  const format: { before?: number; after?: number; end?: number } = {};
   const isTop = isBroken || (at === 0 && section.begins === 'page');
   if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, maxGap));
   else if (before && before.kind !== 'paragraph') format.before = gapBetween(before, paragraph);
   if (next?.kind === 'table') format.after = gapBetween(paragraph, next);
+  const [gap, below] = [gaps.get(paragraph), next && gaps.get(next)];
+  // Most of the white is that of the style.
+  if (gap !== undefined && Math.abs(gap - (format.before ?? room(paragraph.spacing.before)) / 20) > 0.5)
+    format.before = room(gap);
+  if (next?.kind === 'table' && below !== undefined) format.after = room(below);
+  const end = endOfLine(paragraph, section);
+  if (end !== undefined) format.end = end;
   return { beginsPage: isBroken, format };
 }
 
 /** At most this many points of white space are taken over; more was the end of a page. */
 const maxGap = 400;
+
+/** Another font may make a line longer by this share; text keeps this many points from the edge of the paper. */
+const longer = 0.06;
+const paperEdge = 8;
+
+/**
+ * Returns the indent at the end, in twentieths of a point, of a single line that reaches nearly as far as its column: it stays one line where
+ * another font makes it longer. Undefined for others.
+ */
+function endOfLine(paragraph: Paragraph, section: Section): number | undefined {
+  const [place, ...more] = paragraph.places;
+  if (!place || more.length > 0 || paragraph.direction === 'rtl' || paragraph.turn !== undefined)
+    return undefined;
+  if (paragraph.alignment === 'end' || paragraph.alignment === 'centre' || section.columns.count > 1)
+    return undefined;
+  if (lineCount(paragraph) > 1) return undefined;
+  const edge = section.size.width - section.margins.right;
+  const needed = place.box.right + longer * widthOf(place.box) + 2;
+  return needed <= edge ? undefined : -twips(Math.min(needed, section.size.width - paperEdge) - edge);
+}
 
 /** Returns the white space between blocks that are below each other, in twentieths of a point. */
 function gapBetween(above: Block, below: Block): number {

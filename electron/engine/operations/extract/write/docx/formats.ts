@@ -119,7 +119,7 @@ export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'lin
 }
 
 /** Returns the distance of lines, in points; undefined where the font decides. */
-function leadingOf(
+export function leadingOf(
   { line, rule }: Format,
   { size, ...look }: TextStyle,
   fonts: FontChoice,

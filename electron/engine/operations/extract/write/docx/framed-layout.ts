@@ -16,6 +16,7 @@ import {
 import { controlXml } from './controls.js';
 import type { Draft } from './draft.js';
 import { indentOf } from './formats.js';
+import { slackOf } from './frames.js';
 import { carrierXml, paragraphXml } from './paragraphs.js';
 import { textRuns, type PartScope } from './text-runs.js';
 import { pageXml } from './sections.js';
@@ -77,9 +78,6 @@ function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Dra
     ...others.map(pictures),
   ].join('');
 }
-
-/** Returns the points by which another font may make a line longer. */
-const slackOf = (width: number): number => 3 + 0.04 * width;
 
 function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Draft): string {
   const place = paragraph.places.find(({ page: number }) => number === page.number) ?? paragraph.places[0];

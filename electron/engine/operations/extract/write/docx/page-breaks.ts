@@ -32,6 +32,27 @@ export interface PageEnds {
   readonly empty: readonly number[];
 }
 
+/** Paragraphs higher than this many points are running text; a page of forms and invoices has less of it than this share. */
+const running = 30;
+const maxRunning = 0.5;
+
+/**
+ * Tells whether each page of a section holds what belongs to it, as in invoices and forms: no block goes on from one page to the next, and
+ * little is running text, which would go on there when somebody writes more of it. Such pages end where they ended, however full they were.
+ */
+export function isByPages({ blocks, columns }: Section): boolean {
+  if (columns.count > 1 || blocks.length === 0) return false;
+  let [all, text] = [0, 0];
+  for (const block of blocks) {
+    const places = placesOf(block);
+    if (places.some(({ page }) => page !== places[0]?.page)) return false;
+    const height = places.reduce((sum, { box }) => sum + heightOf(box), 0);
+    all += height;
+    if (block.kind === 'paragraph' && height > running) text += height;
+  }
+  return text < maxRunning * all;
+}
+
 /**
  * Returns how far pages are filled.
  * @param isRunning tells whether a picture is on most pages of its section: it says nothing of one page
@@ -76,11 +97,12 @@ const goesOn: PageStart = { isBroken: false, emptyPages: 0 };
  * @param isFirst true for the first section of its document
  */
 export function pageStart(
-  { blocks, columns, size, margins }: Section,
+  section: Section,
   at: number,
   isFirst: boolean,
   { bottoms, notes, empty }: PageEnds,
 ): PageStart {
+  const { blocks, columns, size, margins } = section;
   const block = blocks[at];
   const own = block && placesOf(block)[0];
   if (!block || !own || columns.count > 1) return goesOn;
@@ -97,7 +119,8 @@ export function pageStart(
   // A table behind a table may be the same one.
   if (emptyPages === 0 && before.kind === 'table' && block.kind === 'table') return goesOn;
   // With so much more room than the block needs, it would have been on the page before.
-  return { isBroken: emptyPages > 0 || rest > Math.max(minRest, needOf(block) + beside), emptyPages };
+  const isEarly = rest > Math.max(minRest, needOf(block) + beside);
+  return { isBroken: emptyPages > 0 || isEarly || isByPages(section), emptyPages };
 }
 
 /** Returns the block before another in the text, past pictures that are not in line. */

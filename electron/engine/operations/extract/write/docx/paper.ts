@@ -1,10 +1,13 @@
 /** This module tells from the places of a section's blocks how far down its text reaches, and which pictures are on every page. */
 import type { Block, Picture, Section } from '../../model/index.js';
+import { isByPages } from './page-breaks.js';
 
 /** At least this many points stay white at the bottom of a page. */
 const minBottom = 14;
 /** Fonts of another computer may need this many more points on a page. */
 const slack = 12;
+/** Where no text goes on to the next page, text may reach this far down: 2 cm less than the margins of most letters. */
+const lowest = 20;
 
 const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
 
@@ -12,17 +15,20 @@ const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : b
  * Returns the margin below the text, in points: that of the fullest pages and a little less, so that a line which is slightly higher on
  * another computer does not move the last line of every page to one of its own.
  */
-export function bottomOf({ blocks, margins, size }: Section): number {
-  const lowest = new Map<number, number>();
+export function bottomOf(section: Section): number {
+  const { blocks, margins, size } = section;
+  const lowestOf = new Map<number, number>();
   for (const block of blocks) {
     if (block.kind === 'picture' && block.wrap === 'behind') continue;
     for (const { page, box } of placesOf(block))
-      lowest.set(page, Math.max(lowest.get(page) ?? 0, Math.min(box.bottom, size.height)));
+      lowestOf.set(page, Math.max(lowestOf.get(page) ?? 0, Math.min(box.bottom, size.height)));
   }
-  const bottoms = [...lowest.values()].sort((one, other) => one - other);
+  const bottoms = [...lowestOf.values()].sort((one, other) => one - other);
   const fullest = bottoms[Math.floor(bottoms.length * 0.9)];
   const room = fullest === undefined ? margins.bottom : Math.min(margins.bottom, size.height - fullest);
-  return Math.max(Math.min(minBottom, room), room - slack);
+  const usual = Math.max(Math.min(minBottom, room), room - slack);
+  // On a single page there is nothing that could come up from the next one.
+  return lowestOf.size === 1 || isByPages(section) ? Math.min(usual, lowest) : usual;
 }
 
 /** Returns the margin above the text, in points: text begins below a letterhead that was moved to the header. */

@@ -73,7 +73,7 @@ function propertiesOf(
     numbered
       ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.number}"/></w:numPr>`
       : '',
-    place.group === 'cell' || place.frame !== undefined ? '' : draft.bordersOf(paragraph),
+    place.group === 'cell' ? '' : draft.bordersOf(paragraph),
     tabsXml(paragraph.tabs),
     formatProperties(format, below),
     place.frame === undefined ? '' : directionXml(paragraph.turn),
@@ -100,7 +100,7 @@ function tabsXml(tabs: readonly TabStop[]): string {
 
 /**
  * Returns a paragraph without words, as small as can be: it only carries what needs a paragraph.
- * @param lead children of `w:pPr` before its spacing
+ * @param lead children of `w:pPr` before its spacing @param before white above it, in twentieths of a point
  */
-export const carrierXml = (content = '', section = '', lead = ''): string =>
-  `<w:p><w:pPr>${lead}<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;
+export const carrierXml = (content = '', section = '', lead = '', before = 0): string =>
+  `<w:p><w:pPr>${lead}<w:spacing w:before="${before}" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;

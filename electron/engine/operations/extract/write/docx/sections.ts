@@ -1,10 +1,13 @@
 /** This module writes sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
-import { minOf } from '../../../../../../contract/lists.js';
+import { maxOf, minOf } from '../../../../../../contract/lists.js';
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
-import { paragraphXml } from './paragraphs.js';
+import type { Frame } from './beside.js';
+import { frameBlocksXml } from './frames.js';
+import { placesOf } from './page-breaks.js';
+import { carrierXml, paragraphXml } from './paragraphs.js';
 import { Relations } from '../relations.js';
 import { directionXml } from './side-text.js';
 import { paperOf } from './vertical.js';
@@ -41,7 +44,15 @@ export class Furniture {
     const running = draft.options.pictures ? runningPictures(section) : null;
     if (running) this.#running.set(section, running);
     const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) =>
-      this.#part(kind, paragraphs, kind === 'header' ? (running?.pictures ?? []) : [], draft);
+      this.#part(
+        kind,
+        paragraphs,
+        {
+          isFramed: isBesideText(kind, section),
+          pictures: kind === 'header' ? (running?.pictures ?? []) : [],
+        },
+        draft,
+      );
     const { header, footer, firstHeader, firstFooter, evenHeader, evenFooter } = section;
     const isOther = firstHeader !== null || firstFooter !== null;
     this.#sections.set(section, {
@@ -62,7 +73,7 @@ export class Furniture {
   #part(
     kind: Part['kind'],
     paragraphs: readonly Paragraph[],
-    pictures: readonly Picture[],
+    { isFramed, pictures }: { readonly isFramed: boolean; readonly pictures: readonly Picture[] },
     draft: Draft,
   ): string {
     const relations = new Relations();
@@ -74,12 +85,17 @@ export class Furniture {
         return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
       })
       .join('');
-    const all = paragraphs.map((paragraph, at) =>
-      paragraphXml(paragraph, { scope, group: kind, before: at === 0 ? drawings : '' }, draft),
-    );
+    const all = isFramed
+      ? paragraphs.map((paragraph) => frameBlocksXml(frameOf(paragraph), scope, draft, kind))
+      : paragraphs.map((paragraph, at) =>
+          paragraphXml(paragraph, { scope, group: kind, before: at === 0 ? drawings : '' }, draft),
+        );
+    // Frames are anchored to the paragraph behind them.
+    if (isFramed && all.length > 0) all.push(carrierXml(drawings));
     // An empty header says that there is none: otherwise that of the section before would be there.
     const content =
-      all.join('') || `<w:p><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr>${drawings}</w:p>`;
+      // It is as small as can be: its line would move the text away from the edge of the page.
+      all.join('') || carrierXml(drawings);
     const key = `${kind} ${content} ${relations.toXml()}`;
     let part = this.#parts.get(key);
     if (!part) {
@@ -127,6 +143,31 @@ export class Furniture {
   }
 }
 
+/** Headers that end less than this many points above the text, and footers as near below it, would move it: other letters are higher. */
+const nearText = 4;
+
+/**
+ * Tells whether a header or footer stands beside text of its pages. It is framed at its place then: otherwise it would move the text away,
+ * which takes room on each page.
+ */
+function isBesideText(kind: Part['kind'], section: Section): boolean {
+  const { header, firstHeader, evenHeader, footer, firstFooter, evenFooter, blocks } = section;
+  const own = kind === 'header' ? [header, firstHeader, evenHeader] : [footer, firstFooter, evenFooter];
+  const boxes = own.flatMap((all) => (all ?? []).flatMap(({ places }) => places.map(({ box }) => box)));
+  const standing = blocks
+    .filter((block) => block.kind !== 'picture' || block.wrap === 'line')
+    .flatMap((block) => placesOf(block).map(({ box }) => box));
+  if (boxes.length === 0 || standing.length === 0 || section.isVertical) return false;
+  return kind === 'header'
+    ? maxOf(boxes.map(({ bottom }) => bottom)) > minOf(standing.map(({ top }) => top)) - nearText
+    : minOf(boxes.map(({ top }) => top)) < maxOf(standing.map(({ bottom }) => bottom)) + nearText;
+}
+
+const frameOf = (paragraph: Paragraph): Frame => ({
+  box: paragraph.places[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 },
+  blocks: [paragraph],
+});
+
 /** The first number of a section's pages, and their format. */
 export interface PageNumbers {
   readonly start: number | null;
@@ -170,15 +211,23 @@ interface Edges {
   readonly footer: number;
 }
 
+/** An empty header is half an inch from the edge of the page, as in Word, or nearer, so that text keeps its place. */
+const emptyEdge = (margin: number): number => Math.max(0, Math.min(36, margin - 2));
+
 /** Returns the places of header and footer. */
-function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): Edges {
+function edgesOf(section: Section): Edges {
+  const { header, footer, firstHeader, firstFooter, size, margins } = section;
   const tops = [...header, ...(firstHeader ?? [])].flatMap(({ places }) => places.map(({ box }) => box.top));
   const bottoms = [...footer, ...(firstFooter ?? [])].flatMap(({ places }) =>
     places.map(({ box }) => size.height - box.bottom),
   );
   return {
-    header: tops.length > 0 ? Math.max(0, minOf(tops)) : 36,
-    footer: bottoms.length > 0 ? Math.max(0, minOf(bottoms)) : 36,
+    header:
+      tops.length > 0 && !isBesideText('header', section) ? Math.max(0, minOf(tops)) : emptyEdge(margins.top),
+    footer:
+      bottoms.length > 0 && !isBesideText('footer', section)
+        ? Math.max(0, minOf(bottoms))
+        : emptyEdge(margins.bottom),
   };
 }
 

@@ -1,8 +1,11 @@
 /** This module writes tables of the model as Word's: spans, borders, shading, header rows, fixed widths. */
 import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.js';
 import { widthOf } from '../../model/index.js';
+import { maxOf } from '../../../../../../contract/lists.js';
 import { columnsWithRoom } from '../column-room.js';
 import type { Draft } from './draft.js';
+import type { Format } from './formats.js';
+import { cellHeight, lineHeight } from './heights.js';
 import type { PartScope } from './text-runs.js';
 import { plainLook, shading } from './run-properties.js';
 import { paragraphXml } from './paragraphs.js';
@@ -137,7 +140,8 @@ function rowXml(
     const end = covered ? Math.min(slice.last, covered.column + covered.columnSpan) : column + 1;
     const width = widths.slice(column - slice.first, end - slice.first).reduce((sum, one) => sum + one, 0);
     if (covered && covered.rowSpan > 1) isWhole = false;
-    out.push(cellXml(covered, { row, column, span: end - column, width }, scope, draft));
+    const height = covered && covered.rowSpan > 1 ? undefined : table.rows[row];
+    out.push(cellXml(covered, { row, column, span: end - column, width, height }, scope, draft));
     column = end;
   }
   const height = Math.min(maxRowHeight, table.rows[row] ?? 0);
@@ -155,6 +159,8 @@ interface CellPlace {
   readonly column: number;
   readonly span: number;
   readonly width: number;
+  /** Height of its row on the page, in points; undefined for a cell of several rows. */
+  readonly height: number | undefined;
 }
 
 function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: Draft): string {
@@ -163,19 +169,21 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
   const isHome = covered !== undefined && isFirst && covered.column === at.column;
   const merge =
     covered && covered.rowSpan > 1 ? `<w:vMerge w:val="${isFirst ? 'restart' : 'continue'}"/>` : '';
+  const needed = isHome ? cellHeight(covered.cell, draft) : 0;
+  const spare = at.height === undefined ? Infinity : Math.max(0, at.height - needed);
   const properties = [
     `<w:tcW w:w="${at.width}" w:type="dxa"/>`,
     at.span > 1 ? `<w:gridSpan w:val="${at.span}"/>` : '',
     merge,
     covered ? bordersXml(covered.cell) : '',
     covered && covered.cell.fill !== null && hex(covered.cell.fill) ? shading(hex(covered.cell.fill)!) : '',
-    isHome && turnOf(covered.cell) === undefined ? marginsXml(covered.cell, at.width) : '',
+    isHome && turnOf(covered.cell) === undefined ? marginsXml(covered.cell, at.width, spare) : '',
     isHome ? directionXml(turnOf(covered.cell)) : '',
     covered && covered.cell.vertical !== 'top'
       ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
       : '',
   ].join('');
-  const content = isHome ? blocksXml(covered.cell, scope, draft) : emptyXml;
+  const content = isHome ? blocksXml(covered.cell, scope, draft, at.height, needed) : emptyXml;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 }
 
@@ -186,7 +194,7 @@ const turnOf = ({ blocks: [first] }: Cell) => (first?.kind === 'paragraph' ? fir
 const defaultGap = 40;
 
 /** Returns the room around the text of a cell as it was on the page, where it is not the usual one. */
-function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
+function marginsXml({ blocks, box, vertical }: Cell, width: number, spare: number): string {
   const gaps = { left: Infinity, right: Infinity, top: Infinity };
   for (const [at, block] of blocks.entries()) {
     const own = block.kind === 'picture' ? block.place.box : block.places[0]?.box;
@@ -203,7 +211,7 @@ function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
   // The side that no text is aligned to has no room, so that words of another font fit.
   const left = limit(gaps.left, width / 2, 0);
   const right = limit(gaps.right, width / 2, 0);
-  const top = vertical === 'top' ? limit(gaps.top, 400, 0) : 0;
+  const top = vertical === 'top' ? limit(gaps.top, Math.min(400, twips(spare)), 0) : 0;
   if (left === defaultGap && right === defaultGap && top === 0) return '';
   const side = (name: string, value: number) => `<w:${name} w:w="${Math.round(value)}" w:type="dxa"/>`;
   return `<w:tcMar>${top > 0 ? side('top', top) : ''}${side('left', left)}${side('right', right)}</w:tcMar>`;
@@ -231,12 +239,39 @@ function borderXml(side: string, border: Border | null): string {
   return `<w:${side} w:val="${styles[border.style]}" w:sz="${size}" w:space="0" w:color="${hex(border.colour) ?? 'auto'}"/>`;
 }
 
-function blocksXml({ blocks, text, box }: Cell, scope: PartScope, draft: Draft): string {
+/** Lines of cells are made no lower than this many times their letters. */
+const lowestLine = 1.02;
+
+/** Returns what is in a cell; lines become lower where they are higher than their row was. */
+function blocksXml(
+  { blocks, text, box }: Cell,
+  scope: PartScope,
+  draft: Draft,
+  height: number | undefined,
+  needed: number,
+): string {
+  const isTooHigh = height !== undefined && height > 1 && needed > height;
+  const white = blocks.reduce(
+    (sum, block) => sum + (block.kind === 'paragraph' ? block.spacing.before + block.spacing.after : 0),
+    0,
+  );
+  const share = {
+    white: isTooHigh && white > 0 ? Math.max(0, 1 - (needed - height) / white) : 1,
+    lines: isTooHigh && needed > white ? Math.min(1, height / (needed - white)) : 1,
+  };
   const out = blocks
     .map((block) => {
       switch (block.kind) {
         case 'paragraph':
-          return paragraphXml(block, { scope, group: 'cell' }, draft);
+          return paragraphXml(
+            block,
+            {
+              scope,
+              group: 'cell',
+              ...(isTooHigh ? { format: lowered(block, share, draft) } : {}),
+            },
+            draft,
+          );
         case 'picture':
           return draft.options.pictures ? cellPicture(block, widthOf(box), scope, draft) : '';
       }
@@ -244,6 +279,22 @@ function blocksXml({ blocks, text, box }: Cell, scope: PartScope, draft: Draft):
     .filter((xml) => xml !== '');
   if (out.length > 0) return out.join('');
   return text.trim() === '' ? emptyXml : paragraphXml(plainParagraph(text), { scope, group: 'cell' }, draft);
+}
+
+/** Returns the format of a paragraph of which the white around it, and then its lines, are to be a share of what they would be. */
+function lowered(
+  paragraph: Paragraph,
+  share: { readonly white: number; readonly lines: number },
+  draft: Draft,
+): Partial<Format> {
+  const size = maxOf(paragraph.inlines.map((inline) => ('style' in inline ? inline.style.size : 0)));
+  const { before, after } = paragraph.spacing;
+  const around = { before: room(before * share.white), after: room(after * share.white) };
+  // Lines of a fixed height would cut a picture off.
+  if (size <= 0 || share.lines === 1 || paragraph.inlines.some(({ kind }) => kind === 'picture'))
+    return around;
+  const line = Math.max(lowestLine * size, lineHeight(paragraph, 'cell', draft) * share.lines);
+  return { ...around, line: room(line), rule: 'exact' };
 }
 
 function cellPicture(picture: Picture, width: number, scope: PartScope, draft: Draft): string {

@@ -1,0 +1,145 @@
+/** What stands beside other text keeps its place, and takes no room below it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainText, type Block, type DocumentModel, type Paragraph } from '../../model/index.js';
+import { documentOf, paragraph, table } from '../../model/testing.js';
+import { besideText } from './beside.js';
+import { DocxDesk } from './testing.js';
+
+let desk: DocxDesk;
+beforeAll(async () => {
+  desk = await DocxDesk.create();
+});
+afterAll(() => desk.remove());
+
+const line = (text: string, left: number, top: number, right = left + 120): Paragraph =>
+  paragraph(text, {
+    spacing: { before: 0, after: 0, line: 0 },
+    places: [{ page: 1, box: { left, top, right, bottom: top + 13 } }],
+  });
+
+/** So many lines below each other, from one place on. */
+const lines = (name: string, count: number, left: number, top: number): Paragraph[] =>
+  Array.from({ length: count }, (_, at) => line(`${name} ${String(at + 1)}`, left, top + at * 15));
+
+const nameOf = (block: Block): string => (block.kind === 'paragraph' ? plainText(block.inlines) : block.kind);
+const framesOf = (blocks: readonly Block[]): string[][] =>
+  [...besideText({ blocks }).before.values()].flat().map((frame) => frame.blocks.map(nameOf));
+
+describe('text beside text', () => {
+  const address = lines('Address', 5, 72, 100);
+  const sender = lines('Sender', 4, 400, 100);
+
+  it('is framed at the right, whichever was read first', () => {
+    const after = line('Dear', 72, 250);
+    for (const blocks of [
+      [...address, ...sender, after],
+      [...sender, ...address, after],
+    ]) {
+      expect(framesOf(blocks)).toEqual([['Sender 1', 'Sender 2', 'Sender 3', 'Sender 4']]);
+      expect(besideText({ blocks }).blocks).toEqual([...address, after]);
+      // It hangs on what stands beside it, and so is on the same page.
+      expect([...besideText({ blocks }).before.keys()]).toEqual([address[0]]);
+    }
+  });
+
+  it('stays in the flow where it is below, of one line, in a table, or long', () => {
+    const rows = table([['a', 'b']], {
+      places: [{ page: 1, box: { left: 400, top: 100, right: 520, bottom: 160 } }],
+    });
+    const left = table([['c', 'd']], {
+      places: [{ page: 1, box: { left: 72, top: 100, right: 300, bottom: 160 } }],
+    });
+    const long = lines('word '.repeat(80), 6, 72, 100);
+    const longAtRight = lines('word '.repeat(80), 6, 400, 100);
+    for (const blocks of [
+      [...address, ...lines('Below', 4, 400, 180)],
+      [line('Name', 72, 100), line('Value', 400, 104)],
+      [left, rows, line('x', 72, 200)],
+      [...long, ...longAtRight],
+    ])
+      expect(framesOf(blocks)).toEqual([]);
+  });
+
+  it('stays text in one frame of the page, and what follows comes up', async () => {
+    const written = await desk.valid(documentOf([...address, ...sender, line('Dear', 72, 250)]));
+    const xml = written.part('word/document.xml');
+    const frames = [...xml.matchAll(/<w:framePr [^>]*>/g)].map(([frame]) => frame);
+    expect(frames).toHaveLength(4);
+    expect(new Set(frames).size).toBe(1);
+    expect(frames[0]).toContain('w:vAnchor="page" w:hAnchor="page" w:x="8000" w:y="2000"');
+    // 250 points from the top, less what the five lines of the address take.
+    const [, before] = /<w:spacing w:before="(\d+)"[^>]*>(?:(?!<w:p>).)*Dear/.exec(xml) ?? [];
+    expect(Number(before) / 20).toBeGreaterThan(60);
+    expect(Number(before) / 20).toBeLessThan(85);
+  });
+});
+
+describe('white between blocks', () => {
+  const before = async (model: DocumentModel): Promise<number[]> => {
+    const xml = (await desk.valid(model)).part('word/document.xml');
+    return xml
+      .split('<w:p>')
+      .slice(1)
+      .map((part) => Number(/w:before="(\d+)"/.exec(part)?.[1] ?? 0) / 20);
+  };
+
+  it('gives way where lines above are higher in Word than they were', async () => {
+    // Ten lines, 12 points apart, that need 13.2 points each.
+    const text = Array.from({ length: 10 }, (_, at) => line(`Line ${String(at)}`, 72, 72 + at * 12));
+    const low: Paragraph = { ...line('Low', 72, 260), spacing: { before: 67, after: 0, line: 0 } };
+    const [last] = (await before(documentOf([...text, low]))).slice(-1);
+    expect(last).toBeGreaterThan(40);
+    expect(last).toBeLessThan(62);
+  });
+
+  it('is less where a page would be too full, so that it stays one page', async () => {
+    const tables = [0, 1].map((side) =>
+      table([['a', 'b']], {
+        rows: [330],
+        places: [{ page: 1, box: { left: 72 + side * 240, top: 100, right: 300 + side * 240, bottom: 430 } }],
+      }),
+    );
+    const foot: Paragraph = { ...line('Foot', 72, 700), spacing: { before: 270, after: 0, line: 0 } };
+    const gaps = await before(documentOf([...tables, foot]));
+    expect(gaps.at(-1)).toBeLessThan(60);
+  });
+});
+
+describe('headers and footers', () => {
+  it('of nothing take no room from the text', async () => {
+    const model = documentOf([line('Text', 72, 20)]);
+    const [section] = model.sections;
+    const margins = { left: 72, top: 20, right: 72, bottom: 20 };
+    const written = await desk.valid({ ...model, sections: [{ ...section!, margins }] });
+    const [, distance] = /w:header="(\d+)"/.exec(written.part('word/document.xml')) ?? [];
+    expect(Number(distance)).toBeLessThan(400);
+    expect(written.part('word/header1.xml')).toContain('w:line="20" w:lineRule="exact"');
+  });
+
+  it('beside text are at their place, and do not move it', async () => {
+    const model = documentOf([line('Title', 72, 40), line('Text', 72, 300)]);
+    const [section] = model.sections;
+    const header = [line('Page 1 of 1', 400, 57)];
+    const written = await desk.valid({ ...model, sections: [{ ...section!, header }] });
+    expect(written.part('word/header1.xml')).toMatch(/<w:framePr [^>]*w:x="8000" w:y="1140"\/>/);
+    const above = await desk.valid({
+      ...model,
+      sections: [{ ...section!, header: [line('Above', 72, 10)] }],
+    });
+    expect(above.part('word/header1.xml')).not.toContain('framePr');
+  });
+});
+
+describe('cells', () => {
+  it('have lines as low as their rows, and a line that is longer in another font stays one', async () => {
+    const rows = table([['a', 'b']], {
+      rows: [12],
+      places: [{ page: 1, box: { left: 72, top: 100, right: 300, bottom: 112 } }],
+    });
+    const xml = (await desk.valid(documentOf([rows, line('Reaches the margin', 300, 200, 522)]))).part(
+      'word/document.xml',
+    );
+    expect(xml).toContain('w:line="240" w:lineRule="exact"');
+    expect(xml).toMatch(/w:right="-\d+"(?:(?!<w:p>).)*Reaches the margin/);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * This module decides how much white there is above blocks. Letters of another font, and blocks that stood beside each other and are
+ * written below each other, take more height than they had: what follows catches up in the white above it, so that a page holds what it held.
+ */
+import { overlap, type Block, type Place, type Section } from '../../model/index.js';
+import type { Draft } from './draft.js';
+import { heightIn } from './heights.js';
+import { placesOf } from './page-breaks.js';
+
+/** At most this many points of white space are taken over; more was the end of a page. */
+const maxGap = 400;
+/** Heights are estimates: a page is filled up to this many points above its end. */
+const reserve = 8;
+/** A block begins at most this many points below its place before the white above it becomes less. */
+const slack = 1;
+
+/** Returns the white above each block, in points; `follows` is what the recogniser saw above it. */
+export function gapsOf(
+  section: Section,
+  isOnNewPage: (at: number) => boolean,
+  follows: (block: Block) => Block | undefined,
+  draft: Draft,
+): ReadonlyMap<Block, number> {
+  const { blocks, margins, size, columns } = section;
+  const gaps = new Map<Block, number>();
+  if (columns.count > 1) return gaps;
+  const end = size.height - margins.bottom - reserve;
+  let page: Step[] = [];
+  let number: number | undefined;
+  let cursor = 0;
+  let before: Block | undefined;
+  for (const [at, block] of blocks.entries()) {
+    const [own] = placesOf(block);
+    if (!own || (block.kind === 'picture' && block.wrap !== 'line')) continue;
+    const isTop = isOnNewPage(at);
+    if (isTop || own.page !== number) {
+      shrink(page, cursor - end, gaps);
+      page = [];
+      number = own.page;
+      const last = before && placesOf(before).at(-1);
+      cursor = last?.page === number ? last.box.bottom : margins.top;
+    }
+    const room = Math.max(0, Math.min(maxGap, own.box.top - cursor));
+    const isMoved = before !== undefined && follows(block) !== before;
+    const wanted = isTop || isMoved ? room : gapAbove(block, before, own);
+    const gap = Math.min(wanted, room + slack);
+    gaps.set(block, gap);
+    page.push({ block, gap });
+    cursor += gap + heightIn(block, 'flow', draft);
+    before = block;
+  }
+  shrink(page, cursor - end, gaps);
+  return gaps;
+}
+
+interface Step {
+  readonly block: Block;
+  readonly gap: number;
+}
+
+/** Takes what is too much on a page from the white between its blocks. */
+function shrink(page: readonly Step[], tooMuch: number, gaps: Map<Block, number>): void {
+  const white = page.reduce((sum, { gap }) => sum + gap, 0);
+  if (tooMuch <= 0 || white <= 0) return;
+  const left = Math.max(0, 1 - tooMuch / white);
+  for (const { block, gap } of page) gaps.set(block, gap * left);
+}
+
+/** Returns the white above a block as it was read. */
+function gapAbove(block: Block, before: Block | undefined, own: Place): number {
+  if (block.kind === 'paragraph' && (before === undefined || before.kind === 'paragraph'))
+    return block.spacing.before;
+  const above = before && placesOf(before).at(-1);
+  if (!above || above.page !== own.page) return 0;
+  const isBelow = overlap(above.box.left, above.box.right, own.box.left, own.box.right) > 0;
+  return isBelow ? Math.max(0, Math.min(maxGap, own.box.top - above.box.bottom)) : 0;
+}
