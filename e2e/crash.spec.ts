@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, firstWindow, launch, samples, test } from './app.js';
-import { drop, pages, row, unfinishedIn } from './steps.js';
+import { documents, drop, pages, pick, row, unfinishedIn } from './steps.js';
 import { workersOf } from './workers.js';
 
 /** Command lines of all processes that carry this folder in their arguments or environment. Linux only. */
@@ -95,4 +95,31 @@ test('a worker of the app is killed: the conversion after it has a new one', asy
   for (const pid of await workers()) process.kill(pid, 'SIGKILL');
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'Done')).toBeVisible();
+});
+
+test('the process that draws pages is killed: the next ones are drawn by a new one', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  const drawing = () =>
+    app.evaluate(({ app: self }) =>
+      self
+        .getAppMetrics()
+        .filter(({ serviceName, name }) => `${serviceName} ${name}`.includes('platen-pages'))
+        .map(({ pid }) => pid),
+    );
+  const isShown = async () => {
+    const stage = page.getByRole('group', { name: 'Page 1 of the result' });
+    await expect(stage).toHaveAttribute('aria-busy', 'false');
+    await expect(stage.getByRole('img')).toBeVisible();
+  };
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await pick(page, 'Number Pages');
+  await isShown();
+  const before = await drawing();
+  expect(before).not.toEqual([]);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  await expect.poll(drawing).not.toEqual(before);
+  await pick(page, 'Watermark PDF');
+  await page.getByLabel('Text', { exact: true }).fill('DRAFT');
+  await isShown();
+  expect(await drawing()).not.toEqual([]);
 });

@@ -11,4 +11,8 @@ export interface NameTables {
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By the English name, by which formats travel in errors and messages. */
   readonly formats: Readonly<Record<string, string>>;
+  /** Files that Platen does not convert, by their English name. */
+  readonly otherFiles: Readonly<Record<string, string>>;
+  /** How their names are made where none of those is it, by the English words at the end: an "MP4 video" is a `{{name}}` video. */
+  readonly otherKinds: Readonly<Record<string, string>>;
 }

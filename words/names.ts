@@ -27,6 +27,10 @@ function languageOfCode(code: string, language: string): string {
   }
 }
 
+/** A name of a file that Platen does not convert: its own, and that of its kind. */
+const kindAtEnd =
+  /^(.*\S) (archive|video|audio|image|raw photo|program|package|icon|model|font|file|drawing|document)$/;
+
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
@@ -34,7 +38,12 @@ const safe = (part: string): string => part.replaceAll('.', '_');
 export function namesOf(t: TFunction, language: string) {
   const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
     t(key, { ...params, defaultValue: fallback });
-  const format = (label: string): string => named(`formats.${safe(label)}`, label);
+  const format = (label: string): string => {
+    const whole = t([`formats.${safe(label)}`, `otherFiles.${safe(label)}`], { defaultValue: '' });
+    if (whole !== '') return whole;
+    const [, name, kind] = kindAtEnd.exec(label) ?? [];
+    return kind === undefined ? label : named(`otherKinds.${kind}`, label, { name });
+  };
   const localParams = (params: Coded['params']): Coded['params'] => {
     const label = params['format'];
     if (typeof label !== 'string') return params;

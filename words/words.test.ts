@@ -27,7 +27,15 @@ it('names every language in that language', () => {
 
 describe.each(Object.entries(languageTables))('the words of %s', (_language, tables) => {
   // Names are held against the catalogue, where it is known.
-  const { workflows: _w, options: _o, values: _v, formats: _f, ...own } = tables.window;
+  const {
+    workflows: _w,
+    options: _o,
+    values: _v,
+    formats: _f,
+    otherFiles: _n,
+    otherKinds: _k,
+    ...own
+  } = tables.window;
   const texts = flatTexts(own);
   const { window: _window, desktop: _desktop, overHttp: _overHttp, ...byEnglish } = tables;
 

@@ -83,6 +83,36 @@ it('a client that ends its side of the line after its request gets its reply', a
   expect(heard).toMatch(/^HTTP\/1.1 200 [^]*total_available/);
 });
 
+it.each(['', 'two words', `k${'e'.repeat(255)}y`])(
+  'a key that is none is refused as it stands on the line: %j',
+  async (key) => {
+    const { hostname, port } = new URL(service.url);
+    const content = formOf(
+      disposition('; name="workflow_id"', await service.api.idOf('Images to PDF')),
+      `${disposition('; name="files[]"; filename="a.png"')}no picture`,
+    );
+    const socket = connect({ port: Number(port), host: hostname });
+    // Programs that build requests leave an empty header out: it is written by hand.
+    socket.write(
+      [
+        'POST /api/v2/convert HTTP/1.1',
+        `Host: ${hostname}`,
+        `Authorization: Bearer ${service.first.token}`,
+        'Content-Type: multipart/form-data; boundary=B',
+        `Content-Length: ${Buffer.byteLength(content)}`,
+        `Idempotency-Key: ${key}`,
+        'Connection: close',
+        '',
+        content,
+      ].join('\r\n'),
+    );
+    let heard = '';
+    socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1.1 422 [^]*Idempotency-Key/);
+  },
+);
+
 it('DELETE with a content type and no body works', async () => {
   const workflow_id = await service.api.idOf('Images to PDF');
   const { body } = await service.api.convert({ 'files[]': await picture('a.png'), workflow_id });

@@ -4,6 +4,7 @@ import type { Translations } from '../en/index.js';
 import type { NameTables } from '../name-tables.js';
 import * as calendar from './calendar.js';
 import { formats, workflows } from './catalogue.js';
+import { otherFiles, otherKinds } from './other-files.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
 import { draft, home } from './home.js';
@@ -394,4 +395,6 @@ export const de: Translations & NameTables = {
   options: { ...options, ...calendar.options },
   values: { ...values, ...calendar.values },
   formats: { ...formats, ...calendar.formats },
+  otherFiles,
+  otherKinds,
 };
