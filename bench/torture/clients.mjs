@@ -34,6 +34,9 @@ const json = (reply) => reply.json();
 /** What may be answered to anything: the rest is a fault of the service. */
 const allowed = new Set([200, 201, 202, 204, 206, 302, 303, 400, 402, 404, 409, 410, 416, 422, 429, 503]);
 
+/** Errors of conversions whose program is gone. */
+const killCodes = new Set(['engine_crashed', 'engine_not_started', 'printer_failed', 'conversion_failed']);
+
 /** @typedef {{ name: string, token: string, id: string }} User */
 /** @typedef {{ base: string, execution: string, user: User, isDeleted: boolean }} Accepted */
 
@@ -92,7 +95,7 @@ export class TortureClient {
     while (!isOver()) {
       let left = this.random() * all;
       const [name, , deed] = deeds.find(([, weight]) => (left -= weight) < 0) ?? deeds[0];
-      this.counts[name] = (this.counts[name] ?? 0) + 1;
+      this.#count(name);
       try {
         await deed();
       } catch (thrown) {
@@ -118,9 +121,26 @@ export class TortureClient {
       if (isLine(thrown) || thrown.name !== 'TimeoutError') throw thrown;
       throw new Error(`${method} ${path}: no answer in ${limit / 1000} s`, { cause: thrown });
     });
-    if (!allowed.has(reply.status))
-      this.faults.push(`${method} ${path} -> ${reply.status} ${(await reply.clone().text()).slice(0, 200)}`);
+    if (!allowed.has(reply.status)) {
+      const text = await reply.clone().text();
+      if (reply.status === 500 && this.#isKilled(text)) this.#count('failed by a kill');
+      else this.faults.push(`${method} ${path} -> ${reply.status} ${text.slice(0, 200)}`);
+    }
     return reply;
+  }
+
+  /** @param {string} name */
+  #count(name) {
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+  }
+
+  /**
+   * Whether a conversion failed for want of a program that the run itself has just killed: the contract answers 500 and says so.
+   * @param {string} text of the reply
+   */
+  #isKilled(text) {
+    const code = /"error_code":"([a-z_]+)"/.exec(text)?.[1] ?? '';
+    return killCodes.has(code) && Date.now() - this.service.killedAt < 20_000;
   }
 
   /** @param {string} base @param {string} name */
@@ -255,8 +275,7 @@ export class TortureClient {
 
   async #halfClosed() {
     const got = await this.#leave(await this.#multipart(), 1, true);
-    if (got === 0 && !this.service.ended)
-      this.counts['half-closed without a reply'] = (this.counts['half-closed without a reply'] ?? 0) + 1;
+    if (got === 0 && !this.service.ended) this.#count('half-closed without a reply');
   }
 
   async #ownWorkflow() {

@@ -37,6 +37,8 @@ export class TorturedService {
   ended = null;
   /** Its last lines on standard error. @type {string[]} */
   complaints = [];
+  /** When a process below it was killed last; milliseconds since 1970. */
+  killedAt = 0;
   #isStopping = false;
   #offset = 0;
 
@@ -125,6 +127,7 @@ export class TorturedService {
     if (pid === undefined) return;
     try {
       process.kill(pid, 'SIGKILL');
+      this.killedAt = Date.now();
     } catch {
       // It ended by itself.
     }
