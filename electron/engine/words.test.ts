@@ -25,7 +25,8 @@ const others = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    const table = name === 'labels.ts' ? [...text.matchAll(/^ {2}\S+: '([^']+)',$|, '([A-Z][^']+)'\]/gm)] : [];
+    const table =
+      name === 'labels.ts' ? [...text.matchAll(/^ {2}\S+: '([^']+)',$|, '([A-Z][^']+)'\]/gm)] : [];
     return [
       ...table,
       ...text.matchAll(/'([A-Z]\S+ \S+ of a newer kind)'/g),
