@@ -21,7 +21,7 @@ import { addedTo, mayBeMended, sheetRule, type SheetNotes } from './formulas.js'
 import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
-import { RtfFilter } from './rtf.js';
+import { RtfFilter, type RtfNotes } from './rtf.js';
 import { mayBeDrawing, neutraliseDrawing } from './svg.js';
 import { XmlFilter, type XmlRule } from './xml-filter.js';
 import { XmlText } from './xml-text.js';
@@ -130,8 +130,10 @@ export async function neutralise(
     switch (way) {
       case 'none':
         return false;
-      case 'rtf':
-        return rewriteFlat(source, target, () => new RtfBytes(blocked));
+      case 'rtf': {
+        const notes: RtfNotes = { bookmarks: new Set(), wanted: new Set() };
+        return rewriteFlat(source, target, () => new RtfBytes(blocked, notes));
+      }
       case 'binary or XML': {
         if ((await packing(source)) !== 'xml') {
           seen.nameFields = true;
@@ -170,8 +172,8 @@ export async function neutralise(
 class RtfBytes implements Filter {
   readonly #filter: RtfFilter;
 
-  constructor(blocked: Blocked) {
-    this.#filter = new RtfFilter(blocked);
+  constructor(blocked: Blocked, notes: RtfNotes) {
+    this.#filter = new RtfFilter(blocked, notes);
   }
 
   write(bytes: Buffer): Buffer {
@@ -183,7 +185,7 @@ class RtfBytes implements Filter {
   }
 
   get changed(): boolean {
-    return this.#filter.changed;
+    return this.#filter.changed || this.#filter.found;
   }
 }
 

@@ -29,7 +29,7 @@ const dropped = new Set([
 /** Properties of shapes that name the file of a picture. */
 const pictureName = /^(?:pib|fillBlip|lineFillBlip|pibPrint)\w*Name$/i;
 
-type Purpose = 'field' | 'drop' | 'object' | 'picture' | 'property-name' | 'property-value';
+type Purpose = 'bookmark' | 'field' | 'drop' | 'object' | 'picture' | 'property-name' | 'property-value';
 
 interface Group {
   /** Letters that stand for one Unicode letter where that is not known (`\uc`). */
@@ -53,8 +53,21 @@ interface Hold {
   hex: string;
 }
 
+/** What a first reading finds, for a second one. */
+export interface RtfNotes {
+  readonly bookmarks: Set<string>;
+  /** Bookmarks that fields point at. */
+  readonly wanted: Set<string>;
+}
+
+/** Fields that show what stands at a bookmark, or where that is, with its name. */
+const reference = /^\s*(?:PAGE|NOTE)?REF\s+"?([^\s"\\]+)/i;
+
 export class RtfFilter {
   readonly #blocked: Blocked;
+  readonly #notes: RtfNotes;
+  /** Bookmarks that are not there, as the first reading found out. */
+  readonly #missing: ReadonlySet<string>;
   #rest = '';
   #groups: Group[] = [{ skip: 1, linked: false, starred: 0 }];
   #hold: Hold | null = null;
@@ -72,8 +85,15 @@ export class RtfFilter {
   /** True once something was taken away. */
   changed = false;
 
-  constructor(blocked: Blocked) {
+  constructor(blocked: Blocked, notes: RtfNotes = { bookmarks: new Set(), wanted: new Set() }) {
     this.#blocked = blocked;
+    this.#notes = notes;
+    this.#missing = missingOf(notes);
+  }
+
+  /** True when the next reading will take away what this one could only find. */
+  get found(): boolean {
+    return missingOf(this.#notes).size > 0;
   }
 
   /** @returns what is ready to be written */
@@ -253,10 +273,13 @@ export class RtfFilter {
         const texts = [hold.text, ...hold.inner.map((from) => hold.text.slice(from))];
         const bad = texts.find(readsFile);
         // Its result follows, and stays.
-        if (bad === undefined) return !showsSaved(hold.text);
+        if (bad === undefined) return !showsSaved(hold.text) && !this.#isOpen(hold.text);
         this.#blocked.add(instructionAddress(bad));
         return false;
       }
+      case 'bookmark':
+        this.#notes.bookmarks.add(hold.text.trim());
+        return true;
       case 'drop':
         return hold.text.trim() === '';
       case 'object':
@@ -277,6 +300,14 @@ export class RtfFilter {
     }
   }
 
+  /** A reference to what is not there: Word prints its saved result, LibreOffice an error. */
+  #isOpen(instruction: string): boolean {
+    const target = reference.exec(instruction)?.[1];
+    if (target === undefined) return false;
+    this.#notes.wanted.add(target);
+    return this.#missing.has(target);
+  }
+
   /** [MS-OLEDS] 2.2.4: the second number of an object's header is 1 for a link. */
   #isLinked(hex: string): boolean {
     if (this.#group.linked) return true;
@@ -294,10 +325,15 @@ export class RtfFilter {
   }
 }
 
+const missingOf = ({ bookmarks, wanted }: RtfNotes): ReadonlySet<string> =>
+  new Set([...wanted].filter((name) => !bookmarks.has(name)));
+
 function purposeOf(name: string): Purpose | null {
   switch (name) {
     case 'fldinst':
       return 'field';
+    case 'bkmkstart':
+      return 'bookmark';
     case 'objdata':
       return 'object';
     case 'pict':

@@ -12,11 +12,14 @@ const flatFont = 'font-face-uri';
 
 const isXml = /^(?:\xef\xbb\xbf)?\s*</;
 
+/** Whether a part of a package is a font by its name. */
+export const isFontPart = (name: string): boolean => fontPart.test(name);
+
 /** Whether a document brings fonts of its own, as far as can be seen from outside. Never throws. */
 export async function bringsFonts(path: string): Promise<boolean> {
-  const inPackage = await withParts(path, ({ names }) =>
-    Promise.resolve(names.some((name) => fontPart.test(name))),
-  ).catch(() => null);
+  const inPackage = await withParts(path, ({ names }) => Promise.resolve(names.some(isFontPart))).catch(
+    () => null,
+  );
   return inPackage ?? mentionsFont(path).catch(() => false);
 }
 

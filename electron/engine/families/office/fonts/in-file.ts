@@ -10,6 +10,7 @@ import {
   placeOfRights,
   allowsEmbedding,
 } from '../../../pdf-core/fonts/rights.js';
+import { bringsFonts, isFontPart } from './embedded.js';
 import { readEot } from './eot.js';
 import { cleanFamily } from './names.js';
 import { openOle, wide } from './ole.js';
@@ -45,18 +46,20 @@ function read(path: string, format: OfficeFormat): Promise<readonly FileFont[]> 
     case 'docx':
     case 'docm':
     case 'dotx':
-      return withParts(path, wordFonts);
+      return withParts(path, wherePacked(wordFonts));
     case 'pptx':
     case 'pptm':
     case 'ppsx':
-      return withParts(path, slideFonts);
+      return withParts(path, wherePacked(slideFonts));
     case 'odt':
     case 'ods':
     case 'odp':
     case 'odg':
     case 'fodt':
     case 'fods':
-      return withParts(path, openFonts).catch(() => flatFonts(fileChunks(path)));
+      return withParts(path, wherePacked(openFonts)).catch(async () =>
+        (await bringsFonts(path)) ? flatFonts(fileChunks(path)) : [],
+      );
     case 'ppt':
     case 'pps':
       return binarySlideFonts(path);
@@ -64,6 +67,12 @@ function read(path: string, format: OfficeFormat): Promise<readonly FileFont[]> 
       return Promise.resolve([]);
   }
 }
+
+/** Texts are read for fonts only where the package has some. */
+const wherePacked =
+  (fonts: (parts: Parts) => Promise<FileFont[]>) =>
+  (parts: Parts): Promise<FileFont[]> =>
+    parts.names.some(isFontPart) ? fonts(parts) : Promise.resolve([]);
 
 /** @param isTaken LibreOffice takes fonts of this kind of document, where they say that the document may be changed */
 function judged(written: string | undefined, file: Buffer, isTaken: boolean): readonly FileFont[] {

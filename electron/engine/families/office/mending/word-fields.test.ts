@@ -86,3 +86,16 @@ it('in an OpenDocument text', async () => {
   for (const shown of ['lost[Saved A]', 'mark[Saved B]', 'found[Target]'])
     expect([shown, words.includes(shown)]).toEqual([shown, true]);
 });
+
+it('fields of Rich Text that point at what is not there show what was saved', async () => {
+  const made = (code: string, saved: string) => `{\\field{\\*\\fldinst {${code}}}{\\fldrslt {${saved}}}}`;
+  const words = await wordsOf(
+    'references.rtf',
+    Buffer.from(
+      `{\\rtf1\\ansi ref[${made(' REF _Ref1 \\\\h ', 'Figure 3')}]\\par page[${made('PAGEREF "_Toc1"', '17')}]\\par note[${made('NOTEREF gone', '5')}]\\par there[${made('REF here', 'old')}]\\par {\\*\\bkmkstart here}target{\\*\\bkmkend here}\\par}`,
+      'latin1',
+    ),
+  );
+  for (const shown of ['ref[Figure 3]', 'page[17]', 'note[5]', 'there[target]'])
+    expect([shown, words.includes(shown)]).toEqual([shown, true]);
+});
