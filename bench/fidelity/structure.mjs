@@ -37,7 +37,7 @@ function paragraph(block, found) {
   found.words.push(...wordsIn(text));
   // A title is a heading to a person, and no level tells it from one.
   if (block.role === 'heading' || block.role === 'title')
-    found.seen.push({ level: block.level, text: headingOf(text) });
+    found.seen.push({ level: block.role === 'title' ? 0 : block.level, text: headingOf(text) });
   if (block.role === 'heading') found.headings.push({ level: block.level, text: headingOf(text) });
   else if (block.list) found.items.push({ level: block.list.level, text: plainOf(text) });
   for (const kind of ['bold', 'italic']) {
@@ -114,6 +114,7 @@ export function withDepths(headings) {
 /** One score a kind of structure. */
 export function scoreStructure(ours, truth) {
   const told = withoutByHand(ours.headings, truth.headings, truth.byHand);
+  const titled = withoutByHand(ours.seen, truth.headings, truth.byHand);
   const listed = withoutByHand(ours.items, truth.items, truth.typed);
   return {
     words: score(ours.words, truth.words),
@@ -121,6 +122,11 @@ export function scoreStructure(ours, truth) {
     'headings, any level': score(ours.headings, truth.headings, ({ text }) => text),
     'headings but those by hand, by depth': score(withDepths(told), withDepths(truth.headings), withLevel),
     'headings but those by hand, any level': score(told, truth.headings, ({ text }) => text),
+    'headings and titles but those by hand, by depth': score(
+      withDepths(titled),
+      withDepths(truth.headings),
+      withLevel,
+    ),
     'headings as seen, any level': score(
       withoutByHand(ours.seen, truth.seen, truth.byHand),
       truth.seen,

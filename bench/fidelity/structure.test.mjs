@@ -106,6 +106,18 @@ describe('headings', () => {
     });
   });
 
+  it('lie below a title that the document has as a heading', () => {
+    const styled = (text, level) =>
+      `<w:p><w:pPr><w:outlineLvl w:val="${level}"/></w:pPr>${run(text, '')}</w:p>`;
+    const truth = truthOf(styled('Title', 0) + styled('First', 1) + styled('Second', 1));
+    const found = ['first', 'second'].map((text) => ({ level: 1, text }));
+    const ours = { ...emptyStructure(), headings: found, seen: [{ level: 0, text: 'title' }, ...found] };
+    expect(scoreStructure(ours, truth)).toMatchObject({
+      'headings but those by hand, by depth': { hits: 0 },
+      'headings and titles but those by hand, by depth': { hits: 3, ours: 3, truth: 3 },
+    });
+  });
+
   it('have the depth that bookmarks would give them', () => {
     const levels = (...all) =>
       withDepths(all.map((level) => ({ level, text: '' }))).map(({ level }) => level);

@@ -19,7 +19,7 @@ const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footn
 const countedUntagged = [
   ...counted,
   ...['headings, any level', 'headings but those by hand, by depth', 'headings but those by hand, any level'],
-  'headings as seen, any level',
+  ...['headings and titles but those by hand, by depth', 'headings as seen, any level'],
   ...['lists, any level', 'lists but those typed', 'lists but those typed, any level'],
   'lists as seen, any level',
 ];

@@ -13,11 +13,15 @@ type Evidence = Exclude<keyof typeof headingScores, 'enough' | 'goesOnCounting'>
 
 /** A number such as `IV.`, `3.1` or `Chapter 2` may have a tab behind it. */
 const numberedStart = /^\(?[\p{L} ]{0,20}[\dIVXLCA-Z][\d.]*[.):]?\t/u;
-/** `2. Terms`, `IV Terms`, `B. Terms`, `18.33.010 Terms`, `§ 3 Terms`, `Chapter 3`, `Anlage A`. */
+/** `2. Terms`, `2 Terms` (but `35 Rue` is a place), `IV Terms`, `B. Terms`, `18.33.010 Terms`, `§ 3 Terms`, `Chapter 3`, `Anlage A`. */
 const numberStart =
-  /^(?:(?:§+\s*)?(?:\d{1,3}(?:\.\d{1,3})*|[IVX]{1,4}|[A-Z])[.):]?\s+\p{Lu}|\p{Lu}\p{L}{2,} (?:\d{1,3}|[IVX]{1,4}|[A-Z])(?:[.:–-]|$))/u;
+  /^(?:(?:§+\s*)?(?:[12]?\d|\d{1,3}(?:[.):]|(?:\.\d{1,3})+[.):]?)|[IVX]{1,4}[.):]?|[A-Z][.):]?)\s+\p{Lu}|\p{Lu}\p{L}{2,} (?:\d{1,3}|[IVX]{1,4}|[A-Z])(?:[.:–-]|$))/u;
 /** What is no heading whatever it looks like: the beginning of a sentence, the rest of one, an item with a bullet, a place to write on. */
 const noHeading = /[,;]$|^[•◦▪–-]\s|^[,.;:)]|[.…_]{4}|…{2}/;
+/** `Date : 28/11/2022`: a label and its value, which begins with a digit. */
+const labelled = /^[^:]{1,40}?\s?:\s+\p{Sc}?\s?\d/u;
+/** Where something is to be had, or someone to be reached. */
+const address = /https?:|\bwww\.|\S@\S/;
 /** A line of contents, up to its page. */
 const contentsLine = /^(.{3,}?)[\s.·…_]*\t?\s*\d{1,4}$/u;
 
@@ -164,6 +168,8 @@ function evidenceOf(entry: Entry, { last, next, above }: Around, body: Profile):
     paragraphLook: body.paragraphs.has(styleOf(entry)),
     inContents: body.contents.has(keyOf(text)),
     sentence: /[.!?。]$/.test(text) && !isNumbered,
+    labelled: !isNumbered && labelled.test(text),
+    address: address.test(text),
     colon: /[:：]$/.test(text),
     long: lines > 2 || text.length > headingLimits.long,
     veryLong: text.length > headingLimits.veryLong,

@@ -181,6 +181,14 @@ describe('a heading by what adds up', () => {
     expect(await headings(lines, { size: 11, text: 11, font: 'bold' })).toEqual(lines.slice(0, 2));
   });
 
+  it('is none where it is a label with a figure, an address of the web, or one of a street', async () => {
+    const look = { size: 11, text: 11, font: 'bold' } as const;
+    const lines = ['Date : 28/11/2022', 'Email kites@example.org', 'Phase: Planning'];
+    expect(await headings(lines, look)).toEqual(['Phase: Planning']);
+    const capitals = ['35 RUE DU VENT', '69100 VILLEURBANNE'];
+    expect(await headings(capitals, { ...look, font: 'plain' })).toEqual([]);
+  });
+
   it('is none in a size that paragraphs of the document have', async () => {
     const document = await recognised((pdf, { plain }) => {
       const page = pdf.addPage([595, 842]);

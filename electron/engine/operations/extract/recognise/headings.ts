@@ -47,23 +47,20 @@ const isTold = ({ tag }: Entry): boolean => tag !== null && tag.block > 0;
 
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Leaves out three headings or more that follow each other and look the same: they are lines of something else. */
+/** Leaves out headings that follow each other, with nothing between, and look the same, where they are several: they are lines of something else. */
 function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[] {
   const at = new Map(entries.map((entry, place) => [entry, place]));
-  const isNext = (one: Found | undefined, other: Found | undefined) =>
-    one !== undefined &&
-    other !== undefined &&
-    one.known === 0 &&
-    other.known === 0 &&
-    (at.get(other.entry) ?? 0) - (at.get(one.entry) ?? 0) === 1 &&
-    lookOf(one.entry) === lookOf(other.entry) &&
-    numberDepth(one.entry.text) === numberDepth(other.entry.text);
-  return found.filter((one, place) => {
-    const before = found[place - 1];
-    const after = found[place + 1];
-    const isMiddle = isNext(before, one) && isNext(one, after);
-    const isFirst = isNext(one, after) && isNext(after, found[place + 2]);
-    const isLast = isNext(before, one) && isNext(found[place - 2], before);
-    return !isMiddle && !isFirst && !isLast;
-  });
+  const goesOn = (one: Found | undefined, { entry, known }: Found) =>
+    one?.known === 0 &&
+    known === 0 &&
+    (at.get(entry) ?? 0) - (at.get(one.entry) ?? 0) === 1 &&
+    lookOf(one.entry) === lookOf(entry) &&
+    numberDepth(one.entry.text) === numberDepth(entry.text);
+  const rows: Found[][] = [];
+  for (const one of found) {
+    const open = rows.at(-1);
+    if (open && goesOn(open.at(-1), one)) open.push(one);
+    else rows.push([one]);
+  }
+  return rows.filter(({ length }) => length < headingLimits.rows).flat();
 }

@@ -126,12 +126,14 @@ export const headingLimits = {
   large: 1.12,
   larger: 1.05,
   /** Text below this share of the size of most text is small; what is bold stands out all the same, down to a smaller one. */
-  small: 0.88,
+  small: 0.97,
   smallBold: 0.8,
   /** Room above a block is room from this share of its size on. */
   room: 0.25,
   /** Lines. */
   mostLines: 4,
+  /** So many headings that look the same, with nothing between them, are lines of something else. */
+  rows: 3,
   /** Characters: a short line, a long text, one that is longer than headings are, and more than any has. */
   short: 60,
   long: 130,
@@ -173,8 +175,12 @@ export const headingScores = {
   /** Most letters that look like it are in paragraphs. */
   paragraphLook: -1.5,
   sentence: -2,
+  /** It is a label and a figure, or names a place on the web. */
+  labelled: -2,
+  address: -3,
   colon: -1,
   long: -2,
   veryLong: -3,
-  figures: -1,
+  /** It has a number of three digits or more. */
+  figures: -2,
 };
