@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../interface/converter.js';
-import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { readDirectly, type PdfFile } from '../../pdf-core/file/index.js';
 import { FlatPdf, idOf } from '../../pdf-core/forgiving/flat-pdf.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -87,11 +87,18 @@ export async function visibleCopy(
 
 /** Tells by the catalog alone; true where another reader has to look. */
 function mayHaveLayers(path: string): boolean {
-  const has = readDirectly(path, (file) => {
-    const draft = new PdfDraft(file);
-    return isDictionary(draft.at(draft.catalog['/OCProperties']));
-  });
+  // The pages need not be listed for that: a book has thousands.
+  const has = readDirectly(path, (file) => hasLayers(file), false);
   return has !== false;
+}
+
+function hasLayers(file: PdfFile): boolean {
+  const { value: catalog } = file.at(file.root);
+  // Another reader finds another catalog, perhaps.
+  if (!isDictionary(catalog) || !isReference(catalog['/Pages'])) return true;
+  const layers = catalog['/OCProperties'];
+  const value = isReference(layers) ? file.at(layers).value : layers;
+  return isDictionary(value) || isReference(value);
 }
 
 interface TakeOut {

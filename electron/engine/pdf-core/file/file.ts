@@ -344,9 +344,12 @@ export function openPdfFile(path: string, cacheLimit?: number, listsPages = true
   }
 }
 
-/** Reads something of a PDF directly; returns null where the forgiving reader is needed. */
-export function readDirectly<T>(path: string, read: (file: PdfFile) => T): T | null {
-  const file = openPdfFile(path);
+/**
+ * Reads something of a PDF directly; returns null where the forgiving reader is needed.
+ * @param listsPages false for those who need no page, and to whom a damaged list of pages does not matter
+ */
+export function readDirectly<T>(path: string, read: (file: PdfFile) => T, listsPages = true): T | null {
+  const file = openPdfFile(path, undefined, listsPages);
   if (!file) return null;
   try {
     return read(file);
