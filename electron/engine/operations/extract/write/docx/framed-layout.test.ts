@@ -105,6 +105,20 @@ describe('a Word document that keeps its look', () => {
     expect(part('word/styles.xml')).toContain('<w:sz w:val="100"/>');
   });
 
+  it('makes text that flows smaller with such a page, too', async () => {
+    const size = { width: 3168, height: 1000 };
+    const text = paragraph([run('Large', { size: 100 })], placed(200, 500, 1400, 620));
+    const model = pages({ size, blocks: [text] });
+    const margins = { left: 200, top: 400, right: 100, bottom: 100 };
+    const [section] = documentOf([text]).sections;
+    const sections = [{ ...section!, size, margins }];
+    const { part, lost } = await desk.valid({ ...model, sections });
+    expect(lost.shrunkPages).toBe(1);
+    expect(part('word/document.xml')).toContain('<w:pgSz w:w="31680" w:h="10000"');
+    expect(part('word/document.xml')).toContain('w:left="2000"');
+    expect(part('word/styles.xml')).toContain('<w:sz w:val="100"/>');
+  });
+
   it('has the marks of notes as they were printed: the notes stand on the page themselves', async () => {
     const model = pages({
       blocks: [paragraph([run('Text'), { kind: 'note', id: 'n', style }], placed(72, 72, 140, 85))],

@@ -41,7 +41,7 @@ export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): 
     // Frames are anchored to the paragraph behind them: this one keeps them on their page.
     yield carrierXml();
     if (!next || !isAsLarge(page, next)) {
-      const paper = pageXml(page.size, noMargins, { header: 0, footer: 0 }, draft);
+      const paper = pageXml(page.size, noMargins, { header: 0, footer: 0 });
       const section = `<w:sectPr><w:type w:val="nextPage"/>${paper}<w:cols w:space="720"/></w:sectPr>`;
       yield next ? carrierXml('', section) : section;
     }

@@ -28,7 +28,7 @@ import {
   settingsXml,
 } from './parts.js';
 import { Relations } from '../relations.js';
-import { scaledPage, scaleOf } from './scale.js';
+import { scaledDocument, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
 import { StyleSheet } from './style-sheet.js';
 import { laidFlat } from './vertical.js';
@@ -52,10 +52,11 @@ export async function writeDocx(
 ): Promise<Lost & { readonly fonts: readonly string[] }> {
   const isLook = options.layout === 'look';
   // Pages larger than Word's largest paper become smaller as a whole.
-  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : laidFlat(withFields(given));
+  const scaled = scaledDocument(given);
+  const model = isLook ? scaled : laidFlat(withFields(scaled));
   const pieces = piecesOf(model, options);
   const { draft, pictures, furniture } = pieces;
-  if (isLook) draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
+  draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
   for (const picture of pictures) {
     signal.throwIfAborted();
     await draft.media.take(picture);

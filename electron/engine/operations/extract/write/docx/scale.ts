@@ -1,5 +1,17 @@
 /** This module makes pages larger than Word's as small as its largest, with all that is on them. */
-import type { Block, Box, Cell, Inline, Page, Paragraph, Picture, Size, Table } from '../../model/index.js';
+import type {
+  Block,
+  Box,
+  Cell,
+  DocumentModel,
+  Inline,
+  Page,
+  Paragraph,
+  Picture,
+  Section,
+  Size,
+  Table,
+} from '../../model/index.js';
 
 /** Word's paper has at most this many points on a side, which are 22 inches. */
 const maxSide = 1584;
@@ -7,18 +19,63 @@ const maxSide = 1584;
 /** Returns the factor that a page has to be scaled by; 1 for one that Word takes as it is. */
 export const scaleOf = ({ width, height }: Size): number => Math.min(1, maxSide / Math.max(width, height, 1));
 
-export function scaledPage(page: Page): Page {
+/** Returns a document whose pages, and the flow of their text, are no larger than Word's paper. */
+export function scaledDocument(model: DocumentModel): DocumentModel {
+  const { pages, sections, notes } = model;
+  const scales = new Map(pages.map(({ number, size }) => [number, scaleOf(size)]));
+  if ([...pages, ...sections].every(({ size }) => scaleOf(size) === 1)) return model;
+  return {
+    ...model,
+    pages: pages.map(scaledPage),
+    sections: sections.map(scaledSection),
+    notes: notes.map((note) => ({
+      ...note,
+      paragraphs: note.paragraphs.map((paragraph) =>
+        scaledParagraph(paragraph, scales.get(paragraph.places[0]?.page ?? 0) ?? 1),
+      ),
+    })),
+  };
+}
+
+/** Lengths are exact at the largest side: a little more would not be taken. */
+const scaledSize = ({ width, height }: Size, by: number): Size => ({
+  width: Math.min(maxSide, width * by),
+  height: Math.min(maxSide, height * by),
+});
+
+function scaledSection(section: Section): Section {
+  const by = scaleOf(section.size);
+  if (by === 1) return section;
+  const { margins, columns, header, footer, firstHeader, firstFooter, evenHeader, evenFooter } = section;
+  const all = (paragraphs: readonly Paragraph[]) => paragraphs.map((one) => scaledParagraph(one, by));
+  return {
+    ...section,
+    size: scaledSize(section.size, by),
+    margins: scaledBox(margins, by),
+    columns: { ...columns, gap: columns.gap * by },
+    header: all(header),
+    footer: all(footer),
+    firstHeader: firstHeader && all(firstHeader),
+    firstFooter: firstFooter && all(firstFooter),
+    ...(evenHeader ? { evenHeader: all(evenHeader) } : {}),
+    ...(evenFooter ? { evenFooter: all(evenFooter) } : {}),
+    blocks: section.blocks.map((block) => scaledBlock(block, by)),
+  };
+}
+
+function scaledPage(page: Page): Page {
   const by = scaleOf(page.size);
   if (by === 1) return page;
   return {
     ...page,
-    size: { width: page.size.width * by, height: page.size.height * by },
+    size: scaledSize(page.size, by),
     blocks: page.blocks.map((block) => scaledBlock(block, by)),
     shapes: page.shapes.map((shape) => ({
       ...shape,
       box: scaledBox(shape.box, by),
       stroke: shape.stroke && { ...shape.stroke, width: shape.stroke.width * by },
     })),
+    notes: page.notes.map((note) => ({ ...note, box: scaledBox(note.box, by) })),
     fields: page.fields.map((field) => ({ ...field, box: scaledBox(field.box, by) })),
   };
 }

@@ -11,7 +11,7 @@ import { carrierXml, paragraphXml } from './paragraphs.js';
 import { Relations } from '../relations.js';
 import { directionXml } from './side-text.js';
 import { paperOf } from './vertical.js';
-import { declaration, maxTwips, names, room } from './xml.js';
+import { declaration, names, room } from './xml.js';
 
 /** A header or footer, which several sections may have. */
 interface Part {
@@ -196,7 +196,7 @@ export function sectionXml(
     draft.options.headersFooters && source ? furniture.referencesXml(source, relations) : '',
     draft.notes.sectionXml(),
     `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
-    pageXml(size, margins, edgesOf({ ...section, size }), draft),
+    pageXml(size, margins, edgesOf({ ...section, size })),
     start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,
     count > 1 ? `<w:cols w:num="${count}" w:space="${room(columns.gap)}"/>` : '<w:cols w:space="720"/>',
     draft.options.headersFooters && source && furniture.hasFirst(source) ? '<w:titlePg/>' : '',
@@ -231,10 +231,8 @@ function edgesOf(section: Section): Edges {
   };
 }
 
-/** Returns paper and margins; paper larger than Word's becomes as large as can be. */
-export function pageXml(size: Size, margins: Section['margins'], edges: Edges, draft: Draft): string {
-  const isLarge = Math.max(size.width, size.height) * 20 > maxTwips;
-  if (isLarge) draft.lost.shrunkPages += 1;
+/** Returns paper and margins. */
+export function pageXml(size: Size, margins: Section['margins'], edges: Edges): string {
   const width = Math.max(144, room(size.width));
   const height = Math.max(144, room(size.height));
   // Word complains about margins that leave no room for text.
