@@ -1,6 +1,6 @@
 /** Values that binary workbooks hold for their formulas: Excel 97 to 2003 ([MS-XLS]) and .xlsb ([MS-XLSB]). */
 import { posix } from 'node:path';
-import { binaryRecords } from './binary-records.js';
+import { binaryRecords, bundledSheets } from './binary-records.js';
 import { cellName } from './cell-names.js';
 import { openOle } from './fonts/ole.js';
 import { readXml, withParts, type Parts } from './parts.js';
@@ -74,7 +74,7 @@ const letters = (body: Buffer, at: number, count: number, flag: number): string 
     : body.toString('latin1', at, at + count);
 
 /** Records of [MS-XLSB] 2.3. */
-const now = { row: 0, string: 8, number: 9, truth: 10, error: 11, sheet: 156 } as const;
+const now = { row: 0, string: 8, number: 9, truth: 10, error: 11 } as const;
 
 async function newValues(parts: Parts): Promise<Map<string, StoredValue>> {
   const found = new Map<string, StoredValue>();
@@ -89,11 +89,8 @@ async function newValues(parts: Parts): Promise<Map<string, StoredValue>> {
       if (Id !== undefined && Target !== undefined) targets.set(Id, posix.resolve('/xl', Target).slice(1));
     },
   });
-  for (const { type, body } of binaryRecords(await whole('xl/workbook.bin'))) {
-    if (type !== now.sheet || body.length < 16) continue;
-    const length = body.readUInt32LE(8);
-    const target = targets.get(body.toString('utf16le', 12, 12 + 2 * length));
-    const title = body.subarray(16 + 2 * length).toString('utf16le');
+  for (const { id, name: title } of bundledSheets(await whole('xl/workbook.bin'))) {
+    const target = targets.get(id);
     if (target === undefined) continue;
     let row = 0;
     for (const { type: kind, body: cell } of binaryRecords(await whole(target))) {

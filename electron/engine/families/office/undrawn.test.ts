@@ -1,7 +1,9 @@
 /** What LibreOffice draws nothing of is named with its place. */
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warmEngine, type TestEngine } from '../../testing/engine.js';
-import { relations, wordFile } from './testing/package.js';
+import { sample, warmEngine, type TestEngine } from '../../testing/engine.js';
+import { relations, wordFile, zipped } from './testing/package.js';
 import { excelFile, textRow } from './testing/workbook.js';
 
 let engine: TestEngine;
@@ -27,6 +29,27 @@ const chartRelation =
 const drawing = `<xdr:wsDr ${prefixes}><xdr:twoCellAnchor>${place}<mc:AlternateContent><mc:Choice Requires="cx1"><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="9" name="wf"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>${frame}</xdr:graphicFrame></mc:Choice><mc:Fallback>${sorry}</mc:Fallback></mc:AlternateContent><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
 
 describe('is named with its sheet', () => {
+  it('a chart of Excel 2016 and a picture in the header of a binary workbook', async () => {
+    const parts = unzipSync(readFileSync(sample('price-list.xlsb')));
+    const bytes = zipped({
+      ...parts,
+      'xl/worksheets/_rels/sheet2.bin.rels': relations([
+        { id: 'rId1', type: 'drawing', target: '../drawings/drawing1.xml' },
+        { id: 'rId2', type: 'vmlDrawing', target: '../drawings/vmlDrawing1.vml' },
+      ]),
+      'xl/drawings/drawing1.xml': drawing,
+      'xl/drawings/_rels/drawing1.xml.rels': chartRelation,
+      'xl/drawings/vmlDrawing1.vml':
+        '<xml xmlns:v="urn:schemas-microsoft-com:vml"><v:shape id="CH" type="#_x0000_t75"/></xml>',
+      'xl/charts/chartEx1.xml':
+        '<cx:chartSpace xmlns:cx="http://schemas.microsoft.com/office/drawing/2014/chartex"/>',
+    });
+    expect(await remarksOf('book.xlsb', bytes)).toMatchObject([
+      { code: 'sheet_charts_left_out', params: { count: 1, sheets: 'Notes' } },
+      { code: 'header_pictures_left_out', params: { sheets: 'Notes' } },
+    ]);
+  });
+
   it('a chart of Excel 2016, unless the sheet is hidden', async () => {
     const bytes = excelFile(
       [

@@ -85,10 +85,14 @@ class Finder {
     return { charts, chartSheets, headerSheets };
   }
 
-  /** Names of the sheets by their parts; only of workbooks whose list is XML. */
+  /** Names of the sheets by their parts. */
   #sheets(): Promise<Map<string, string>> {
     const parts = [...this.entries].map(([name, entry]) => ({ name, entry }));
-    return sheetNames(parts, (entry) => this.#read(entry));
+    return sheetNames(
+      parts,
+      (entry) => this.#read(entry),
+      (entry) => this.#bytes(entry),
+    );
   }
 
   /** What the relations of a part lead to, by the name of the part. */
@@ -109,11 +113,15 @@ class Finder {
   }
 
   async #read(entry: Entry): Promise<string> {
-    if (entry.uncompressedSize > maxPart) return '';
+    const { text } = decodeXml(await this.#bytes(entry));
+    return usualPrefixes(text) ?? text;
+  }
+
+  async #bytes(entry: Entry): Promise<Buffer> {
+    if (entry.uncompressedSize > maxPart) return Buffer.alloc(0);
     const pieces: Buffer[] = [];
     for await (const piece of entryChunks(this.zip, entry)) pieces.push(piece);
-    const { text } = decodeXml(Buffer.concat(pieces));
-    return usualPrefixes(text) ?? text;
+    return Buffer.concat(pieces);
   }
 }
 

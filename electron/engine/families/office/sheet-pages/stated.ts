@@ -4,7 +4,7 @@
  */
 import { createReadStream } from 'node:fs';
 import { packing } from '../../../../formats/packing.js';
-import { binaryRecords } from '../binary-records.js';
+import { bundledSheets } from '../binary-records.js';
 import { XmlFilter } from '../external-references/xml-filter.js';
 import { XmlText } from '../external-references/xml-text.js';
 import type { OfficeFormat } from '../filters.js';
@@ -39,29 +39,13 @@ export async function statedSheets(path: string, format: OfficeFormat): Promise<
         const chunks: Buffer[] = [];
         for (const part of parts.names.filter((name) => /^xl\/workbook\d*\.bin$/i.test(name)))
           for await (const chunk of parts.chunks(part)) chunks.push(chunk);
-        return fromBinary(Buffer.concat(chunks));
+        return [...bundledSheets(Buffer.concat(chunks))];
       });
     case 'xls':
       return (await packing(path)) === 'xml' ? fromExcel2003(path) : [];
     default:
       return [];
   }
-}
-
-/** [MS-XLSB] 2.4.314 BrtBundleSh. */
-const bundleSheet = 156;
-
-function fromBinary(book: Buffer): StatedSheet[] {
-  const sheets: StatedSheet[] = [];
-  for (const { type, body } of binaryRecords(book)) {
-    if (type !== bundleSheet || body.length < 12) continue;
-    const relation = body.readUInt32LE(8);
-    // A missing one has the length of all bits.
-    const nameAt = 12 + (relation === 0xffff_ffff ? 0 : 2 * relation);
-    const name = body.subarray(nameAt + 4).toString('utf16le');
-    sheets.push({ name, isHidden: body.readUInt32LE(0) !== 0 });
-  }
-  return sheets;
 }
 
 async function fromExcel2003(path: string): Promise<StatedSheet[]> {
