@@ -60,6 +60,8 @@ export const messageCodes = [
   'links_left_out',
   'table_split',
   'paper_shrunk',
+  'form_flows',
+  'poster_flows',
   'fonts_replaced',
   'shapes_left_out',
   'pdfa_not_reached',

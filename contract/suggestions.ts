@@ -4,4 +4,6 @@ import type { MessageCode } from './message-codes.js';
 /** Wire values of options by the code of a message; of use where the workflow has them. */
 export const suggestions: Partial<Record<MessageCode, Readonly<Record<string, string>>>> = {
   sheets_wide: { fit: 'width' },
+  form_flows: { layout: 'look' },
+  poster_flows: { layout: 'look' },
 };

@@ -389,6 +389,10 @@ export const messages: MessageTexts = {
     'Linien und Flächen von Zeichnungen mit sehr vielen davon, die weggelassen wurden: {{count}}',
   fonts_replaced:
     'Schriftarten, die wenige Computer haben; für sie stehen andere, die Word hat und die etwa gleich breit sind: {{fonts}}',
+  form_flows:
+    'Ein Formular: Der Text fließt nun und steht vielleicht nicht neben seinen Feldern. Mit „Aussehen behalten“ bleibt alles an seinem Platz.',
+  poster_flows:
+    'Eine Seite zum Ansehen: Der Text fließt nun. Mit „Aussehen behalten“ bleibt alles an seinem Platz.',
   paper_shrunk:
     'Seiten, die größer sind, als Word erlaubt (22 Zoll, 56 cm), wurden kleiner und haben vielleicht weniger Platz: {{count}}',
   best_effort:

@@ -242,6 +242,10 @@ export const messages = {
     'Fonts that few computers have; others that Word has, about as wide, stand for them: {{fonts}}',
   paper_shrunk:
     'Pages larger than Word can have (22 inches, 56 cm) became smaller, and may have less room: {{count}}',
+  form_flows:
+    'A form: its text flows now, and may not stand beside its boxes. With “Keep the look” everything stays at its place.',
+  poster_flows:
+    'A page that is made to be looked at: its text flows now. With “Keep the look” everything stays at its place.',
   ...calendarMessages,
   ...documentMessages,
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',

@@ -388,6 +388,10 @@ export const messages: MessageTexts = {
   shapes_left_out: 'Líneas y áreas omitidas de dibujos que tienen muchísimas: {{count}}',
   fonts_replaced:
     'Fuentes que tienen pocos equipos; en su lugar hay otras que tiene Word, de ancho parecido: {{fonts}}',
+  form_flows:
+    'Un formulario: el texto fluye ahora y quizá no esté junto a sus casillas. Con «Conservar aspecto» todo queda en su sitio.',
+  poster_flows:
+    'Una página hecha para verse: el texto fluye ahora. Con «Conservar aspecto» todo queda en su sitio.',
   paper_shrunk:
     'Las páginas más grandes de lo que admite Word (22 pulgadas, 56 cm) se han reducido, y quizá tengan menos espacio: {{count}}',
   best_effort: 'Este tipo de archivos se convierte lo mejor posible. Compare el resultado con el original.',

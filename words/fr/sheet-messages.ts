@@ -12,6 +12,10 @@ export const sheetMessages = {
   table_split:
     'Les tableaux ayant plus de colonnes que Word n’en permet (63) ont été divisés en plusieurs, l’un sous l’autre : {{count}}',
   shapes_left_out: 'Lignes et surfaces omises de dessins qui en contiennent énormément : {{count}}',
+  form_flows:
+    'Un formulaire : le texte se suit maintenant et n’est peut-être plus à côté de ses cases. Avec « Garder l’aspect », tout reste à sa place.',
+  poster_flows:
+    'Une page faite pour être regardée : le texte se suit maintenant. Avec « Garder l’aspect », tout reste à sa place.',
   paper_shrunk:
     'Les pages plus grandes que Word ne le permet (22 pouces, 56 cm) ont été réduites et peuvent manquer de place : {{count}}',
 };

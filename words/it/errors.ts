@@ -391,6 +391,10 @@ export const messages: MessageTexts = {
   shapes_left_out: 'Linee e aree escluse da disegni che ne hanno moltissime: {{count}}',
   fonts_replaced:
     'Caratteri che pochi computer hanno; al loro posto altri presenti in Word, di larghezza simile: {{fonts}}',
+  form_flows:
+    'Un modulo: il testo ora scorre e forse non è più accanto alle sue caselle. Con «Mantieni l’aspetto» tutto resta al suo posto.',
+  poster_flows:
+    'Una pagina fatta per essere guardata: il testo ora scorre. Con «Mantieni l’aspetto» tutto resta al suo posto.',
   paper_shrunk:
     'Pagine più grandi di quanto Word consenta (22 pollici, 56 cm) sono state rimpicciolite e possono avere meno spazio: {{count}}',
   best_effort:

@@ -392,6 +392,10 @@ export const messages: MessageTexts = {
   shapes_left_out: 'Lijnen en vlakken van tekeningen met heel veel ervan die zijn weggelaten: {{count}}',
   fonts_replaced:
     'Lettertypen die weinig computers hebben; andere die Word heeft, ongeveer even breed, staan ervoor in de plaats: {{fonts}}',
+  form_flows:
+    'Een formulier: de tekst loopt nu door en staat misschien niet naast de vakken. Met “Uiterlijk behouden” blijft alles op zijn plaats.',
+  poster_flows:
+    'Een pagina die gemaakt is om te bekijken: de tekst loopt nu door. Met “Uiterlijk behouden” blijft alles op zijn plaats.',
   paper_shrunk:
     'Pagina’s die groter zijn dan Word kan hebben (22 inch, 56 cm) werden kleiner, en hebben misschien minder plaats: {{count}}',
   best_effort:

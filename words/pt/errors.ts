@@ -395,6 +395,10 @@ export const messages: MessageTexts = {
   shapes_left_out: 'Linhas e áreas omitidas, de desenhos com um número muito grande delas: {{count}}',
   fonts_replaced:
     'Tipos de letra que poucos computadores têm; outros que o Word tem, mais ou menos da mesma largura, substituem-nos: {{fonts}}',
+  form_flows:
+    'Um formulário: o texto corre agora e talvez não fique junto às suas caixas. Com “Manter o aspeto” tudo fica no seu lugar.',
+  poster_flows:
+    'Uma página feita para ser vista: o texto corre agora. Com “Manter o aspeto” tudo fica no seu lugar.',
   paper_shrunk:
     'Páginas maiores do que o Word admite (22 polegadas, 56 cm) ficaram mais pequenas e podem ter menos espaço: {{count}}',
 };

@@ -8,6 +8,7 @@ import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/languages.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
+import { reasonForLook } from '../write/docx/suits-look.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
@@ -39,6 +40,8 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
       };
       const lost = await writeDocx(withLanguages(model), job.output, wish, context.signal);
       tellLost(lost, context);
+      const reason = options.layout === 'flowing' ? reasonForLook(model) : null;
+      if (reason !== null) context.message('info', `${reason}_flows`);
       if (lost.fonts.length > 0) context.message('info', 'fonts_replaced', { fonts: named(lost.fonts) });
     });
     return undefined;
