@@ -1,5 +1,5 @@
 /** What one worker has the app's window print for it. */
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { HtmlPrinter, PrintReport, PrintRequest } from '../../engine/interface/printer.js';
@@ -109,14 +109,14 @@ export class Prints {
         ? {}
         : { standIns: Object.fromEntries(standIns) as Record<string, string> }),
     };
-    const report = await this.#printer!.print(request, signal);
-    const folder = await holdFolder(reach.own, dirname(asked.output));
     try {
-      await rename(output, join(folder.path, basename(asked.output)));
+      const report = await this.#printer!.print(request, signal);
+      const folder = await holdFolder(reach.own, dirname(asked.output));
+      await rename(output, join(folder.path, basename(asked.output))).finally(() => folder.close());
+      return report;
     } finally {
-      await folder.close();
+      await rm(output, { force: true });
     }
-    return report;
   }
 }
 

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { escaped, unescaped } from './escape.js';
-import { isReadOnly, readMounts } from './input-mounts.js';
+import { isReadOnly, readMounts, realBelow } from './input-mounts.js';
 
 it('reads the mounts of a process, and tells what may be written to', () => {
   const mounts = readMounts(
@@ -30,4 +33,20 @@ it('writes paths into tables so that they stay one field', () => {
   const path = '/home/anna/a b\tc\nd\\e#f é.docx';
   expect(escaped(path)).toBe('/home/anna/a\\040b\\011c\\012d\\134e\\043f\\040é.docx');
   expect(unescaped(escaped(path))).toBe(path);
+});
+
+it('finds what lies in a folder that is shown, and nothing that a link in it leads to', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'platen-behind-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const shown = join(root, 'shown');
+  mkdirSync(join(shown, 'inner'), { recursive: true });
+  writeFileSync(join(shown, 'inner', 'page.html'), 'page');
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  symlinkSync('inner', join(shown, 'near'));
+  symlinkSync('..', join(shown, 'above'));
+  symlinkSync('../secret.txt', join(shown, 'secret'));
+  expect(realBelow(shown, shown)).toBe(shown);
+  expect(realBelow(shown, join(shown, 'near', 'page.html'))).toBe(join(shown, 'inner', 'page.html'));
+  for (const name of ['above', 'secret', 'above/secret.txt', 'gone'])
+    expect(realBelow(shown, join(shown, name)), name).toBeNull();
 });

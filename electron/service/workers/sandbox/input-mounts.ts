@@ -9,6 +9,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   utimesSync,
@@ -103,14 +104,16 @@ export class InputMounts {
 
   /**
    * Where this process finds what the worker names: what is mounted is seen by the worker alone.
-   * @returns null for a path that does not lie in what was shown
+   * @returns null for a path that does not lie in what was shown, and where a link leads out of that
    */
   behind(path: string): Wanted | null {
     const { inputs } = this.#view;
     if (!isWithin(inputs, path)) return null;
     for (const [place, { path: source, isWritable }] of this.#mounted)
-      if (path === place || isWithin(place, path))
-        return { path: join(source, relative(place, path)), isWritable };
+      if (path === place || isWithin(place, path)) {
+        const real = realBelow(source, join(source, relative(place, path)));
+        return real === null ? null : { path: real, isWritable };
+      }
     return { path, isWritable: false };
   }
 
@@ -248,6 +251,20 @@ export class InputMounts {
     } catch {
       return false;
     }
+  }
+}
+
+/**
+ * The path of a file behind all links; null where it is not there, or where a link leads out of the folder: a worker does not see what
+ * lies there.
+ * @param folder links resolved
+ */
+export function realBelow(folder: string, path: string): string | null {
+  try {
+    const real = realpathSync(path);
+    return real === folder || isWithin(folder, real) ? real : null;
+  } catch {
+    return null;
   }
 }
 
