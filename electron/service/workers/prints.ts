@@ -112,7 +112,11 @@ export class Prints {
     try {
       const report = await this.#printer!.print(request, signal);
       const folder = await holdFolder(reach.own, dirname(asked.output));
-      await rename(output, join(folder.path, basename(asked.output))).finally(() => folder.close());
+      try {
+        await rename(output, join(folder.path, basename(asked.output)));
+      } finally {
+        await folder.close();
+      }
       return report;
     } finally {
       await rm(output, { force: true });
