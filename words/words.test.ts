@@ -1,3 +1,4 @@
+import { suggestions } from '../contract/suggestions.js';
 import { describe, expect, it } from 'vitest';
 import { errorCauses } from '../contract/errors.js';
 import { inputStates } from '../contract/execution.js';
@@ -26,6 +27,10 @@ it('names every language in that language', () => {
 });
 
 describe.each(Object.entries(languageTables))('the words of %s', (_language, tables) => {
+  it('say each suggestion', () => {
+    const said = tables.window.suggestion as Readonly<Record<string, unknown>>;
+    expect(Object.keys(said).sort()).toEqual(Object.keys(suggestions).sort());
+  });
   // Names are held against the catalogue, where it is known.
   const {
     workflows: _w,

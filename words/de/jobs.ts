@@ -49,6 +49,12 @@ export const job: typeof englishJob = {
   drop_count_other: 'Ablegen, um {{count}} Elemente hinzuzufügen',
 };
 
+const keepLook = {
+  text: 'Aussehen behalten',
+  named: '{{name}} erneut umwandeln und das Aussehen behalten',
+  all_one: 'Aussehen von {{count}} Dokument behalten',
+  all_other: 'Aussehen von {{count}} Dokumenten behalten',
+};
 /** Was Hinweise vorschlagen, nach ihrem Code. */
 export const suggestion: typeof englishSuggestion = {
   sheets_wide: {
@@ -58,4 +64,6 @@ export const suggestion: typeof englishSuggestion = {
     all_one: '{{count}} Arbeitsmappe an Breite anpassen',
     all_other: '{{count}} Arbeitsmappen an Breite anpassen',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

@@ -47,6 +47,12 @@ export const job = {
   drop_count_other: 'Drop to add {{count}} items',
 };
 
+const keepLook = {
+  text: 'Keep the look',
+  named: 'Convert {{name}} again and keep the look',
+  all_one: 'Keep the look of {{count}} document',
+  all_other: 'Keep the look of {{count}} documents',
+};
 /** What notes propose, by their code. */
 export const suggestion = {
   sheets_wide: {
@@ -55,4 +61,6 @@ export const suggestion = {
     all_one: 'Fit {{count}} workbook to width',
     all_other: 'Fit {{count}} workbooks to width',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

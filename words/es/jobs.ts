@@ -49,6 +49,12 @@ export const job: typeof englishJob = {
   drop_count_other: 'Suelte para añadir {{count}} elementos',
 };
 
+const keepLook = {
+  text: 'Conservar aspecto',
+  named: 'Convertir {{name}} de nuevo y conservar el aspecto',
+  all_one: 'Conservar el aspecto de {{count}} documento',
+  all_other: 'Conservar el aspecto de {{count}} documentos',
+};
 /** What notes propose, by their code. */
 export const suggestion: typeof englishSuggestion = {
   sheets_wide: {
@@ -58,4 +64,6 @@ export const suggestion: typeof englishSuggestion = {
     all_one: 'Ajustar {{count}} libro al ancho',
     all_other: 'Ajustar {{count}} libros al ancho',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

@@ -49,6 +49,12 @@ export const job: typeof englishJob = {
   drop_count_other: 'Déposez pour ajouter {{count}} éléments',
 };
 
+const keepLook = {
+  text: 'Garder l’aspect',
+  named: 'Convertir de nouveau {{name}} en gardant l’aspect',
+  all_one: 'Garder l’aspect de {{count}} document',
+  all_other: 'Garder l’aspect de {{count}} documents',
+};
 /** Ce que proposent les remarques, selon leur code. */
 export const suggestion: typeof englishSuggestion = {
   sheets_wide: {
@@ -58,4 +64,6 @@ export const suggestion: typeof englishSuggestion = {
     all_one: 'Ajuster {{count}} classeur à la largeur',
     all_other: 'Ajuster {{count}} classeurs à la largeur',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

@@ -49,6 +49,12 @@ export const job: typeof jobEn = {
   drop_count_other: 'Trascina per aggiungere {{count}} elementi',
 };
 
+const keepLook = {
+  text: 'Mantieni l’aspetto',
+  named: 'Converti di nuovo {{name}} e mantieni l’aspetto',
+  all_one: 'Mantieni l’aspetto di {{count}} documento',
+  all_other: 'Mantieni l’aspetto di {{count}} documenti',
+};
 /** What notes propose, by their code. */
 export const suggestion: typeof suggestionEn = {
   sheets_wide: {
@@ -58,4 +64,6 @@ export const suggestion: typeof suggestionEn = {
     all_one: 'Adatta {{count}} cartella di lavoro alla larghezza',
     all_other: 'Adatta {{count}} cartelle di lavoro alla larghezza',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

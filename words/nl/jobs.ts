@@ -49,6 +49,12 @@ export const job: typeof englishJob = {
   drop_count_other: 'Laat los om {{count}} items toe te voegen',
 };
 
+const keepLook = {
+  text: 'Uiterlijk behouden',
+  named: '{{name}} opnieuw omzetten en het uiterlijk behouden',
+  all_one: 'Uiterlijk van {{count}} document behouden',
+  all_other: 'Uiterlijk van {{count}} documenten behouden',
+};
 /** Wat opmerkingen voorstellen, volgens hun code. */
 export const suggestion: typeof englishSuggestion = {
   sheets_wide: {
@@ -58,4 +64,6 @@ export const suggestion: typeof englishSuggestion = {
     all_one: '{{count}} werkmap op breedte passen',
     all_other: '{{count}} werkmappen op breedte passen',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };

@@ -48,6 +48,12 @@ export const job: typeof englishJob = {
   drop_count_other: 'Largue para adicionar {{count}} itens',
 };
 
+const keepLook = {
+  text: 'Manter o aspeto',
+  named: 'Converter {{name}} de novo e manter o aspeto',
+  all_one: 'Manter o aspeto de {{count}} documento',
+  all_other: 'Manter o aspeto de {{count}} documentos',
+};
 /** What notes propose, by their code. */
 export const suggestion: typeof englishSuggestion = {
   sheets_wide: {
@@ -57,4 +63,6 @@ export const suggestion: typeof englishSuggestion = {
     all_one: 'Ajustar {{count}} livro à largura',
     all_other: 'Ajustar {{count}} livros à largura',
   },
+  form_flows: keepLook,
+  poster_flows: keepLook,
 };
