@@ -1,5 +1,6 @@
 /** How the pool starts a worker process, whatever kind of process it is. */
 import type { ToWorker } from '../../engine/interface/protocol.js';
+import type { ControlGroup } from '../../systems/control-groups/control-groups.js';
 import type { SandboxWay, WorkerView } from './sandbox/command.js';
 import type { InputMounts } from './sandbox/input-mounts.js';
 
@@ -39,6 +40,8 @@ interface WorkerLaunch {
 export interface WorkerSandbox {
   readonly way: SandboxWay;
   readonly view: WorkerView;
+  /** What the kernel limits it by; null where it does not. */
+  readonly group: ControlGroup | null;
 }
 
 /**

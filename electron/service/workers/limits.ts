@@ -38,6 +38,8 @@ export const workerLimits = {
   memoryInterval: 2 * second,
   /** Bytes one worker and its children may hold together, bounded by {@link memoryLimit}. */
   memory: 3 * 1024 * MiB,
+  /** Processes and threads that one worker and its children may have, where the system counts them: a browser was seen with 150. */
+  tasks: 4096,
   /** Jobs after which a worker is replaced, whatever it did: native parsers leak a little. */
   jobsPerWorker: 500,
 } as const;

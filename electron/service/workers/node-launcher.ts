@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { insideVariable } from '../../systems/sandbox/inside.js';
 import { workerEnvironment } from './environment.js';
 import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
-import { openFilter, ownFiles, sandboxCommand } from './sandbox/command.js';
+import { commandInGroup, openFilter, ownFiles, sandboxCommand } from './sandbox/command.js';
 import { InputMounts } from './sandbox/input-mounts.js';
 
 /**
@@ -39,8 +39,9 @@ export function launchInside(
   env: Record<string, string>,
   sandbox: WorkerSandbox,
 ): WorkerHandle {
-  const { way, view } = sandbox;
-  const [program, ...args] = sandboxCommand(way, view, [process.execPath, entry]);
+  const { way, view, group } = sandbox;
+  const command = sandboxCommand(way, view, [process.execPath, entry]);
+  const [program, ...args] = group ? commandInGroup(group.members, command) : command;
   const filter = openFilter(view);
   const child = spawn(program, args, {
     env: { ...env, [insideVariable]: '1' },

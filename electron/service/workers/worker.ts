@@ -12,12 +12,13 @@ import { Fetches } from './fetches.js';
 import { JobFolders } from './job-folders.js';
 import type { JobOutcome } from './job-outcome.js';
 import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
-import type { WorkerLimits } from './limits.js';
+import { memoryLimit, type WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
 import { workerSandbox } from './sandbox/find.js';
 import { showJob } from './sandbox/shown-job.js';
 import { reachOf, removeView, viewOf } from './sandbox/view.js';
+import { makeControlGroup } from '../../systems/control-groups/control-groups.js';
 import { unawaited } from '../../systems/heard.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
@@ -36,6 +37,8 @@ export interface JobListeners {
 interface Running extends JobListeners {
   readonly job: Job;
   readonly settle: (outcome: JobOutcome) => void;
+  /** What {@link PooledWorker.#kills} was when it began. */
+  readonly kills: number;
   /** Why the worker was killed on purpose, if it was. */
   reason?: ServiceError;
 }
@@ -105,7 +108,11 @@ export class PooledWorker {
     if (way === null && launcher.needs && process.platform === 'linux' && engine.sandbox === 'required')
       throw new ServiceError('sandbox_missing');
     const folders = { name, scratch, jobs: jobFolders.root, slots };
-    const sandbox = way && { way, view: viewOf(engine, launcher.needs ?? [], folders) };
+    const sandbox = way && {
+      way,
+      view: viewOf(engine, launcher.needs ?? [], folders),
+      group: makeControlGroup(name, { memory: memoryLimit(options.limits), tasks: options.limits.tasks }),
+    };
     return new PooledWorker(options, scratch, jobFolders, slots, sandbox);
   }
 
@@ -220,7 +227,7 @@ export class PooledWorker {
         this.jobs += 1;
         resolve(outcome);
       };
-      this.#running = { job, ...listeners, settle };
+      this.#running = { job, ...listeners, settle, kills: this.#kills() };
       if (!this.#alive) {
         settle({ ok: false, error: this.#death().toInfo(), messages: [], died: true });
         return;
@@ -322,7 +329,13 @@ export class PooledWorker {
           code: message.error.code,
           detail: message.detail,
         });
-        running.settle({ ok: false, error: message.error, messages: message.messages, died: false });
+        running.settle({
+          ok: false,
+          // What a program was ended for is not known inside.
+          error: this.#kills() > running.kills ? new ServiceError('memory_limit').toInfo() : message.error,
+          messages: message.messages,
+          died: false,
+        });
         return;
       case 'shown':
         // A worker of the pool is never asked to show pages.
@@ -356,6 +369,11 @@ export class PooledWorker {
     return new ServiceError(this.#hasStarted ? 'engine_crashed' : 'engine_not_started');
   }
 
+  /** How many programs of the worker the kernel ended so far for want of memory. */
+  #kills(): number {
+    return this.#sandbox?.group?.kills() ?? 0;
+  }
+
   async #exited(code: number | null, signal: string | null): Promise<void> {
     const roots = [...this.#children];
     this.#alive = false;
@@ -370,11 +388,13 @@ export class PooledWorker {
     await removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {
+      if (this.#kills() > running.kills) running.reason ??= new ServiceError('memory_limit');
       const reason = running.reason ?? this.#death();
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
     await this.#jobFolders.remove();
     if (this.#sandbox) await removeView(this.#sandbox.view);
+    await this.#sandbox?.group?.remove();
     this.#options.gone(this);
   }
 }

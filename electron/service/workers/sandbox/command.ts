@@ -78,6 +78,17 @@ export function sandboxCommand(
   return [...around(way, view), ...inside(way, view), ...command] as [string, ...string[]];
 }
 
+/** Enters the groups whose files are named before `--`, and becomes what is named behind it. */
+const enter = 'while [ "$1" != -- ]; do echo 0 >"$1" || :; shift; done; shift; exec "$@"';
+
+/** A command that is a member of a control group from its first moment on. @param members as in `ControlGroup` */
+export function commandInGroup(
+  members: readonly string[],
+  command: readonly string[],
+): [program: string, ...args: string[]] {
+  return ['/bin/sh', '-c', enter, 'enter', ...members, '--', ...command];
+}
+
 /** Where the folder lies for the shell that mounts; to be there, empty. Where it lies for everybody it may be read only. */
 export const lentPlace = (tables: string): string => join(tables, 'lendable');
 

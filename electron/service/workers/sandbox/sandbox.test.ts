@@ -13,9 +13,10 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Job } from '../../../engine/interface/protocol.js';
-import { workerLimits } from '../limits.js';
+import { makeControlGroup } from '../../../systems/control-groups/control-groups.js';
+import { workerLimits, type WorkerLimits } from '../limits.js';
 import { nodeLauncher } from '../node-launcher.js';
 import { WorkerPool } from '../pool.js';
 import { workerSandbox } from './find.js';
@@ -26,6 +27,11 @@ if (!works)
 
 const canary = 'a canary of somebody else';
 const secret = 'hunter2';
+
+/** Whether the kernel can limit workers here. */
+const group = makeControlGroup('test', { memory: 1 << 30, tasks: 10 });
+await group?.remove();
+if (group === null) console.warn('No control groups can be made here: their test is left out.');
 
 let home: string;
 let scratch: string;
@@ -54,7 +60,11 @@ beforeAll(async () => {
   await new Promise<void>((done) => hidden.listen(`\0${abstract}`, done));
   port = (server.address() as AddressInfo).port;
   process.env['PLATEN_DATABASE'] = `postgres://platen:${secret}@localhost/platen`;
-  pool = new WorkerPool({
+  pool = openPool(workerLimits);
+});
+
+const openPool = (limits: WorkerLimits) =>
+  new WorkerPool({
     launcher: nodeLauncher(probeApp()),
     engine: () =>
       Promise.resolve({
@@ -65,9 +75,8 @@ beforeAll(async () => {
       }),
     printer: null,
     log: () => undefined,
-    limits: workerLimits,
+    limits,
   });
-});
 
 afterAll(async () => {
   await pool.close();
@@ -80,11 +89,11 @@ afterAll(async () => {
 let jobs = 0;
 
 /** Runs a job of the probe on a file; its folder stays. */
-async function run(options: Record<string, string>, path: string, change: Partial<Job> = {}) {
+async function run(options: Record<string, string>, path: string, change: Partial<Job> = {}, by = pool) {
   jobs += 1;
   const directory = join(scratch, `j-${jobs}`);
   mkdirSync(directory);
-  const outcome = await pool.run({
+  const outcome = await by.run({
     job: Job.parse({
       id: `${jobs}`,
       step: 'convert',
@@ -296,5 +305,38 @@ describe.runIf(works)('a worker in its sandbox', () => {
     const { outcome } = await run({ attack: 'none' }, write('given.txt'));
     if (!outcome.ok || outcome.output === null) throw new Error(JSON.stringify(outcome));
     expect(readFileSync(outcome.output.path, 'utf8')).toBe('made');
+  });
+});
+
+describe.runIf(works && group !== null)('memory of a worker', () => {
+  // Nobody looks at it but the kernel.
+  const limits = { ...workerLimits, memory: 300 * 1024 * 1024, memoryInterval: 3_600_000 };
+
+  it.each([
+    ['the worker', 'no'],
+    ['a program that it starts', 'yes'],
+  ])('is limited by the kernel: %s', async (_, child) => {
+    const small = openPool(limits);
+    onTestFinished(() => small.close());
+    const { outcome } = await run({ child, bytes: '2000000000' }, write('given.txt'), {}, small);
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'memory_limit' } });
+    expect(outcome).toMatchObject({ died: false });
+    // What needs less goes on.
+    const next = await run({ child, bytes: '50000000', attack: 'none' }, write('given.txt'), {}, small);
+    expect(next.outcome).toMatchObject({ ok: true });
+  });
+
+  it('leaves no group behind', async () => {
+    const small = openPool(limits);
+    const { outcome } = await run({ attack: 'none' }, write('given.txt'), {}, small);
+    expect(outcome).toMatchObject({ ok: true });
+    const held = () =>
+      readdirSync(join(group!.members[0]!, '..', '..')).filter((name) =>
+        name.startsWith(`platen-${process.pid}-`),
+      );
+    expect(held().length).toBeGreaterThan(0);
+    await small.close();
+    await pool.close();
+    expect(held()).toEqual([]);
   });
 });

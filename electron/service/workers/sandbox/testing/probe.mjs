@@ -61,6 +61,15 @@ const calls = {
   getpid: [39],
 };
 
+/** Takes memory, and what it takes is used; `child` has a program of its own take it. */
+function grow({ child, bytes }) {
+  const held = [];
+  const more = 10_000_000;
+  if (child === 'yes')
+    execFileSync(process.execPath, ['-e', `${grow}; grow({ child: 'no', bytes: ${Number(bytes)} })`]);
+  else for (let size = 0; size < Number(bytes); size += more) held.push(Buffer.alloc(more, 1));
+}
+
 async function look({ inputs, options, directory }) {
   const paths = JSON.parse(options.paths ?? '[]');
   const [input] = inputs;
@@ -156,11 +165,17 @@ const done = (job, path) =>
 process.on('message', async (message) => {
   if (message.type === 'start') process.send({ type: 'ready' });
   if (message.type === 'close') process.exit(0);
-  if (message.type !== 'run') return;
+  if (message.type !== 'run') return undefined;
   const { job } = message;
+  const grown = job.options.bytes === undefined ? null : tried(() => grow(job.options));
+  if (grown) {
+    const error = { code: 'engine_crashed', params: {}, message: grown };
+    process.send({ type: 'failed', jobId: job.id, error, messages: [], detail: grown, poisoned: false });
+    return undefined;
+  }
   if (job.options.attack !== undefined) return done(job, attack(job));
   const result = join(job.directory, 'result.txt');
   writeFileSync(result, JSON.stringify(await look(job)));
-  done(job, result);
+  return done(job, result);
 });
 process.on('disconnect', () => process.exit(0));
