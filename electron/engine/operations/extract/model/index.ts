@@ -1,3 +1,4 @@
+export * from './colours.js';
 export * from './document.js';
 export * from './form-field.js';
 export * from './geometry.js';

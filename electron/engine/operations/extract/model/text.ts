@@ -20,6 +20,8 @@ export interface TextStyle {
   readonly colour: string;
   /** `#rrggbb` behind the letters; null for none. */
   readonly highlight: string | null;
+  /** `#rrggbb` that the page has behind letters which are too light for white paper; absent for all others. */
+  readonly ground?: string;
   /** The font of the document itself, by the name it was kept under; absent: it was not kept, or nobody asked for it. */
   readonly face?: string;
 }
@@ -161,4 +163,5 @@ export const sameStyle = (one: TextStyle, other: TextStyle): boolean =>
     one.script === other.script &&
     one.colour === other.colour &&
     one.highlight === other.highlight &&
+    one.ground === other.ground &&
     one.face === other.face);

@@ -1,6 +1,6 @@
 /** This module opens a PDF and reads its pages, one after the other. */
 import { ServiceError } from '../../../../../contract/index.js';
-import type { Box } from '../model/geometry.js';
+import { aroundAll, heightOf, widthOf, type Box } from '../model/geometry.js';
 import { mayEmbed } from '../../../pdf-core/fonts/rights.js';
 import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
 import { isIn, readAppearances } from './appearances.js';
@@ -18,6 +18,7 @@ import { mayShowElse, withShownValue } from './shown-values.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import { readShapes, type FontShapes } from './glyph-shapes.js';
 import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
+import { groundsOf, lightLetters } from './light-letters.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -29,6 +30,8 @@ const noDrawing: ReadDrawing = {
   ...{ rulings: [], fills: [], drawn: [], images: [], handles: [] },
   isCut: false,
 };
+/** At most this many pixels are drawn to see what is behind letters. */
+const maxLookedAt = 4_000_000;
 const noTags: ReadonlyMap<number, ReadTag> = new Map();
 
 /** Listens to the text of pages that are read. @throws whatever is to end the reading */
@@ -252,6 +255,23 @@ export class PageReader {
     const area = areaOf(box, drawn, scale);
     const vector = withVector ? await this.saveVector(page.number, area, drawn, path, true) : null;
     return { width, height, vector };
+  }
+
+  /**
+   * Returns the colours behind letters of a page that was just read, for those which are too light for white paper.
+   * @param letters those that are seen
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  lightGrounds(page: ReadPage, letters: readonly Letter[]): ReadonlyMap<Letter, string> {
+    const isBlank = page.fills.length + page.drawn.length + page.images.length + page.rulings.length === 0;
+    const light = isBlank ? [] : lightLetters(letters);
+    const box = aroundAll(light.map((letter) => letter.box));
+    if (!box || !this.#pdfium.isSound) return new Map();
+    const open = this.#page;
+    if (open?.number !== page.number) throw new ServiceError('internal');
+    const scale = Math.min(2, Math.sqrt(maxLookedAt / Math.max(1, widthOf(box) * heightOf(box))));
+    const pixels = this.#run((library) => drawRegion(library, open.handle, page, box, scale));
+    return pixels ? groundsOf(light, pixels, box, scale) : new Map();
   }
 
   /**

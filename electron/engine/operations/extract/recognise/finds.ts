@@ -67,7 +67,7 @@ export async function findsOf(
   const { page, words: marked } = draw ? { page: read, words: written } : withDrawnBullets(read, written);
   const all = [...marked, ...annotationWords(page)];
   const tags = truthful(page.tags, all);
-  const marking = markingOf(page, all);
+  const marking = markingOf(page, all, reader.lightGrounds(page, letters));
   const facts: WordFacts = {
     ...{ styles, link: linksOf(page, anchors, pages) },
     ...(marking && { marking }),

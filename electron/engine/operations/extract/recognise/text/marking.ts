@@ -18,13 +18,21 @@ const bucketHeight = 24;
 /** Only this many rules of a page, and as many areas, are compared with its letters. */
 const maxRulings = 3000;
 
-/** Returns a function that tells how each letter of a page is underlined, struck out or highlighted; undefined where none is. */
-export function markingOf(page: ReadPage, words: readonly Word[]): ((letter: Letter) => Marking) | undefined {
+/**
+ * Returns a function that tells how each letter of a page is underlined, struck out or highlighted; undefined where none is.
+ * @param grounds colours behind light letters
+ */
+export function markingOf(
+  page: ReadPage,
+  words: readonly Word[],
+  grounds: ReadonlyMap<Letter, string>,
+): ((letter: Letter) => Marking) | undefined {
   const marks = new Map<Letter, Marking>();
   const near = bucketsOf(words.filter(({ angle }) => Math.abs(angle) <= 2));
   const add = (letters: readonly Letter[], mark: Partial<Marking>) => {
     for (const letter of letters) marks.set(letter, { ...(marks.get(letter) ?? unmarked), ...mark });
   };
+  for (const [letter, ground] of grounds) add([letter], { ground });
   for (const { direction, box, width } of page.rulings.slice(0, maxRulings)) {
     if (direction !== 'across' || width > 3) continue;
     const y = (box.top + box.bottom) / 2;

@@ -8,6 +8,8 @@ export interface Marking {
   readonly underline: boolean;
   readonly strike: boolean;
   readonly highlight: string | null;
+  /** See {@link TextStyle.ground}. */
+  readonly ground?: string;
 }
 
 export const unmarked: Marking = { underline: false, strike: false, highlight: null };
@@ -44,11 +46,11 @@ export class StyleShelf {
     let font = this.#fonts.get(look.font);
     if (!font) this.#fonts.set(look.font, (font = { family: familyOf(look.font), styles: new Map() }));
     const points = halfPoints(script === 'normal' ? look.size : size);
-    const { underline, strike, highlight } = marking;
+    const { underline, strike, highlight, ground } = marking;
     // Letters that are thick by an outline are not as their font has them, and unseen ones have none.
     const face = look.isOutlined || look.isInvisible ? undefined : this.faceOf(look.font);
     // Each text of a page has looks of its own, and most of them are equal: the key finds the style that they share.
-    const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''} ${face ?? ''}`;
+    const key = `${points} ${look.isOutlined} ${look.colour} ${script} ${underline} ${strike} ${highlight ?? ''} ${face ?? ''} ${ground ?? ''}`;
     const known = font.styles.get(key);
     if (known) return known;
     const style = this.same({
@@ -62,6 +64,7 @@ export class StyleShelf {
       colour: look.colour,
       highlight,
       ...(face !== undefined && { face }),
+      ...(ground !== undefined && { ground }),
     });
     font.styles.set(key, style);
     return style;
@@ -69,7 +72,7 @@ export class StyleShelf {
 
   /** Returns the equal style that is kept already, or keeps this one. */
   same(style: TextStyle): TextStyle {
-    const key = JSON.stringify(Object.values(style));
+    const key = JSON.stringify(Object.entries(style));
     const known = this.#styles.get(key);
     if (known) return known;
     this.#styles.set(key, style);

@@ -1,5 +1,5 @@
 /** This module describes what the writers of one Word document share. */
-import type { Note, NoteMark, Paragraph } from '../../model/index.js';
+import type { Block, Note, NoteMark, Paragraph } from '../../model/index.js';
 import type { Anchors } from './anchors.js';
 import type { Comments } from './comments.js';
 import type { MediaShelf } from './media.js';
@@ -40,6 +40,13 @@ export interface Draft {
   languageOf(paragraph: Paragraph): string | null;
   /** Returns borders and ground of a paragraph, as children of `w:pPr`; empty where it has none, or they are drawn. */
   bordersOf(paragraph: Paragraph): string;
+  /** Returns a paragraph with what is behind its light letters, where that is not drawn. */
+  grounded(paragraph: Paragraph): {
+    readonly paragraph: Paragraph;
+    /** `#rrggbb` behind all of it. */ readonly fill?: string;
+  };
+  /** Returns the ground of a page, as a run in front of the first block of it; empty for all other blocks. */
+  pageGroundXml(block: Block): string;
   /** Returns a number that no other element of the document has. */
   readonly nextId: () => number;
 }

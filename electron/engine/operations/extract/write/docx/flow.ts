@@ -168,6 +168,7 @@ function* blocksXml(
     for (const side of sides.get(block) ?? []) yield sideXml(side, scope, draft);
     const beside = frames.get(block) ?? [];
     for (const frame of beside) yield frameBlocksXml(frame, scope, draft);
+    waiting += draft.pageGroundXml(block);
     const comments = draft.comments.marksXml(block);
     if (block.kind !== 'table') waiting += comments;
     switch (block.kind) {

@@ -5,7 +5,7 @@
  */
 import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
-import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
+import type { Block, DocumentModel, Paragraph, Picture, Shape } from '../../model/index.js';
 import { notesByBlock } from '../page-notes.js';
 import { Anchors } from './anchors.js';
 import { Comments } from './comments.js';
@@ -19,6 +19,7 @@ import { lookXml } from './framed-layout.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
+import { pageGrounds } from './page-grounds.js';
 import { paragraphBorders } from './paragraph-borders.js';
 import {
   appPropertiesXml,
@@ -27,9 +28,11 @@ import {
   packageRelationsXml,
   settingsXml,
 } from './parts.js';
+import { isOnPicture, sharedGround, withGrounds, withMissingGrounds } from '../light-text.js';
 import { Relations } from '../relations.js';
 import { scaledDocument, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
+import { shapeXml } from './shapes.js';
 import { StyleSheet } from './style-sheet.js';
 import { laidFlat } from './vertical.js';
 import { walk } from './walk.js';
@@ -53,7 +56,7 @@ export async function writeDocx(
   const isLook = options.layout === 'look';
   // Pages larger than Word's largest paper become smaller as a whole.
   const scaled = scaledDocument(given);
-  const model = isLook ? scaled : laidFlat(withFields(scaled));
+  const model = isLook ? withAllGrounds(scaled, options) : laidFlat(withFields(scaled));
   const pieces = piecesOf(model, options);
   const { draft, pictures, furniture } = pieces;
   draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
@@ -73,8 +76,14 @@ export async function writeDocx(
   return { ...draft.lost, fonts: draft.styles.fonts.replaced };
 }
 
+const withAllGrounds = (model: DocumentModel, { pictures }: DocxOptions): DocumentModel => ({
+  ...model,
+  pages: model.pages.map((page) => withMissingGrounds(page, pictures)),
+});
+
 /** Looks at the whole document once, for what its parts share. */
 function piecesOf(model: DocumentModel, options: DocxOptions) {
+  const isLook = options.layout === 'look';
   let lastId = 0;
   const nextId = () => (lastId += 1);
   const lost: Lost = { links: 0, pictures: 0, splitTables: 0, shapes: 0, shrunkPages: 0 };
@@ -101,6 +110,7 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
   });
   const notes = new Notes(model.notes, options.layout === 'look' ? [] : marks);
   const comments = new Comments(options.layout === 'look' ? new Map() : notesByBlock(model));
+  const grounds = isLook ? new Map<Block, Shape>() : pageGrounds(model);
   const draft: Draft = {
     options,
     styles,
@@ -110,11 +120,28 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     notes,
     comments,
     lost,
-    bordersOf: options.layout === 'look' ? () => '' : paragraphBorders(model),
+    bordersOf: isLook ? () => '' : paragraphBorders(model),
+    grounded: isLook ? (paragraph) => ({ paragraph }) : groundedIn(model, options.pictures),
+    pageGroundXml(block) {
+      const ground = grounds.get(block);
+      return ground ? shapeXml(ground, nextId) : '';
+    },
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
   };
   return { draft, notes, comments, pictures, furniture: new Furniture() };
+}
+
+/** Returns a function that gives paragraphs of a flow what is behind their light letters: the flow does not draw it. */
+function groundedIn(model: DocumentModel, hasPictures: boolean): Draft['grounded'] {
+  const pages = new Map(model.pages.map((page) => [page.number, page]));
+  return (paragraph) => {
+    if (hasPictures && isOnPicture(paragraph, pages)) return { paragraph };
+    const fill = sharedGround(paragraph.inlines);
+    if (fill !== undefined) return { paragraph, fill };
+    const inlines = withGrounds(paragraph.inlines);
+    return { paragraph: inlines === paragraph.inlines ? paragraph : { ...paragraph, inlines } };
+  };
 }
 
 async function writeParts(

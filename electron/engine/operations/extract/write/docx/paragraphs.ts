@@ -7,7 +7,8 @@ import type { NumberedPlace } from './numbering.js';
 import { inlineXml } from './runs.js';
 import { directionXml } from './side-text.js';
 import { styleIdOf, type Surroundings } from './style-sheet.js';
-import { twips } from './xml.js';
+import { shading } from './run-properties.js';
+import { hex, twips } from './xml.js';
 
 export interface ParagraphPlace {
   readonly scope: PartScope;
@@ -31,7 +32,8 @@ export interface ParagraphPlace {
 }
 
 /** Returns `w:p`. */
-export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft: Draft): string {
+export function paragraphXml(given: Paragraph, place: ParagraphPlace, draft: Draft): string {
+  const { paragraph, fill } = draft.grounded(given);
   const id = styleIdOf(paragraph, place.group);
   const style = draft.styles.styleOf(id);
   const content = inlineXml(
@@ -44,19 +46,23 @@ export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft:
     },
     draft,
   );
-  const properties = propertiesOf(paragraph, id, style.format, place, draft);
+  const properties = propertiesOf({ paragraph, given, fill }, id, style.format, place, draft);
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${place.before ?? ''}${content}${place.after ?? ''}</w:p>`;
 }
 
 /** Returns the children of `w:pPr` in the order of the schema (CT_PPrBase). */
 function propertiesOf(
-  paragraph: Paragraph,
+  {
+    paragraph,
+    given,
+    fill,
+  }: { readonly paragraph: Paragraph; readonly given: Paragraph; readonly fill: string | undefined },
   id: string,
   base: Format,
   place: ParagraphPlace,
   draft: Draft,
 ): string {
-  const numbered = place.numbered ?? draft.numbering.placeOf(paragraph);
+  const numbered = place.numbered ?? draft.numbering.placeOf(given);
   // Items of a list have the indents of its levels.
   const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
   const own = settledFormat(
@@ -73,13 +79,19 @@ function propertiesOf(
     numbered
       ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.number}"/></w:numPr>`
       : '',
-    place.group === 'cell' ? '' : draft.bordersOf(paragraph),
+    bordersXml(place.group === 'cell' ? '' : draft.bordersOf(paragraph), fill),
     tabsXml(paragraph.tabs),
     formatProperties(format, below),
     place.frame === undefined ? '' : directionXml(paragraph.turn),
     place.outline === undefined ? '' : `<w:outlineLvl w:val="${place.outline}"/>`,
     place.section ?? '',
   ].join('');
+}
+
+/** Returns borders, with the ground of light text where they have none. */
+function bordersXml(borders: string, fill: string | undefined): string {
+  const colour = fill === undefined ? undefined : hex(fill);
+  return colour === undefined || borders.includes('<w:shd ') ? borders : borders + shading(colour);
 }
 
 const kinds = { left: 'left', right: 'right', centre: 'center', decimal: 'decimal' } as const;

@@ -110,14 +110,15 @@ function styledHtml(
   if (font !== '') wrap('span');
   if (isPlain) return html;
   const colour = style.colour.toLowerCase();
+  const isGrounded = style.ground !== undefined && style.highlight === null;
   if (
     !isLink &&
     colour !== usual.colour.toLowerCase() &&
-    around !== 'heading' &&
+    (around !== 'heading' || style.ground !== undefined) &&
     isColour(colour) &&
     !isFaint(colour, style)
   )
-    html = `<span class="ink" style="--ink:${colour}">${html}</span>`;
+    html = `<span class="ink${isGrounded ? ' on' : ''}" style="--ink:${colour}${isGrounded ? `;--ground:${style.ground}` : ''}">${html}</span>`;
   if (style.highlight !== null && isColour(style.highlight) && style.highlight.toLowerCase() !== '#ffffff')
     html = `<mark style="--ground:${style.highlight}">${html}</mark>`;
   return html;
@@ -125,9 +126,9 @@ function styledHtml(
 
 const isColour = (colour: string): boolean => /^#[\da-f]{6}$/i.test(colour);
 
-/** Tells whether letters are nearly white: they were on a dark ground, which a text that flows does not have. */
-function isFaint(colour: string, { highlight }: TextStyle): boolean {
-  if (highlight !== null) return false;
+/** Tells whether letters are nearly white on nothing darker: nobody would read them. */
+function isFaint(colour: string, { highlight, ground }: TextStyle): boolean {
+  if (highlight !== null || ground !== undefined) return false;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 200;
 }

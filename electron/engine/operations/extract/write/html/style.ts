@@ -48,6 +48,7 @@ td > p:last-child, th > p:last-child, li > p:last-child { margin-bottom: 0; }
 [style*="--fill"] { background: color-mix(in srgb, var(--fill) 40%, var(--page)); }
 .end { text-align: end; } .centre { text-align: center; }
 .ink { color: color-mix(in oklab, var(--ink), var(--mix)); }
+.ink.on { color: var(--ink); background: var(--ground); padding: 0.1em 0.25em; -webkit-box-decoration-break: clone; box-decoration-break: clone; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 mark { background: var(--ground, #ffec8b); color: #1b1b1a; padding-inline: 0.1em; }
 .field { display: inline-block; min-width: 3em; border-bottom: 1px solid var(--soft); }
 sup, sub { line-height: 0; font-size: 0.75em; }

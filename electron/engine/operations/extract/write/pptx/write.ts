@@ -19,6 +19,7 @@ import {
   presentationXml,
   themeXml,
 } from './parts.js';
+import { withMissingGrounds } from '../light-text.js';
 import { Relations } from '../relations.js';
 import { fitOf, otherSized, slideSize } from './sizes.js';
 import { slideXml, titleOf } from './slide.js';
@@ -112,9 +113,10 @@ async function writeSlides(
   const size = slideSize(pages);
   const slides = slidesOfAnchors(pages);
   const noteMarks = new Map(model.notes.map(({ id, mark }) => [id, mark]));
-  for (const [at, page] of pages.entries()) {
+  for (const [at, given] of pages.entries()) {
     signal.throwIfAborted();
     progress(at / pages.length);
+    const page = withMissingGrounds(given, true);
     const number = at + 1;
     const relations = new Relations();
     const fit = fitOf(page.size, size);

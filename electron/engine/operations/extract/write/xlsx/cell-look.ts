@@ -1,13 +1,28 @@
 /** This module tells how cells look in Excel. */
 import type { Border as ExcelBorder, Borders, Fill, Font, RichText, Style } from 'exceljs';
-import type { Border, Cell, Paragraph, TextRun, TextStyle } from '../../model/index.js';
+import {
+  contrastOf,
+  type Border,
+  type Cell,
+  type Paragraph,
+  type TextRun,
+  type TextStyle,
+} from '../../model/index.js';
 import type { TypedValue } from '../../values/index.js';
 import { mainStyle, paragraphText, paragraphsOf, runsOf, type NoteMarks } from '../sheets/cell-text.js';
 import { sheetText } from './text.js';
 
+/** Letters of less contrast than this to their cell are not read. */
+const leastContrast = 2;
+
 const argb = (colour: string): string => `FF${colour.slice(1).toUpperCase()}`;
 
-export function fontOf(style: TextStyle): Partial<Font> {
+/**
+ * Returns the font of a text.
+ * @param fill `#rrggbb` of its cell; null for none. Light letters have the usual colour where they would not be read on it.
+ */
+export function fontOf(style: TextStyle, fill: string | null): Partial<Font> {
+  const isRead = style.ground === undefined || contrastOf(style.colour, fill ?? '#ffffff') > leastContrast;
   return {
     name: style.family,
     size: Math.round(style.size * 2) / 2,
@@ -15,7 +30,7 @@ export function fontOf(style: TextStyle): Partial<Font> {
     ...(style.italic ? { italic: true } : {}),
     ...(style.underline ? { underline: true } : {}),
     ...(style.strike ? { strike: true } : {}),
-    ...(style.colour === '#000000' ? {} : { color: { argb: argb(style.colour) } }),
+    ...(style.colour === '#000000' || !isRead ? {} : { color: { argb: argb(style.colour) } }),
   };
 }
 
@@ -28,14 +43,15 @@ export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader:
   const main = mainStyle(paragraphs);
   const isText = type === 'text' || type === 'empty';
   const borders = bordersOf(cell.borders);
+  const fill = fillOf(cell);
   return {
     ...(main
-      ? { font: { ...fontOf(main), ...(isHeader ? { bold: true } : {}) } }
+      ? { font: { ...fontOf(main, fill), ...(isHeader ? { bold: true } : {}) } }
       : isHeader
         ? { font: { bold: true } }
         : {}),
     ...(isText && !isTempting(cell.text) ? {} : { numFmt: numberFormat }),
-    ...(cell.fill === null ? {} : { fill: solid(cell.fill) }),
+    ...(fill === null ? {} : { fill: solid(fill) }),
     ...(borders ? { border: borders } : {}),
     alignment: {
       vertical: cell.vertical,
@@ -48,7 +64,11 @@ export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader:
 /** Tells whether Excel would take a text for something else as soon as a person works on the cell. */
 const isTempting = (text: string): boolean => text.length < 256 && /^[\d=+@'-]/u.test(text.trim());
 
-const solid = (colour: string): Fill => ({
+/** Returns the fill of a cell: its own, or what is behind its light letters. */
+export const fillOf = (cell: Cell): string | null =>
+  cell.fill ?? mainStyle(paragraphsOf(cell))?.ground ?? null;
+
+export const solid = (colour: string): Fill => ({
   type: 'pattern',
   pattern: 'solid',
   fgColor: { argb: argb(colour) },
@@ -101,7 +121,11 @@ function lineOf(width: number, style: Border['style']): ExcelBorder['style'] {
 }
 
 /** Returns the parts of a text with their looks; undefined where all look the same. */
-export function richText(paragraphs: readonly Paragraph[], marks: NoteMarks): RichText[] | undefined {
+export function richText(
+  paragraphs: readonly Paragraph[],
+  marks: NoteMarks,
+  fill: string | null,
+): RichText[] | undefined {
   const runs = runsOf(paragraphs);
   const [first] = runs;
   if (!first || runs.every(({ style }) => looksSame(style, first.style))) return undefined;
@@ -114,7 +138,7 @@ export function richText(paragraphs: readonly Paragraph[], marks: NoteMarks): Ri
         inline.kind === 'text'
           ? inline.text
           : paragraphText({ ...paragraph, list: null, inlines: [inline] }, marks);
-      addTo(parts, text, inline.kind === 'text' ? inline : undefined);
+      addTo(parts, text, inline.kind === 'text' ? inline : undefined, fill);
     }
   }
   return parts;
@@ -129,7 +153,7 @@ const looksSame = (one: TextStyle, other: TextStyle): boolean =>
   one.script === other.script &&
   one.colour === other.colour;
 
-function addTo(parts: RichText[], given: string, run: TextRun | undefined): void {
+function addTo(parts: RichText[], given: string, run: TextRun | undefined, fill: string | null = null): void {
   const text = sheetText(given);
   if (text === '') return;
   const last = parts.at(-1);
@@ -140,5 +164,5 @@ function addTo(parts: RichText[], given: string, run: TextRun | undefined): void
   }
   const { script } = run.style;
   const vertical = script === 'normal' ? {} : { vertAlign: script };
-  parts.push({ text, font: { ...fontOf(run.style), ...vertical } });
+  parts.push({ text, font: { ...fontOf(run.style, fill), ...vertical } });
 }

@@ -6,7 +6,7 @@ import type { TypedValue } from '../../values/index.js';
 import { safeAddress } from '../address.js';
 import { paragraphText, paragraphsOf, mainStyle, runsOf } from '../sheets/cell-text.js';
 import { typeTable, type Reading } from '../sheets/typed-table.js';
-import { fontOf, lookOf, richText } from './cell-look.js';
+import { fillOf, fontOf, lookOf, richText, solid } from './cell-look.js';
 import { inPieces } from './columns.js';
 import { doubtText, type DoubtfulCell } from './doubtful-cells.js';
 import { maxComments, type Limits } from './limits.js';
@@ -61,7 +61,8 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
     const cell = row.getCell(1);
     cell.value = piece;
     const main = mainStyle([paragraph]);
-    if (main) cell.font = fontOf(main);
+    if (main) cell.font = fontOf(main, main.ground ?? null);
+    if (main?.ground !== undefined) cell.fill = solid(main.ground);
     wrap(piece, main?.size ?? defaultSize, row, sheet);
     row.commit();
   }
@@ -153,7 +154,7 @@ function writeText(
   const paragraphs = paragraphsOf(cell);
   const address = linkOf(paragraphs);
   if (address !== undefined && sheet.link(target, text, address)) return;
-  const rich = richText(paragraphs, desk.reading.marks);
+  const rich = richText(paragraphs, desk.reading.marks, fillOf(cell));
   target.value = rich ? { richText: rich } : text;
 }
 
