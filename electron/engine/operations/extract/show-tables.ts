@@ -11,6 +11,7 @@ import {
 import { ServiceError } from '../../../../contract/index.js';
 import { resultWords } from '../../../../words/results.js';
 import { visibleCopy } from '../../pdf-blocks/layers/flatten-layers.js';
+import { pointsCopy } from '../../pdf-blocks/pages/points-copy.js';
 import { givenFor } from './given-tables.js';
 import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
@@ -53,7 +54,9 @@ export async function showTables(wish: TablesRequest): Promise<PageTables> {
         throw thrown;
       },
     );
-    return await tablesOf(copy ? { ...wish, path: copy.path, password: undefined } : wish, entries);
+    const shown = copy ? { path: copy.path, password: undefined } : { path, password };
+    const scaled = await pointsCopy(shown, [wish.page], 'ignore', { directory, signal });
+    return await tablesOf({ ...wish, ...shown, path: scaled ?? shown.path }, entries);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -3,11 +3,12 @@ import type { Context, ConvertJob } from '../../../interface/converter.js';
 import { visibleCopy } from '../../../pdf-blocks/layers/flatten-layers.js';
 import { onInput } from '../../../pdf-blocks/opening/open-input.js';
 import { pageList } from '../../../pdf-blocks/pages/page-list.js';
+import { pointsCopy } from '../../../pdf-blocks/pages/points-copy.js';
 import { pagesIn, readPageRanges } from '../../../pdf-blocks/pages/page-ranges.js';
 
 /** A PDF that can be read, and what is wanted of it. */
 export interface Source {
-  /** The input, or a copy of it: mended, or without what layers hide. */
+  /** The input, or a copy of it: mended, without what layers hide, or with pages whose units are points. */
   readonly path: string;
   /** Password of {@link path}; undefined where it needs none. */
   readonly password: string | undefined;
@@ -42,6 +43,9 @@ export function onSource<T>(
     if (lost.length > 0 && !isTold) context.message('info', 'hidden_layers', { pages: pageList(lost) });
     isTold ||= lost.length > 0;
     const shown = copy ? { path: copy.path, password: undefined } : { path, password };
-    return work({ ...shown, isMended, pages, count });
+    // Pictures of pages are drawn at the size of their units.
+    const scaled =
+      looks === 'told' ? await pointsCopy(shown, pages, isMended ? 'ignore' : 'throw', context) : null;
+    return work({ ...shown, path: scaled ?? shown.path, isMended, pages, count });
   });
 }
