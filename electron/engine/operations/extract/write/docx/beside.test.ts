@@ -1,6 +1,12 @@
 /** What stands beside other text keeps its place, and takes no room below it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainText, type Block, type DocumentModel, type Paragraph } from '../../model/index.js';
+import {
+  plainText,
+  type Block,
+  type DocumentModel,
+  type Paragraph,
+  type Picture,
+} from '../../model/index.js';
 import { documentOf, paragraph, table } from '../../model/testing.js';
 import { besideText } from './beside.js';
 import { DocxDesk } from './testing.js';
@@ -40,6 +46,17 @@ describe('text beside text', () => {
       // It hangs on what stands beside it, and so is on the same page.
       expect([...besideText({ blocks }).before.keys()]).toEqual([address[0]]);
     }
+  });
+
+  it('stays in the flow between pictures of a row, which are framed', async () => {
+    const boxes = [
+      { left: 80, top: 110, right: 100, bottom: 126 },
+      { left: 400, top: 100, right: 480, bottom: 180 },
+    ];
+    const pictures: Picture[] = [];
+    for (const box of boxes) pictures.push({ ...(await desk.picture('line')), place: { page: 1, box } });
+    const blocks = [...pictures, ...lines('Between', 4, 160, 110)];
+    expect(framesOf(blocks)).toEqual([['picture'], ['picture']]);
   });
 
   it('stays in the flow where it is below, of one line, in a table, or long', () => {
@@ -105,6 +122,28 @@ describe('white between blocks', () => {
   });
 });
 
+describe('white on a page that nothing could come up to', () => {
+  const head = line('Head', 72, 72);
+  const below = (text: string, top: number, before: number): Paragraph => ({
+    ...line(text, 72, top),
+    spacing: { before, after: 0, line: 0 },
+  });
+  const page = [head, below('Middle', 400, 315), below('Foot', 790, 377)];
+  const gapOf = async (blocks: readonly Block[]): Promise<number> => {
+    const xml = (await desk.valid(documentOf(blocks))).part('word/document.xml');
+    return Number(/w:before="(\d+)"(?:(?!<w:p>).)*Foot/.exec(xml)?.[1] ?? 0) / 20;
+  };
+
+  it('leaves room for lines that break once more', async () => {
+    expect(await gapOf(page)).toBeLessThan(362);
+    // From the next page, text would come up into it.
+    const places = [2, 3].map((number) => ({
+      ...{ page: number, box: { left: 72, top: 72, right: 520, bottom: 770 } },
+    }));
+    expect(await gapOf([...page, paragraph('word '.repeat(300), { places })])).toBeGreaterThan(372);
+  });
+});
+
 describe('headers and footers', () => {
   it('of nothing take no room from the text', async () => {
     const model = documentOf([line('Text', 72, 20)]);
@@ -131,6 +170,41 @@ describe('headers and footers', () => {
 });
 
 describe('cells', () => {
+  /** A table of a cell 100 points wide, with a text from one place to another. */
+  const tableOf = async (alignment: Paragraph['alignment'], from: number, to: number, border = 0) => {
+    const box = { left: 72, top: 100, right: 172, bottom: 112 };
+    const line = border > 0 ? { width: border, style: 'solid' as const, colour: '#000000' } : null;
+    const rows = table([[{ text: 'Race or Ethnicity:', alignment }, 'b']], { rows: [14] });
+    const cells = rows.cells.map((cell) => ({
+      ...cell,
+      box,
+      borders: { ...cell.borders, top: line },
+      blocks: cell.blocks.map((block) => ({
+        ...(block as Paragraph),
+        spacing: { before: 0, after: 0, line: 0 },
+        places: [{ page: 1, box: { ...box, left: box.left + from, right: box.left + to } }],
+      })),
+    }));
+    const xml = (await desk.valid(documentOf([{ ...rows, cells }]))).part('word/document.xml');
+    return xml.slice(0, xml.indexOf('</w:tbl>'));
+  };
+  const indents = (xml: string): string[] => xml.match(/w:(?:left|right)="-?\d+"/g) ?? [];
+
+  it('let a line that fills them go over their edge, where one more line would make the row higher', async () => {
+    // The text is 98 points wide, of 100: another font may need 8 % and 2 points more.
+    expect(indents(await tableOf('start', 0, 98))).toContain('w:right="-157"');
+    expect(indents(await tableOf('end', 2, 100))).toContain('w:left="-157"');
+    expect(indents(await tableOf('centre', 1, 99))).toEqual(
+      expect.arrayContaining(['w:left="-89"', 'w:right="-89"']),
+    );
+    expect(indents(await tableOf('start', 0, 60)).some((indent) => indent.includes('-'))).toBe(false);
+  });
+
+  it('have lower lines where the lines around them take height, too', async () => {
+    expect(await tableOf('start', 0, 60)).not.toContain('w:lineRule="exact"');
+    expect(await tableOf('start', 0, 60, 2)).toMatch(/w:line="2\d\d" w:lineRule="exact"/);
+  });
+
   it('have lines as low as their rows, and a line that is longer in another font stays one', async () => {
     const rows = table([['a', 'b']], {
       rows: [12],

@@ -86,10 +86,15 @@ function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>): Block[] 
     at += group.length;
     const own = spanOf(group);
     const others = flow.filter((one) => !isAnchored(one) && shareHeight(boxOf(one), own));
-    const [side] = [group, others]
-      .filter(canBeFramed)
-      // What goes on below stands at the left on most pages.
-      .toSorted((one, other) => spanOf(other).left - spanOf(one).left);
+    const isAround = shareWidth(spanOf(group), spanOf(others));
+    const isPictures = (all: readonly Block[]) => isAround && all.every(({ kind }) => kind === 'picture');
+    const [side] = [group, others].filter(canBeFramed).toSorted(
+      (one, other) =>
+        // A row of pictures on both sides of text finds no room beside a frame; text flows around frames of pictures.
+        Number(isPictures(other)) - Number(isPictures(one)) ||
+        // What goes on below stands at the left on most pages.
+        spanOf(other).left - spanOf(one).left,
+    );
     if (side === others) flow = flow.filter((block) => !others.includes(block));
     if (side !== group) append(flow, group);
     append(frames, framesOf(side ?? []));

@@ -103,15 +103,18 @@ describe('a Word document', () => {
         ...wide(0.82, 'Frutiger Cn'),
         ...wide(0.7, 'Narrowest'),
         ...wide(1, 'Tahoma'),
+        ...wide(1, 'Noto Sans'),
+        ...wide(1, 'Open Sans'),
       ]),
     );
     const document = part('word/document.xml') + part('word/styles.xml');
     for (const family of ['Arial', 'Arial Narrow', 'Tahoma'])
       expect(document).toContain(`w:ascii="${family}"`);
-    for (const family of ['Univers LT', 'Frutiger Cn']) expect(document).not.toContain(family);
+    for (const family of ['Univers LT', 'Frutiger Cn', 'Noto Sans', 'Open Sans'])
+      expect(document).not.toContain(family);
     // Lines end where they did: what is narrower than every font is made so.
     expect(document).toMatch(/<w:w w:val="8[3-7]"\/>/);
-    expect(lost.fonts).toEqual(['Univers LT', 'Frutiger Cn', 'Narrowest']);
+    expect(lost.fonts).toEqual(['Univers LT', 'Frutiger Cn', 'Narrowest', 'Noto Sans', 'Open Sans']);
   });
 
   it('keeps the name of a font of letters that its replacement would not have', async () => {

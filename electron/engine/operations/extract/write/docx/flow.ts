@@ -345,7 +345,7 @@ function spaced(
 const maxGap = 400;
 
 /** Another font may make a line longer by this share; text keeps this many points from the edge of the paper. */
-const longer = 0.06;
+const longer = 0.1;
 const paperEdge = 8;
 
 /**

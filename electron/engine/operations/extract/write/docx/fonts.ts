@@ -8,15 +8,15 @@ import { heightOf, widthOf, type Paragraph, type TextRun, type TextStyle } from 
 type Generic = TextStyle['generic'];
 type Named = Pick<TextStyle, 'family' | 'generic'>;
 
-/** Windows, Office and Macs with Office have these fonts; some are free ones of the same measures, or ones that many have. */
+/** Windows, Office and Macs with Office have these fonts; some are free ones of the same measures. */
 const common = new RegExp(
   `^(${[
     'aptos.*|arial( black| narrow| unicode ms| rounded mt bold)?|bahnschrift.*|baskerville old face|bodoni mt.*|book antiqua',
     'bookman old style|calibri( light)?|caladea|cambria( math)?|candara.*|carlito|century( gothic| schoolbook)?|comic sans ms',
     'consolas|constantia|corbel.*|courier( new)?|dejavu .*|ebrima|franklin gothic (book|demi|heavy|medium).*|gabriola|garamond',
     'georgia|gill sans( mt.*|)|helvetica( neue)?|impact|ink free|javanese text|leelawadee.*|liberation .*|lucida .*|mv boli',
-    'microsoft (sans serif|himalaya|new tai lue|phagspa|tai le|uighur|yi baiti)|mongolian baiti|myanmar text|nirmala.*|noto .*',
-    'open sans.*|palatino( linotype)?|perpetua.*|rockwell.*|roboto.*|segoe .*|sitka.*|source .*|sylfaen|symbol|tahoma',
+    'microsoft (sans serif|himalaya|new tai lue|phagspa|tai le|uighur|yi baiti)|mongolian baiti|myanmar text|nirmala.*|noto (sans|serif) .*',
+    'palatino( linotype)?|perpetua.*|rockwell.*|segoe .*|sitka.*|sylfaen|symbol|tahoma',
     'times( new roman)?|trebuchet ms|tw cen mt.*|verdana|webdings|wingdings.*',
     'ms p?(gothic|mincho)|ms ui gothic|meiryo.*|yu (gothic|mincho).*|simsun.*|simhei|nsimsun|microsoft (yahei|jhenghei).*|kaiti|fangsong',
     'dengxian.*|p?mingliu.*|malgun gothic.*|batang.*|gulim.*|dotum.*|gungsuh.*|hiragino .*|pingfang .*|songti .*|heiti .*',

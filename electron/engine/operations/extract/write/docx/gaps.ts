@@ -5,12 +5,17 @@
 import { overlap, type Block, type Place, type Section } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { heightIn } from './heights.js';
-import { placesOf } from './page-breaks.js';
+import { isByPages, placesOf } from './page-breaks.js';
 
 /** At most this many points of white space are taken over; more was the end of a page. */
 const maxGap = 400;
 /** Heights are estimates: a page is filled up to this many points above its end. */
 const reserve = 8;
+/**
+ * Where no text could come up from the next page, a page keeps this share of its height, for lines that break once more in another font; it
+ * takes no more than this share of the white for it.
+ */
+const apart = { height: 0.08, white: 0.35 } as const;
 /** A block begins at most this many points below its place before the white above it becomes less. */
 const slack = 1;
 
@@ -25,6 +30,8 @@ export function gapsOf(
   const gaps = new Map<Block, number>();
   if (columns.count > 1) return gaps;
   const end = size.height - margins.bottom - reserve;
+  const isApart = isByPages(section) || blocks.every((block) => isOnePage(block, blocks[0]!));
+  const more = isApart ? apart.height * size.height - reserve : 0;
   let page: Step[] = [];
   let number: number | undefined;
   let cursor = 0;
@@ -34,7 +41,7 @@ export function gapsOf(
     if (!own || (block.kind === 'picture' && block.wrap !== 'line')) continue;
     const isTop = isOnNewPage(at);
     if (isTop || own.page !== number) {
-      shrink(page, cursor - end, gaps);
+      shrink(page, cursor - end, more, gaps);
       page = [];
       number = own.page;
       const last = before && placesOf(before).at(-1);
@@ -49,7 +56,7 @@ export function gapsOf(
     cursor += gap + heightIn(block, 'flow', draft);
     before = block;
   }
-  shrink(page, cursor - end, gaps);
+  shrink(page, cursor - end, more, gaps);
   return gaps;
 }
 
@@ -58,11 +65,15 @@ interface Step {
   readonly gap: number;
 }
 
-/** Takes what is too much on a page from the white between its blocks. */
-function shrink(page: readonly Step[], tooMuch: number, gaps: Map<Block, number>): void {
+const isOnePage = (one: Block, other: Block): boolean =>
+  placesOf(one).every(({ page }) => page === placesOf(other)[0]?.page);
+
+/** Takes what is too much on a page from the white between its blocks, and `more` points where there is white enough. */
+function shrink(page: readonly Step[], tooMuch: number, more: number, gaps: Map<Block, number>): void {
   const white = page.reduce((sum, { gap }) => sum + gap, 0);
-  if (tooMuch <= 0 || white <= 0) return;
-  const left = Math.max(0, 1 - tooMuch / white);
+  const taken = Math.max(tooMuch, Math.min(tooMuch + more, apart.white * white));
+  if (taken <= 0 || white <= 0) return;
+  const left = Math.max(0, 1 - taken / white);
   for (const { block, gap } of page) gaps.set(block, gap * left);
 }
 

@@ -61,9 +61,13 @@ function tableHeight(table: Table, draft: Draft): number {
   const rows = [...table.rows];
   for (const cell of table.cells)
     if (cell.rowSpan <= 1 && cell.row < rows.length)
-      rows[cell.row] = Math.max(rows[cell.row] ?? 0, cellHeight(cell, draft));
+      rows[cell.row] = Math.max(rows[cell.row] ?? 0, cellHeight(cell, draft) + edgeHeight(cell));
   return rows.reduce((sum, height) => sum + height, 0);
 }
+
+/** Returns the height that the lines around a cell take in its row: neighbours share them. */
+export const edgeHeight = ({ borders: { top, bottom } }: Cell): number =>
+  Math.max(top?.width ?? 0, bottom?.width ?? 0);
 
 /** Returns the height of what is in a cell. */
 export function cellHeight({ blocks }: Cell, draft: Draft): number {

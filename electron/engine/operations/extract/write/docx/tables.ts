@@ -5,7 +5,7 @@ import { maxOf } from '../../../../../../contract/lists.js';
 import { columnsWithRoom } from '../column-room.js';
 import type { Draft } from './draft.js';
 import type { Format } from './formats.js';
-import { cellHeight, lineHeight } from './heights.js';
+import { cellHeight, edgeHeight, lineCount, lineHeight } from './heights.js';
 import type { PartScope } from './text-runs.js';
 import { plainLook, shading } from './run-properties.js';
 import { paragraphXml } from './paragraphs.js';
@@ -140,7 +140,9 @@ function rowXml(
     const end = covered ? Math.min(slice.last, covered.column + covered.columnSpan) : column + 1;
     const width = widths.slice(column - slice.first, end - slice.first).reduce((sum, one) => sum + one, 0);
     if (covered && covered.rowSpan > 1) isWhole = false;
-    const height = covered && covered.rowSpan > 1 ? undefined : table.rows[row];
+    const own = table.rows[row];
+    const height =
+      covered && own !== undefined && covered.rowSpan === 1 ? own - edgeHeight(covered.cell) : undefined;
     out.push(cellXml(covered, { row, column, span: end - column, width, height }, scope, draft));
     column = end;
   }
@@ -159,7 +161,7 @@ interface CellPlace {
   readonly column: number;
   readonly span: number;
   readonly width: number;
-  /** Height of its row on the page, in points; undefined for a cell of several rows. */
+  /** Height of its row on the page without lines around it, in points; undefined for a cell of several rows. */
   readonly height: number | undefined;
 }
 
@@ -183,7 +185,8 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
       ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
       : '',
   ].join('');
-  const content = isHome ? blocksXml(covered.cell, scope, draft, at.height, needed) : emptyXml;
+  const space = { width: at.width / 20, height: at.height, needed };
+  const content = isHome ? blocksXml(covered.cell, scope, draft, space) : emptyXml;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 }
 
@@ -242,13 +245,20 @@ function borderXml(side: string, border: Border | null): string {
 /** Lines of cells are made no lower than this many times their letters. */
 const lowestLine = 1.02;
 
+/** How much room a cell has, and the height that what is in it needs, in points. */
+interface CellRoom {
+  readonly width: number;
+  /** Undefined for a cell of several rows. */
+  readonly height: number | undefined;
+  readonly needed: number;
+}
+
 /** Returns what is in a cell; lines become lower where they are higher than their row was. */
 function blocksXml(
   { blocks, text, box }: Cell,
   scope: PartScope,
   draft: Draft,
-  height: number | undefined,
-  needed: number,
+  { width, height, needed }: CellRoom,
 ): string {
   const isTooHigh = height !== undefined && height > 1 && needed > height;
   const white = blocks.reduce(
@@ -268,7 +278,10 @@ function blocksXml(
             {
               scope,
               group: 'cell',
-              ...(isTooHigh ? { format: lowered(block, share, draft) } : {}),
+              format: {
+                ...overEdge(block, box.left, width),
+                ...(isTooHigh ? lowered(block, share, draft) : {}),
+              },
             },
             draft,
           );
@@ -279,6 +292,36 @@ function blocksXml(
     .filter((xml) => xml !== '');
   if (out.length > 0) return out.join('');
   return text.trim() === '' ? emptyXml : paragraphXml(plainParagraph(text), { scope, group: 'cell' }, draft);
+}
+
+/** Another font may make a line longer by this share of its width and this many points. */
+const longer = { part: 0.08, points: 2 } as const;
+/** A line goes over the edge of its cell by at most this many points. */
+const maxOver = 36;
+
+/**
+ * Returns the indents of a single line that fills the width of its cell: with another font it goes a little over the edge, where one more
+ * line would make the row higher, and with it the page.
+ */
+function overEdge(paragraph: Paragraph, left: number, width: number): Partial<Format> {
+  const [place, ...more] = paragraph.places;
+  const { alignment, direction, turn, indent } = paragraph;
+  if (!place || more.length > 0 || direction === 'rtl' || turn !== undefined) return {};
+  if (lineCount(paragraph) > 1) return {};
+  const needed = longer.part * widthOf(place.box) + longer.points;
+  const beyond = (free: number) => twips(Math.min(maxOver, Math.max(0, needed - free)));
+  const [before, after] = [beyond(place.box.left - left), beyond(left + width - place.box.right)];
+  switch (alignment) {
+    case 'start':
+    case 'justify':
+      return after === 0 ? {} : { end: room(indent.end) - after };
+    case 'end':
+      return before === 0 ? {} : { start: room(indent.start) - before };
+    case 'centre': {
+      const most = Math.round(Math.max(before, after) / 2);
+      return most === 0 ? {} : { start: room(indent.start) - most, end: room(indent.end) - most };
+    }
+  }
 }
 
 /** Returns the format of a paragraph of which the white around it, and then its lines, are to be a share of what they would be. */
