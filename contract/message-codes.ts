@@ -99,6 +99,8 @@ export const messageCodes = [
   'drawings_of_pixels',
   'hidden_text',
   'text_outside',
+  'comments_not_taken',
+  'comments_no_speaker_notes',
   'hidden_layers',
   'hidden_layers_removed',
   'covered_text',

@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Text, der auf diesen Seiten nicht zu sehen ist, wurde weggelassen: {{pages}}',
   text_outside: 'Text, der außerhalb dieser Seiten liegt, wurde weggelassen: {{pages}}',
+  comments_not_taken:
+    'Kommentare, die Leser auf die Seiten gesetzt haben, gehören zu keiner Tabelle und fehlen: {{count}}. „PDF in Excel“ behält sie auf einem eigenen Blatt.',
+  comments_no_speaker_notes:
+    'Kommentare, die Leser auf die Seiten gesetzt haben, fehlen: {{count}}. Wählen Sie „Kommentare als Vortragsnotizen“, um sie in den Notizen der Folien zu haben.',
   hidden_layers:
     'Was Ebenen ausblenden, wurde weggelassen; auf diesen Seiten blenden sie etwas aus: {{pages}}. Wer es im Ergebnis haben möchte, blendet die Ebenen in einem PDF-Programm ein und speichert das Dokument.',
   hidden_layers_removed:

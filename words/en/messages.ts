@@ -119,6 +119,10 @@ export const messages = {
     'These pages hold more than is read of one page; something of them is missing in the result: {{pages}}',
   hidden_text: 'Text that cannot be seen on these pages was left out: {{pages}}',
   text_outside: 'Text that lies outside of these pages was left out: {{pages}}',
+  comments_not_taken:
+    'Comments that readers put on the pages are no part of tables and are left out: {{count}}. “PDF to Excel” keeps them on a sheet of their own.',
+  comments_no_speaker_notes:
+    'Comments that readers put on the pages are left out: {{count}}. Choose “Comments as speaker notes” to have them in the notes of the slides.',
   hidden_layers:
     'What layers hide was left out; they hide something on these pages: {{pages}}. Show the layers in a PDF program and save the document to have it in the result.',
   hidden_layers_removed:

@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Se ha omitido el texto que no se ve en estas páginas: {{pages}}',
   text_outside: 'Se ha omitido el texto que queda fuera de estas páginas: {{pages}}',
+  comments_not_taken:
+    'Los comentarios que los lectores pusieron en las páginas no forman parte de las tablas y se omiten: {{count}}. «PDF a Excel» los conserva en una hoja propia.',
+  comments_no_speaker_notes:
+    'Los comentarios que los lectores pusieron en las páginas se omiten: {{count}}. Elija «Comentarios como notas del orador» para tenerlos en las notas de las diapositivas.',
   hidden_layers:
     'Se ha omitido lo que ocultan las capas; ocultan algo en estas páginas: {{pages}}. Para tenerlo en el resultado, muestre las capas en un programa de PDF y guarde el documento.',
   hidden_layers_removed:

@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Le texte invisible de ces pages a été omis : {{pages}}',
   text_outside: 'Le texte situé hors de ces pages a été omis : {{pages}}',
+  comments_not_taken:
+    'Les commentaires que des lecteurs ont placés sur les pages ne font pas partie des tableaux et sont laissés de côté : {{count}}. « PDF en Excel » les conserve sur une feuille à part.',
+  comments_no_speaker_notes:
+    'Les commentaires que des lecteurs ont placés sur les pages sont laissés de côté : {{count}}. Choisissez « Commentaires en notes de l’orateur » pour les retrouver dans les notes des diapositives.',
   hidden_layers:
     'Ce que des calques masquent a été omis ; ils masquent quelque chose sur ces pages : {{pages}}. Pour l’avoir dans le résultat, affichez les calques dans un programme PDF et enregistrez le document.',
   hidden_layers_removed:

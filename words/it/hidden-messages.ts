@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Il testo che in queste pagine non è visibile è stato escluso: {{pages}}',
   text_outside: 'Il testo che si trova fuori da queste pagine è stato escluso: {{pages}}',
+  comments_not_taken:
+    'I commenti che i lettori hanno messo sulle pagine non fanno parte delle tabelle e sono omessi: {{count}}. «Da PDF a Excel» li conserva in un foglio a parte.',
+  comments_no_speaker_notes:
+    'I commenti che i lettori hanno messo sulle pagine sono omessi: {{count}}. Scegliere «Commenti come note del relatore» per averli nelle note delle diapositive.',
   hidden_layers:
     'Ciò che i livelli nascondono è stato escluso; nascondono qualcosa in queste pagine: {{pages}}. Per averlo nel risultato, mostrare i livelli in un programma PDF e salvare il documento.',
   hidden_layers_removed:

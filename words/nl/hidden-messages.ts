@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Tekst die op deze pagina’s niet te zien is, is weggelaten: {{pages}}',
   text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
+  comments_not_taken:
+    'Opmerkingen die lezers op de pagina’s hebben gezet, horen niet bij de tabellen en zijn weggelaten: {{count}}. “PDF naar Excel” bewaart ze op een eigen werkblad.',
+  comments_no_speaker_notes:
+    'Opmerkingen die lezers op de pagina’s hebben gezet, zijn weggelaten: {{count}}. Kies “Opmerkingen als sprekersnotities” om ze in de notities van de dia’s te hebben.',
   hidden_layers:
     'Wat lagen verbergen, is weggelaten; ze verbergen iets op deze pagina’s: {{pages}}. Toon de lagen in een PDF-programma en bewaar het document om het in het resultaat te hebben.',
   hidden_layers_removed:

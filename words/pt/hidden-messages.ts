@@ -2,6 +2,10 @@
 export const hiddenMessages = {
   hidden_text: 'Foi omitido o texto que não se vê nestas páginas: {{pages}}',
   text_outside: 'Foi omitido o texto que está fora destas páginas: {{pages}}',
+  comments_not_taken:
+    'Os comentários que os leitores puseram nas páginas não fazem parte das tabelas e são omitidos: {{count}}. «PDF para Excel» mantém-nos numa folha própria.',
+  comments_no_speaker_notes:
+    'Os comentários que os leitores puseram nas páginas são omitidos: {{count}}. Escolha «Comentários como notas do orador» para os ter nas notas dos diapositivos.',
   hidden_layers:
     'Foi omitido o que as camadas ocultam; ocultam algo nestas páginas: {{pages}}. Para o ter no resultado, mostre as camadas num programa de PDF e guarde o documento.',
   hidden_layers_removed:

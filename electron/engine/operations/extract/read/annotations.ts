@@ -21,7 +21,9 @@ const kinds = {
   circle: 6,
   polygon: 7,
   polyLine: 8,
+  caret: 14,
   ink: 15,
+  file: 17,
   redact: 28,
 } as const;
 /** Annotations of these kinds show words that stand nowhere else. */
@@ -30,6 +32,11 @@ const shownKinds: ReadonlySet<number> = new Set([kinds.line, kinds.stamp, kinds.
 const coverKinds: ReadonlySet<number> = new Set([
   ...[kinds.freeText, kinds.line, kinds.square, kinds.circle, kinds.polygon, kinds.polyLine],
   ...[kinds.highlight, kinds.stamp, kinds.ink, kinds.watermark, kinds.redact],
+]);
+/** What readers put on a page, besides text that is shown on it and what marks text: it may carry a remark. */
+const remarkKinds: ReadonlySet<number> = new Set([
+  ...[kinds.text, kinds.line, kinds.square, kinds.circle, kinds.polygon, kinds.polyLine],
+  ...[kinds.stamp, kinds.caret, kinds.ink, kinds.file],
 ]);
 const pushButton = 1;
 const signature = 7;
@@ -44,13 +51,14 @@ const fieldTypes: Readonly<Record<number, FormField['type']>> = {
 };
 /** These are flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
 const hidden = 2;
+const noView = 32;
 const multiline = 1 << 12;
 const password = 1 << 13;
 /** At most this many annotations of a page, and lines of text marked by one, are read. */
 const maxAnnotations = 20_000;
 
 /**
- * Reads the annotations of a page; hidden ones are left out.
+ * Reads the annotations of a page; those that are not shown are left out.
  * @param form PDFium's form environment of the document; 0 for none
  */
 export function readAnnotations(
@@ -72,7 +80,7 @@ export function readAnnotations(
     const annotation = library.FPDFPage_GetAnnot(page, index);
     if (annotation === 0) continue;
     try {
-      if ((library.FPDFAnnot_GetFlags(annotation) & hidden) !== 0) continue;
+      if ((library.FPDFAnnot_GetFlags(annotation) & (hidden | noView)) !== 0) continue;
       const box = annotationBox(library, annotation, frame, scratch);
       if (!box) continue;
       const kind = library.FPDFAnnot_GetSubtype(annotation);
@@ -88,9 +96,9 @@ export function readAnnotations(
       }
       const mark = markOf(kind);
       if (mark) append(marks, marksOf(library, annotation, mark, box, frame, scratch));
-      const text = stringOf(library, annotation, 'Contents');
+      const text = stringOf(library, annotation, 'Contents').replaceAll(/\r\n?/g, '\n');
       if (text !== '' && kind === kinds.freeText) texts.push({ text, box });
-      if (text !== '' && (mark || kind === kinds.text))
+      if (text !== '' && (mark || remarkKinds.has(kind)) && !isState(library, annotation))
         notes.push({ author: stringOf(library, annotation, 'T'), text, box });
     } finally {
       library.FPDFPage_CloseAnnot(annotation);
@@ -98,6 +106,10 @@ export function readAnnotations(
   }
   return { fields, notes, marks, texts, shown, over, redactions };
 }
+
+/** Tells whether a remark only keeps the state of another one, such as that it was accepted (ISO 32000-2, 12.5.6.3). */
+const isState = (library: ReadLibrary, annotation: number): boolean =>
+  stringOf(library, annotation, 'StateModel') !== '';
 
 function markOf(kind: number): ReadMark['kind'] | undefined {
   if (kind === kinds.highlight) return 'highlight';

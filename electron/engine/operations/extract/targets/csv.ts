@@ -7,6 +7,7 @@ import { pickOptions } from '../../../interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeCsv, type CsvSummary } from '../write/csv/write.js';
+import { countNotes } from '../write/page-notes.js';
 import { oneLine } from '../write/clean-text.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { givenBy } from './given.js';
@@ -36,6 +37,8 @@ export const csvTool = (settings: ScanSettings): PdfTool => ({
         },
       });
       tell(summary, options, context);
+      const notes = countNotes(model.pages);
+      if (notes > 0) context.message('info', 'comments_not_taken', { count: notes });
     });
     return undefined;
   },

@@ -10,6 +10,7 @@ import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/languages.js';
 import type { Draw } from '../recognise/drawings.js';
 import type { ScanSettings } from '../scans/with-text.js';
+import { countNotes } from '../write/page-notes.js';
 import { writePptx } from '../write/pptx/write.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless } from './remarks.js';
@@ -31,6 +32,8 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
       ).finally(() => drawer.close());
       tellRemarks(model.remarks, context);
       tellTextless(hasWords(model), source, context);
+      const notes = options.speaker_notes ? 0 : countNotes(model.pages);
+      if (notes > 0) context.message('info', 'comments_no_speaker_notes', { count: notes });
       const { signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);
       const summary = await writePptx(withLanguages(model), job.output, options, { signal, progress });

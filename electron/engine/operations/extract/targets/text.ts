@@ -7,6 +7,7 @@ import { pickOptions } from '../../../interface/pick-options.js';
 import type { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
+import { noteLines, type NotedPage } from '../write/page-notes.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';
 import { layoutLines } from '../write/text/layout.js';
@@ -21,29 +22,38 @@ export const textTool = (settings: ScanSettings): PdfTool => ({
     const text = await onReadable(job, context, settings, (source, reader) =>
       textOf(source, reader, options, context),
     );
-    if (text.trim() === '') throw new ServiceError('no_text');
-    await write(text, job.output, options, context);
+    if (text.words.trim() === '') throw new ServiceError('no_text');
+    const remarks = noteLines(text.pages, context.words).join('\n');
+    const whole = remarks === '' ? text.words : `${text.words}\n${remarks}\n`;
+    await write(whole, job.output, options, context);
     return undefined;
   },
 });
+
+/** The text of a document, and the remarks on its pages. */
+interface NotedText {
+  readonly words: string;
+  readonly pages: readonly NotedPage[];
+}
 
 async function readingText(
   { pages }: ReadableSource,
   reader: PageReader,
   options: ToTextOptions,
   context: Context,
-): Promise<string> {
+): Promise<NotedText> {
   const model = await recogniseDocument(
     reader,
     { pages, images: null, keepLines: options.text_lines === 'kept' },
     context,
   );
   tellRemarks(model.remarks, context);
-  return flowText(model, {
+  const words = flowText(model, {
     furniture: options.headers_footers,
     tables: options.text_tables,
     pageEnd: options.page_ends === 'feed' ? '\f' : '',
   });
+  return { words, pages: model.pages };
 }
 
 async function layoutText(
@@ -51,8 +61,9 @@ async function layoutText(
   reader: PageReader,
   options: ToTextOptions,
   context: Context,
-): Promise<string> {
+): Promise<NotedText> {
   const texts: string[] = [];
+  const noted: NotedPage[] = [];
   const unread: number[] = [];
   for (const [at, number] of pages.entries()) {
     context.signal.throwIfAborted();
@@ -60,12 +71,13 @@ async function layoutText(
     const page = await reader.tryRead(number, 'letters');
     texts.push(page instanceof ServiceError ? '' : layoutLines(page).join('\n'));
     if (page instanceof ServiceError) unread.push(number);
+    else noted.push({ number, label: page.label, notes: page.annotations?.notes ?? [] });
     if (page instanceof ServiceError && unread.length === pages.length) throw page;
   }
   tellUnread(unread, context);
   const between = { feed: '\n\f', line: '\n\n', none: '\n' }[options.page_ends];
   const text = texts.join(between);
-  return text === '' ? '' : `${text}\n`;
+  return { words: text === '' ? '' : `${text}\n`, pages: noted };
 }
 
 /** At most this many letters that an encoding cannot hold are named. */

@@ -23,6 +23,20 @@ export const blocksOfPages = (model: DocumentModel): Block[] => model.pages.flat
 /** Returns the blocks of the text that flows, without running heads and feet. */
 export const blocksOfFlow = (model: DocumentModel): Block[] => model.sections.flatMap(({ blocks }) => blocks);
 
+/** Returns the blocks of a group. */
+export const blocksIn = (group: Group): readonly Block[] => {
+  switch (group.kind) {
+    case 'block':
+      return [group.block];
+    case 'list':
+      return group.items;
+    case 'code':
+      return group.lines;
+    case 'contents':
+      return group.entries;
+  }
+};
+
 /** Groups blocks that belong together. */
 export function groupsOf(blocks: readonly Block[]): Group[] {
   const groups: Group[] = [];

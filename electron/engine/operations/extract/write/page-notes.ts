@@ -1,5 +1,7 @@
 /** This module finds what the remarks of readers are about: the block of the flow that each stands by. */
+import type { ResultWords } from '../../../../../words/results.js';
 import type { Block, Box, DocumentModel, PageNote } from '../model/index.js';
+import { oneLine } from './clean-text.js';
 
 /**
  * Returns the remarks by the block they stand by, in the order of the pages: the nearest one on their page, or where that has none the last
@@ -26,6 +28,29 @@ export function notesByBlock(model: DocumentModel): ReadonlyMap<Block, readonly 
     }
   }
   return found;
+}
+
+/** The remarks on a page. */
+export interface NotedPage {
+  readonly number: number;
+  readonly label: string;
+  readonly notes: readonly PageNote[];
+}
+
+/** Returns how many remarks there are. */
+export const countNotes = (pages: readonly NotedPage[]): number =>
+  pages.reduce((sum, { notes }) => sum + notes.length, 0);
+
+/** Returns all remarks as lines for the end of a text: where they stand, who made them, what they say; none where there are none. */
+export function noteLines(pages: readonly NotedPage[], { say }: ResultWords): string[] {
+  if (countNotes(pages) === 0) return [];
+  const lines = pages.flatMap(({ number, label, notes }) =>
+    notes.map(({ author, text }) => {
+      const name = oneLine(author);
+      return `[${say('Page {page}', { page: label || number })}] ${name === '' ? '' : `${name}: `}${oneLine(text)}`;
+    }),
+  );
+  return [say('Comments'), ...lines];
 }
 
 interface Placed {

@@ -1,25 +1,26 @@
 /** This module writes the remarks of readers as comments (ECMA-376 part 1, 17.13.4). */
-import type { Block, PageNote } from '../../model/index.js';
+import type { Block, Page, PageNote } from '../../model/index.js';
 import { textElements } from './text-runs.js';
 import { attribute, declaration, names } from './xml.js';
 
 /** All comments of a document. */
 export class Comments {
-  readonly #byBlock: ReadonlyMap<Block, readonly PageNote[]>;
+  readonly #byPlace: ReadonlyMap<Block | Page, readonly PageNote[]>;
   readonly #ids = new Map<PageNote, number>();
 
-  constructor(byBlock: ReadonlyMap<Block, readonly PageNote[]>) {
-    this.#byBlock = byBlock;
-    for (const notes of byBlock.values()) for (const note of notes) this.#ids.set(note, this.#ids.size);
+  /** @param byPlace by what they stand by: a block, or a page as a whole */
+  constructor(byPlace: ReadonlyMap<Block | Page, readonly PageNote[]>) {
+    this.#byPlace = byPlace;
+    for (const notes of byPlace.values()) for (const note of notes) this.#ids.set(note, this.#ids.size);
   }
 
   get isEmpty(): boolean {
     return this.#ids.size === 0;
   }
 
-  /** Returns the runs that lead to the comments on a block. */
-  marksXml(block: Block): string {
-    const ids = (this.#byBlock.get(block) ?? []).map((note) => this.#ids.get(note)!);
+  /** Returns the runs that lead to the comments on a block or a page. */
+  marksXml(place: Block | Page): string {
+    const ids = (this.#byPlace.get(place) ?? []).map((note) => this.#ids.get(note)!);
     return ids
       .map(
         (id) =>

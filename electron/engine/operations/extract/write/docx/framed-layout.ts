@@ -36,7 +36,8 @@ export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): 
   for (const [at, page] of model.pages.entries()) {
     const next = model.pages[at + 1];
     const isFirst = !before || !isAsLarge(before, page);
-    yield carrierXml(drawings(page, scope, draft), '', isFirst ? '' : '<w:pageBreakBefore/>');
+    const notes = draft.comments.marksXml(page);
+    yield carrierXml(drawings(page, scope, draft) + notes, '', isFirst ? '' : '<w:pageBreakBefore/>');
     yield* pageBlocks(page, scope, draft);
     // Frames are anchored to the paragraph behind them: this one keeps them on their page.
     yield carrierXml();

@@ -109,7 +109,9 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     },
   });
   const notes = new Notes(model.notes, options.layout === 'look' ? [] : marks);
-  const comments = new Comments(options.layout === 'look' ? new Map() : notesByBlock(model));
+  const comments = new Comments(
+    isLook ? new Map(model.pages.map((page) => [page, page.notes])) : notesByBlock(model),
+  );
   const grounds = isLook ? new Map<Block, Shape>() : pageGrounds(model);
   const draft: Draft = {
     options,

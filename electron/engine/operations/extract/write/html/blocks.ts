@@ -1,7 +1,9 @@
 /** This module writes blocks of a document in HTML. */
-import type { Block, Paragraph, Picture, Table } from '../../model/index.js';
+import type { ResultWords } from '../../../../../../words/results.js';
+import type { Block, PageNote, Paragraph, Picture, Table } from '../../model/index.js';
 import { escapeHtml } from '../../../../markup/escape.js';
-import { groupsOf, type Group } from '../flow.js';
+import { blocksIn, groupsOf, type Group } from '../flow.js';
+import { remarksHtml } from './remarks.js';
 import { listTrees, type ItemTree, type ListTree } from '../lists.js';
 import type { ShownFonts } from './flowing-fonts.js';
 import { inlinesHtml, type HtmlSetting } from './inlines.js';
@@ -15,6 +17,9 @@ export interface BlockSetting extends HtmlSetting {
   readonly language: string | null;
   /** True where all of it runs from top to bottom. */
   readonly isVertical: boolean;
+  /** The remarks of readers, by the block they stand by. */
+  readonly remarks: ReadonlyMap<Block, readonly PageNote[]>;
+  readonly words: ResultWords;
 }
 
 /**
@@ -28,6 +33,7 @@ export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): str
     const group = groups[at] as Group;
     const next = groups[at + 1];
     const pair = captioned(group, next);
+    const from = at;
     if (pair) {
       parts.push(
         pair.target.kind === 'table'
@@ -45,6 +51,13 @@ export function blocksHtml(blocks: readonly Block[], setting: BlockSetting): str
         `<blockquote>\n${quotes.map((quote) => paragraphHtml(quote, setting)).join('\n')}\n</blockquote>`,
       );
     } else parts.push(groupHtml(group, setting));
+    const own = setting.remarks.size === 0 ? [] : groups.slice(from, at + 1).flatMap(blocksIn);
+    parts.push(
+      remarksHtml(
+        own.flatMap((block) => setting.remarks.get(block) ?? []),
+        setting.words,
+      ),
+    );
   }
   return parts.filter((part) => part !== '').join('\n');
 }

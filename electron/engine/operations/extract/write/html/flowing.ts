@@ -13,10 +13,12 @@ import { oneLine } from '../clean-text.js';
 import { blocksOfFlow } from '../flow.js';
 import { noteMarks } from '../text/inlines.js';
 import { blocksHtml, type BlockSetting } from './blocks.js';
+import { notesByBlock } from '../page-notes.js';
 import { paragraphsIn, defaultFormat } from '../default-format.js';
 import type { FlowingFonts } from './flowing-fonts.js';
 import { Names } from './names.js';
 import { Pictures } from './pictures.js';
+import { remarksHtml } from './remarks.js';
 import { flowingStyle } from './style.js';
 
 export interface FlowingHtmlOptions {
@@ -70,6 +72,8 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
     fonts: options.fonts.shown(model, usual),
     headingLevels: headingLevels(model),
     language: model.language,
+    remarks: notesByBlock(model),
+    words: options.words,
     isVertical: model.sections.length > 0 && model.sections.every(({ isVertical }) => isVertical),
   };
   const { say } = options.words;
@@ -82,6 +86,9 @@ export function flowingHtml(model: DocumentModel, pictures: Pictures, options: F
       return notesHtml(own, setting, say(noteTitles[kind]), say('Back to the text'));
     })
     .join('');
+  // Remarks on a document without text stand by nothing.
+  const alone = setting.remarks.size === 0 ? model.pages.flatMap((page) => page.notes) : [];
+  const unplaced = alone.length === 0 ? '' : `${remarksHtml(alone, options.words)}\n`;
   const nav = navHtml(outlineOf(model, setting.names), setting.names, say('Contents'));
   const title = oneLine(model.title) || options.name;
   const meta = (
@@ -105,7 +112,7 @@ ${meta.join('')}<style>${flowingStyle(usual)}${setting.fonts.rules()}</style>
 <body>
 ${nav}<main>
 ${main.join('\n')}
-</main>
+${unplaced}</main>
 ${notes}</body>
 </html>
 `;

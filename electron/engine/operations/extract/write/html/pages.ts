@@ -5,6 +5,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ResultWords } from '../../../../../../words/results.js';
 import { escapeHtml } from '../../../../markup/escape.js';
+import { remarksHtml, remarkStyle } from './remarks.js';
 import type { FontShapes } from '../../read/glyph-shapes.js';
 import type { ReadFont, ReadLink, ReadPage } from '../../read/read-page.js';
 import { safeAddress } from '../address.js';
@@ -43,7 +44,10 @@ svg a:focus-visible rect { stroke: #0b57a4; stroke-width: 2; }
 nav { max-width: 44rem; margin: 0 auto 1.5rem; }
 nav summary { cursor: pointer; font-weight: 600; } nav ul { margin: 0.5em 0; padding: 0; list-style: none; }
 nav a { color: var(--link); text-decoration: none; } nav a:hover { text-decoration: underline; }
+${remarkStyle}
+.remarks { width: 100%; max-width: 44rem; }
 @media print {
+  .remarks { break-after: page; }
   body { padding: 0; background: #fff; } nav { display: none; } main { display: block; }
   section { box-shadow: none; break-after: page; break-inside: avoid; }
 }
@@ -87,6 +91,8 @@ export class PagesWriter {
     await this.file.write(
       `${[text, ...links].filter((part) => part !== '').join('\n')}\n</svg>\n</section>\n`,
     );
+    const remarks = remarksHtml(page.annotations?.notes ?? [], this.head.words);
+    if (remarks !== '') await this.file.write(`<div class="remarks">\n${remarks}\n</div>\n`);
   }
 
   /** Shows a font of a page that is still to be added by its own shapes. */

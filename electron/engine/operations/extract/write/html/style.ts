@@ -1,5 +1,6 @@
 /** The look of a flowing page: light and dark, on a screen and on paper. */
 import type { DefaultFormat } from '../default-format.js';
+import { remarkStyle } from './remarks.js';
 
 /** What a run is in: looks that it shares with this are not marked. */
 export type Around = 'text' | 'heading' | 'code';
@@ -50,6 +51,7 @@ td > p:last-child, th > p:last-child, li > p:last-child { margin-bottom: 0; }
 .ink { color: color-mix(in oklab, var(--ink), var(--mix)); }
 .ink.on { color: var(--ink); background: var(--ground); padding: 0.1em 0.25em; -webkit-box-decoration-break: clone; box-decoration-break: clone; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 mark { background: var(--ground, #ffec8b); color: #1b1b1a; padding-inline: 0.1em; }
+${remarkStyle}
 .field { display: inline-block; min-width: 3em; border-bottom: 1px solid var(--soft); }
 sup, sub { line-height: 0; font-size: 0.75em; }
 .noteref a { text-decoration: none; padding-inline: 0.1em; }

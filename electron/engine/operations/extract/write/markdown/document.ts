@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { maxOf, minOf } from '../../../../../../contract/lists.js';
 import type { Block, DocumentModel, PageNote, Paragraph } from '../../model/index.js';
 import { cleanText, oneLine } from '../clean-text.js';
-import { groupsOf, type Group } from '../flow.js';
+import { blocksIn, groupsOf, type Group } from '../flow.js';
 import { inlinesHtml, type HtmlSetting } from '../html/inlines.js';
 import { Names } from '../html/names.js';
 import { Pictures } from '../html/pictures.js';
@@ -47,19 +47,6 @@ function frontMatter({ title, author, language, keywords }: DocumentModel, sourc
     .filter(([, value]) => value !== '');
   return `---\n${stringify(Object.fromEntries(facts), { lineWidth: 0 })}---\n\n`;
 }
-
-const blocksIn = (group: Group): readonly Block[] => {
-  switch (group.kind) {
-    case 'block':
-      return [group.block];
-    case 'list':
-      return group.items;
-    case 'code':
-      return group.lines;
-    case 'contents':
-      return group.entries;
-  }
-};
 
 /** Returns the remark of a reader as a quotation that begins with who made it. */
 function remarkMarkdown({ author, text }: PageNote): string {

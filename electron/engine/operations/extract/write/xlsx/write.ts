@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { DocumentModel } from '../../model/index.js';
+import { oneLine } from '../clean-text.js';
+import { countNotes, type NotedPage } from '../page-notes.js';
 import { planSheets, type Sheet, type SheetChoice } from '../sheets/plan.js';
 import { readingOf } from '../sheets/typed-table.js';
 import { excelLimits, type Limits } from './limits.js';
@@ -11,6 +13,7 @@ import { putFontsInOrder } from './font-order.js';
 import { SheetNames } from './names.js';
 import { writeItems, type Desk } from './items.js';
 import { lookOfSheet } from './columns.js';
+import { pieces, sheetText } from './text.js';
 import { SheetWriter } from './sheet.js';
 
 export interface XlsxOptions {
@@ -82,6 +85,7 @@ export async function writeXlsx(
     context.progress(at / sheets.length);
     await write(sheet);
   }
+  if (countNotes(model.pages) > 0) writeNotes(workbook, names, model.pages, words);
   if (desk.longTexts.length > 0) writeLongTexts(workbook, names, desk);
   await workbook.commit();
   return {
@@ -93,6 +97,27 @@ export async function writeXlsx(
     furtherSheets,
     longTexts: desk.longTexts.length,
   };
+}
+
+/** Writes the remarks of readers to a sheet: the page of each, who made it, what it says. */
+function writeNotes(
+  workbook: InstanceType<typeof WorkbookWriter>,
+  names: SheetNames,
+  pages: readonly NotedPage[],
+  { say }: ResultWords,
+): void {
+  const sheet = workbook.addWorksheet(names.take(say('Comments'), 'Comments'));
+  sheet.columns = [{ width: 12 }, { width: 24 }, { width: 100 }];
+  for (const { number, label, notes } of pages)
+    for (const { author, text } of notes) {
+      const place = say('Page {page}', { page: label || number });
+      for (const piece of pieces(sheetText(text), excelLimits.letters)) {
+        const row = sheet.addRow([place, sheetText(oneLine(author)), piece]);
+        row.eachCell((cell) => (cell.alignment = { wrapText: true, vertical: 'top' }));
+        row.commit();
+      }
+    }
+  sheet.commit();
 }
 
 /** Writes texts that do not fit into their cells to a sheet, with the names of these cells. */
