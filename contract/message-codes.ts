@@ -171,6 +171,8 @@ export const messageCodes = [
   'document_font_unused',
   'inner_documents_left_out',
   'cell_pictures_left_out',
+  'charts_redrawn',
+  'charts_as_bars',
   'charts_left_out',
   'sheet_charts_left_out',
   'header_pictures_left_out',

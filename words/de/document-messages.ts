@@ -21,6 +21,10 @@ export const documentMessages = {
     'Anführungszeichen in der Datei bilden keine Paare, zuerst in Zeile {{line}}. Dort wurden die Werte nach Trennzeichen und Zeilenenden getrennt: Vergleichen Sie das Ergebnis mit der Datei.',
   cell_pictures_left_out:
     'Bilder, die in Zellen liegen, sind weggelassen: {{cells}}. Legen Sie sie in Excel über die Zellen und wandeln Sie erneut um, um sie zu erhalten.',
+  charts_redrawn:
+    'Diagramme einer neuen Art, die LibreOffice nicht zeichnet, wurden aus ihren Zahlen neu gezeichnet: {{count}}. Farben und Einzelheiten können abweichen.',
+  charts_as_bars:
+    'Diagramme einer neuen Art, die LibreOffice nicht zeichnet (Treemap, Sunburst, Kastengrafik, Karte), wurden als Balken mit denselben Zahlen gezeichnet: {{count}}. Fügen Sie sie als Bilder ein und wandeln Sie erneut um, um sie so zu erhalten, wie sie sind.',
   charts_left_out:
     'Diagramme einer neuen Art, die LibreOffice nicht zeichnet (Wasserfall, Trichter, Treemap und ähnliche): {{count}}. Fügen Sie sie als Bilder ein und wandeln Sie erneut um, um sie zu erhalten.',
   sheet_charts_left_out:

@@ -15,6 +15,10 @@ export const documentMessages = {
     'Quotation marks in the file do not match, first in line {{line}}. There the values were told apart by the delimiters and line ends: compare the result with the file.',
   cell_pictures_left_out:
     'Pictures that lie inside cells are left out: {{cells}}. Place them over the cells in Excel and convert again to have them.',
+  charts_redrawn:
+    'Charts of a new kind were drawn anew from their numbers, since LibreOffice does not draw them: {{count}}. Colours and details may differ.',
+  charts_as_bars:
+    'Charts of a new kind that LibreOffice does not draw (treemap, sunburst, box plot, map) were drawn as bars of the same numbers: {{count}}. Paste them as pictures and convert again to have them as they are.',
   charts_left_out:
     'Charts of a new kind that LibreOffice does not draw (waterfall, funnel, treemap and the like): {{count}}. Paste them as pictures and convert again to have them.',
   sheet_charts_left_out:

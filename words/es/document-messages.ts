@@ -15,6 +15,10 @@ export const documentMessages = {
     'Hay comillas del archivo que no forman pareja, la primera vez en la línea {{line}}. Ahí los valores se han separado según los separadores y los finales de línea: compare el resultado con el archivo.',
   cell_pictures_left_out:
     'Las imágenes que están dentro de celdas se han omitido: {{cells}}. Colóquelas sobre las celdas en Excel y convierta de nuevo para tenerlas.',
+  charts_redrawn:
+    'Gráficos de un tipo nuevo que LibreOffice no dibuja, dibujados de nuevo a partir de sus números: {{count}}. Los colores y los detalles pueden variar.',
+  charts_as_bars:
+    'Gráficos de un tipo nuevo que LibreOffice no dibuja (rectángulos, proyección solar, cajas y bigotes, mapa), dibujados como barras con los mismos números: {{count}}. Péguelos como imágenes y convierta de nuevo para tenerlos tal como son.',
   charts_left_out:
     'Gráficos de un tipo nuevo que LibreOffice no dibuja (cascada, embudo, rectángulos y similares): {{count}}. Péguelos como imágenes y convierta de nuevo para tenerlos.',
   sheet_charts_left_out:

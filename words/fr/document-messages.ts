@@ -15,6 +15,10 @@ export const documentMessages = {
     'Des guillemets du fichier ne vont pas par paires, d’abord à la ligne {{line}}. Les valeurs y ont été séparées selon les séparateurs et les fins de ligne : comparez le résultat avec le fichier.',
   cell_pictures_left_out:
     'Les images placées dans des cellules ont été omises : {{cells}}. Placez-les par-dessus les cellules dans Excel et convertissez à nouveau pour les avoir.',
+  charts_redrawn:
+    'Graphiques d’un type récent que LibreOffice ne dessine pas, redessinés à partir de leurs nombres : {{count}}. Les couleurs et les détails peuvent différer.',
+  charts_as_bars:
+    'Graphiques d’un type récent que LibreOffice ne dessine pas (treemap, rayons de soleil, boîte à moustaches, carte), dessinés en barres avec les mêmes nombres : {{count}}. Collez-les comme images et convertissez à nouveau pour les avoir tels quels.',
   charts_left_out:
     'Graphiques d’un type récent que LibreOffice ne dessine pas (cascade, entonnoir, treemap, etc.) : {{count}}. Collez-les comme images et convertissez à nouveau pour les avoir.',
   sheet_charts_left_out:

@@ -15,6 +15,10 @@ export const documentMessages = {
     'Alcune virgolette nel file non sono a coppie, per la prima volta alla riga {{line}}. Lì i valori sono stati separati in base ai separatori e ai fine riga: confrontare il risultato con il file.',
   cell_pictures_left_out:
     'Le immagini che si trovano dentro le celle sono state omesse: {{cells}}. Le collochi sopra le celle in Excel e converta di nuovo per averle.',
+  charts_redrawn:
+    'Grafici di un tipo nuovo che LibreOffice non disegna, ridisegnati dai loro numeri: {{count}}. Colori e dettagli possono differire.',
+  charts_as_bars:
+    'Grafici di un tipo nuovo che LibreOffice non disegna (treemap, radiale, scatola e baffi, mappa), disegnati come barre con gli stessi numeri: {{count}}. Li incolli come immagini e converta di nuovo per averli come sono.',
   charts_left_out:
     'Grafici di un tipo nuovo che LibreOffice non disegna (cascata, imbuto, treemap e simili): {{count}}. Li incolli come immagini e converta di nuovo per averli.',
   sheet_charts_left_out:

@@ -15,6 +15,10 @@ export const documentMessages = {
     'Aanhalingstekens in het bestand vormen geen paren, voor het eerst in regel {{line}}. Daar zijn de waarden gescheiden volgens scheidingstekens en regeleinden: vergelijk het resultaat met het bestand.',
   cell_pictures_left_out:
     'Afbeeldingen die in cellen liggen zijn weggelaten: {{cells}}. Plaats ze in Excel over de cellen en converteer opnieuw om ze te krijgen.',
+  charts_redrawn:
+    'Grafieken van een nieuwe soort die LibreOffice niet tekent, zijn opnieuw getekend uit hun getallen: {{count}}. Kleuren en details kunnen afwijken.',
+  charts_as_bars:
+    'Grafieken van een nieuwe soort die LibreOffice niet tekent (treemap, zonnestraal, boxplot, kaart), zijn getekend als staven met dezelfde getallen: {{count}}. Plak ze als afbeelding en converteer opnieuw om ze te krijgen zoals ze zijn.',
   charts_left_out:
     'Grafieken van een nieuwe soort die LibreOffice niet tekent (waterval, trechter, treemap en dergelijke): {{count}}. Plak ze als afbeelding en converteer opnieuw om ze te krijgen.',
   sheet_charts_left_out:

@@ -15,6 +15,10 @@ export const documentMessages = {
     'Há aspas no ficheiro que não formam pares, pela primeira vez na linha {{line}}. Aí os valores foram separados pelos separadores e fins de linha: compare o resultado com o ficheiro.',
   cell_pictures_left_out:
     'As imagens que estão dentro de células foram omitidas: {{cells}}. Coloque-as sobre as células no Excel e converta de novo para as ter.',
+  charts_redrawn:
+    'Gráficos de um tipo novo que o LibreOffice não desenha, desenhados de novo a partir dos seus números: {{count}}. As cores e os pormenores podem diferir.',
+  charts_as_bars:
+    'Gráficos de um tipo novo que o LibreOffice não desenha (treemap, raios de sol, caixa e bigodes, mapa), desenhados como barras com os mesmos números: {{count}}. Cole-os como imagens e converta de novo para os ter tal como são.',
   charts_left_out:
     'Gráficos de um tipo novo que o LibreOffice não desenha (cascata, funil, treemap e semelhantes): {{count}}. Cole-os como imagens e converta de novo para os ter.',
   sheet_charts_left_out:

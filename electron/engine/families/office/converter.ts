@@ -128,7 +128,7 @@ async function convert(
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
   const hidden = work.stated.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  await reportUndrawn(path, new Set(hidden), context);
+  await reportUndrawn(source, new Set(hidden), seen.redrawn, context);
 }
 
 function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {
@@ -170,7 +170,7 @@ const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | 
 /** What was met while the copy for LibreOffice was made. */
 type SeenBefore = Pick<
   Neutralised,
-  'hasComments' | 'mayTellName' | 'mayHaveIndexes' | 'cellPictures' | 'pageShifts'
+  'hasComments' | 'mayTellName' | 'mayHaveIndexes' | 'cellPictures' | 'pageShifts' | 'redrawn'
 >;
 
 /**
@@ -194,6 +194,7 @@ async function forLibreOffice(
     mayHaveIndexes: true,
     cellPictures: [],
     pageShifts: new Map(),
+    redrawn: new Map(),
   };
   if (format !== null) {
     const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {

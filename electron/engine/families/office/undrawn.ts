@@ -9,9 +9,8 @@ import { decodeXml } from './external-references/xml-text.js';
 import { usualPrefixes } from './mending/prefixes.js';
 import { sheetNames } from './mending/sheet-names.js';
 import { XmlTree } from './mending/xml-tree.js';
+import { newChartRelation, type Redrawn } from './new-charts/index.js';
 
-/** Relations of this kind lead to a chart of Excel 2016 and later ([MS-ODRAWXML] 2.24.3). */
-const newChart = /\/relationships\/chartEx$/i;
 /** Identities of the shapes in headers and footers of sheets: left, centre, right; of first and even pages too ([MS-OI29500] 2.1.776). */
 const headerShape = /<v:shape\b[^>]*\bid=["'](?:[LCR][HF](?:FIRST|EVEN)?)["']/i;
 /** A part of more bytes is not looked into. */
@@ -25,15 +24,25 @@ interface Undrawn {
   readonly chartSheets: readonly string[];
   /** Names of the sheets with pictures in headers or footers. */
   readonly headerSheets: readonly string[];
+  /** How charts that are not on hidden sheets were drawn. */
+  readonly shown: readonly Redrawn[];
 }
 
-/** @param hidden names of sheets that are not printed: nothing is missing of them, and they are not named */
+/**
+ * @param path the document as LibreOffice gets it
+ * @param hidden names of sheets that are not printed: nothing is missing of them, and they are not named
+ * @param redrawn charts that are in it as other ones
+ */
 export async function reportUndrawn(
   path: string,
   hidden: ReadonlySet<string>,
+  redrawn: ReadonlyMap<string, Redrawn>,
   context: Context,
 ): Promise<void> {
-  const { charts, chartSheets, headerSheets } = await findUndrawn(path, hidden);
+  const { charts, chartSheets, headerSheets, shown } = await findUndrawn(path, hidden, redrawn);
+  const same = shown.filter((how) => how === 'same').length;
+  if (same > 0) context.message('info', 'charts_redrawn', { count: same });
+  if (shown.length > same) context.message('warning', 'charts_as_bars', { count: shown.length - same });
   if (charts > 0) {
     if (chartSheets.length === 0) context.message('warning', 'charts_left_out', { count: charts });
     else
@@ -44,12 +53,16 @@ export async function reportUndrawn(
 }
 
 /** Never throws: what is no package, or does not unpack, holds nothing of it. */
-const findUndrawn = (path: string, hidden: ReadonlySet<string>): Promise<Undrawn> =>
+const findUndrawn = (
+  path: string,
+  hidden: ReadonlySet<string>,
+  redrawn: ReadonlyMap<string, Redrawn>,
+): Promise<Undrawn> =>
   withZipFile(path, async (zip) => {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(slashedName(entry).toLowerCase(), entry);
-    return new Finder(zip, entries).find(hidden);
-  }).catch(() => ({ charts: 0, chartSheets: [], headerSheets: [] }));
+    return new Finder(zip, entries).find(hidden, new Map(redrawn));
+  }).catch(() => ({ charts: 0, chartSheets: [], headerSheets: [], shown: [] }));
 
 class Finder {
   constructor(
@@ -57,12 +70,14 @@ class Finder {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  async find(hidden: ReadonlySet<string>): Promise<Undrawn> {
+  /** @param redrawn loses the charts of hidden sheets */
+  async find(hidden: ReadonlySet<string>, redrawn: Map<string, Redrawn>): Promise<Undrawn> {
     const withCharts = new Map<string, number>();
     for (const name of this.entries.keys()) {
       const part = partOf(name);
       if (part === null || !/^(?:xl|word|ppt)\//.test(part)) continue;
-      if (![...(await this.#targets(part)).values()].some(({ type }) => newChart.test(type))) continue;
+      if (![...(await this.#targets(part)).values()].some(({ type }) => newChartRelation.test(type)))
+        continue;
       const count = undrawnIn(await this.#text(part));
       if (count > 0) withCharts.set(part, count);
     }
@@ -71,7 +86,11 @@ class Finder {
     for (const [part, title] of await this.#sheets()) {
       const targets = [...(await this.#targets(part)).keys()];
       if (hidden.has(title)) {
-        for (const target of targets) withCharts.delete(target);
+        for (const target of targets) {
+          withCharts.delete(target);
+          if (redrawn.size > 0)
+            for (const chart of (await this.#targets(target)).keys()) redrawn.delete(chart);
+        }
         continue;
       }
       if (targets.some((target) => withCharts.has(target))) chartSheets.push(title);
@@ -82,7 +101,7 @@ class Finder {
         }
     }
     const charts = [...withCharts.values()].reduce((sum, count) => sum + count, 0);
-    return { charts, chartSheets, headerSheets };
+    return { charts, chartSheets, headerSheets, shown: [...redrawn.values()] };
   }
 
   /** Names of the sheets by their parts. */

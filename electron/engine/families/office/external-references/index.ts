@@ -19,6 +19,7 @@ import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
 import { addedTo, mayBeMended, sheetRule, type SheetNotes } from './formulas.js';
 import { mendOf, mendsOf, type Mend, type Mends } from '../mending/index.js';
+import type { Redrawn } from '../new-charts/index.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, slideRule, type FieldNotes } from './ooxml.js';
 import { RtfFilter, type RtfNotes } from './rtf.js';
@@ -49,11 +50,14 @@ export interface Neutralised {
   readonly cellPictures: readonly string[];
   /** What sheets of a workbook add to the numbers of their pages, by the names of the sheets. */
   readonly pageShifts: ReadonlyMap<string, number>;
+  /** Charts of Excel 2016 and later that the copy has as other ones, by the names of their parts in lower case. */
+  readonly redrawn: ReadonlyMap<string, Redrawn>;
 }
 
-/** What is met in a workbook. */
+/** What is met in a workbook, or of charts in any document. */
 interface BookNotes {
   readonly pictures: string[];
+  readonly redrawn: Map<string, Redrawn>;
   readonly pageShifts: Map<string, number>;
   /** Of each sheet that is read, by the name of its part. */
   readonly sheets: Map<string, SheetNotes>;
@@ -120,7 +124,7 @@ export async function neutralise(
   const way = ways[format];
   const isUnread = way === 'none' || way === 'rtf';
   const seen: Seen = { comments: false, nameFields: isUnread, indexes: isUnread };
-  const book: BookNotes = { pictures: [], pageShifts: new Map(), sheets: new Map() };
+  const book: BookNotes = { pictures: [], redrawn: new Map(), pageShifts: new Map(), sheets: new Map() };
   const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
   const mend = mendOf(format);
@@ -166,6 +170,7 @@ export async function neutralise(
     mayHaveIndexes: seen.indexes,
     cellPictures: book.pictures,
     pageShifts: book.pageShifts,
+    redrawn: book.redrawn,
   };
 }
 
@@ -342,6 +347,7 @@ async function rewritePackage(
         changed.set(entry, reader);
     }
     append(book.pictures, mends.pictures);
+    for (const [part, how] of mends.charts) book.redrawn.set(part, how);
     const shifted = [...book.sheets].filter(([, notes]) => addedTo(notes) !== 0);
     const titles = shifted.length > 0 ? await mends.titles() : new Map<string, string>();
     for (const [part, notes] of shifted) {
@@ -389,9 +395,9 @@ async function readerOf(
     return () => new DrawingBytes(blocked);
   }
   if (parts) return () => bytesOf(ruled(odfRule(blocked, parts, format, seen)));
-  if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
+  if (name.endsWith('.rels')) return () => bytesOf(relationshipRule(blocked));
   if (/^ppt\/(?:slide|notes|handout)/i.test(name)) return () => bytesOf(slideRule);
-  if (mend && name.startsWith('xl/')) return () => bytesOf({ concerns: /(?!)/, tag: () => undefined });
+  if (mend && !/^word\//i.test(name)) return () => bytesOf({ concerns: /(?!)/, tag: () => undefined });
   if (/^xl\/(?:workbook|worksheets\/|macrosheets\/)/i.test(name)) {
     if (!(await mentions(zip, entry, mayBeMended))) return null;
     const notes: SheetNotes = { bad: new Set(), added: new Set() };

@@ -8,12 +8,13 @@ import { entryChunks } from '../../../../formats/zip-entry.js';
 import type { OfficeFormat } from '../filters.js';
 import { decodeXml } from '../external-references/xml-text.js';
 import type { CellContents } from '../external-references/formulas.js';
+import { newChartsOf, type Redrawn } from '../new-charts/index.js';
 import { mendControls, type DataStore } from './bound-controls.js';
 import { mendEquations } from './equation-text.js';
 import { fieldTargets } from './field-targets.js';
 import { mendReferences } from './open-references.js';
 import { mendFields, type FieldTargets } from './word-fields.js';
-import { readStore } from './data-store.js';
+import { readStore, type PackagePart } from './data-store.js';
 import { mendFrames } from './open-frames.js';
 import { richCells } from './rich-cells.js';
 import { usualPrefixes } from './prefixes.js';
@@ -34,6 +35,8 @@ export interface Mends {
   readonly pictures: readonly string[];
   /** Names of the sheets of a workbook, by the parts they are in, in lower case. */
   readonly titles: () => Promise<ReadonlyMap<string, string>>;
+  /** Charts of Excel 2016 and later that are drawn as other ones, by the names of their parts in lower case. */
+  readonly charts: ReadonlyMap<string, Redrawn>;
 }
 
 const nothing: Mends = {
@@ -41,6 +44,7 @@ const nothing: Mends = {
   cells: () => ({ rich: () => null, isBox: () => false }),
   pictures: [],
   titles: () => Promise.resolve(new Map()),
+  charts: new Map(),
 };
 
 export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: OfficeFormat): Promise<Mends> {
@@ -51,6 +55,27 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
     return usualPrefixes(text) ?? text;
   };
   const parts = entries.map((entry) => ({ name: slashedName(entry), entry }));
+  const mends = await formatMends(parts, read, format);
+  const charts = await newChartsOf(parts, read);
+  return {
+    ...mends,
+    charts: charts.drawn,
+    of: (part) => {
+      const [redraw, mend] = [charts.of(part), mends.of(part)];
+      if (redraw === null || mend === null) return redraw ?? mend;
+      return (text) => {
+        const redrawn = redraw(text);
+        return mend(redrawn ?? text) ?? redrawn;
+      };
+    },
+  };
+}
+
+async function formatMends(
+  parts: readonly PackagePart[],
+  read: (entry: Entry) => Promise<string>,
+  format: OfficeFormat,
+): Promise<Mends> {
   switch (format) {
     case 'docx':
     case 'docm':
@@ -76,6 +101,7 @@ export async function mendsOf(zip: ZipFile, entries: readonly Entry[], format: O
     case 'xlsm': {
       const cells = await richCells(parts, read);
       return {
+        ...nothing,
         of: (part) => (/^xl\/styles\.xml$/i.test(part) ? mendStyles : null),
         cells: cells.of,
         pictures: cells.pictures,
