@@ -55,4 +55,18 @@ describe('letters of one shape', () => {
     partJoined(letters);
     expect(letters.map(({ box }) => box.right)).toEqual([29, 29]);
   });
+
+  it('are read once where the document gives one text for two objects, such as an alef and its mark', () => {
+    const alef = ['\u0627', '\u064b'];
+    const [own, mark, elsewhere] = [look(), look(), look()];
+    const letters = [
+      letter('\u064a', 24, 30, look()),
+      ...alef.map((text) => letter(text, 20, 24, own)),
+      ...alef.map((text) => ({ ...letter(text, 19.5, 23.5, mark), baseline: 47 })),
+      ...alef.map((text) => letter(text, 10, 14, elsewhere)),
+    ];
+    partJoined(letters);
+    expect(letters.map(({ text }) => text).join('')).toBe('\u064a\u0627\u064b\u0627\u064b');
+    expect(letters.map(({ baseline }) => baseline)).toEqual([50, 50, 50, 50, 50]);
+  });
 });
