@@ -19,6 +19,7 @@ import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.j
 import { readShapes, type FontShapes } from './glyph-shapes.js';
 import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { groundsOf, lightLetters } from './light-letters.js';
+import { mayHavePatterns, PatternPages, withoutPretended } from './patterns.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -65,6 +66,7 @@ export class PageReader {
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
   readonly #gradients = new PageGradients();
+  readonly #patterns = new PatternPages();
   readonly #jpegs = new PlainJpegs();
   readonly #isPlainJpeg: IsPlainJpeg = (facts) => this.#jpegs.isPlain(this.path, facts);
   readonly #hidden = new HiddenLetters();
@@ -140,7 +142,9 @@ export class PageReader {
         library.FPDF_GetPageLabel(document, number - 1, at, length),
       );
       const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
-      const drawing = isWhole ? readDrawing(library, handle, frame, this.#scratch) : noDrawing;
+      const drawing = isWhole
+        ? this.#seen(library, handle, number, frame, readDrawing(library, handle, frame, this.#scratch))
+        : noDrawing;
       const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
       const onPage = { number, page: handle, frame, ...text, annotations };
       const letters = this.#hidden.seen(library, onPage, this.wish.coveredText === 'keep', this.#scratch);
@@ -169,6 +173,22 @@ export class PageReader {
     });
     await this.wish.look?.(number, sample);
     return page;
+  }
+
+  /** Returns a drawing without the colours that PDFium pretends patterns to have. */
+  #seen(
+    library: ReadLibrary,
+    handle: number,
+    number: number,
+    frame: Frame,
+    drawing: ReadDrawing,
+  ): ReadDrawing {
+    if (!mayHavePatterns(drawing) || !this.#patterns.has(this.path, number)) return drawing;
+    const { width, height } = frame;
+    const page = { left: 0, top: 0, right: width, bottom: height };
+    const scale = Math.min(1, Math.sqrt(maxLookedAt / Math.max(1, width * height)));
+    const pixels = drawRegion(library, handle, frame, page, scale);
+    return pixels ? withoutPretended(drawing, pixels, page, scale) : drawing;
   }
 
   /** What lies hidden on the pages that were read until now. */

@@ -15,7 +15,6 @@ const maxParts = 3000;
 /** Returns the boxes of the drawings on a page, from the top. */
 export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
   const parts = drawn
-    .filter(({ fill, stroke }) => fill !== null || stroke !== null)
     .map(({ box }) => box)
     .filter((box) => widthOf(box) > minSide || heightOf(box) > minSide);
   if (parts.length > maxParts) return [{ left: 0, top: 0, right: width, bottom: height }];

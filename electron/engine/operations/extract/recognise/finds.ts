@@ -1,6 +1,6 @@
 /** This module collects what there is on a page, while the page is open. */
 import { annotationWords, isRead } from './annotation-words.js';
-import { middleIn, type Picture } from '../model/index.js';
+import { middleIn, sharedArea, type Picture } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
@@ -101,9 +101,14 @@ export async function findsOf(
   const isSeen = ({ place }: Picture) =>
     figures.some(({ picture }) => middleIn(place.box, picture.place.box));
   const drawings = [...ground, ...figures.map(({ picture }) => picture)];
+  // A drawing shows what is below and above it in its place, so that it lies above the pictures that reach into it.
+  const isUnder = ({ place }: Picture) =>
+    ground.some((drawing) => sharedArea(place.box, drawing.place.box) > 0);
+  const standing = stored.pictures.filter((picture) => !isSeen(picture));
   const pictures = [
+    ...standing.filter(isUnder).map((picture): Picture => ({ ...picture, wrap: 'behind' })),
     ...ground,
-    ...stored.pictures.filter((picture) => !isSeen(picture)),
+    ...standing.filter((picture) => !isUnder(picture)),
     ...figures.map(({ picture }) => picture),
   ];
   return {
