@@ -7,6 +7,7 @@ import { officeConverterOptions } from '../../../workflows/option-sets.js';
 import type { PdfType } from '../../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
+import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { namedCells } from './cell-names.js';
 import { bringChunksIn } from './chunks/index.js';
@@ -23,6 +24,7 @@ import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
 import { bringsFonts, leavesFonts, reportFonts } from './fonts/index.js';
 import { countBlankPages } from './drawings.js';
+import { drawHeaderPictures } from './header-pictures/index.js';
 import { importFilter, isOfficeFormat, officeFormats, type OfficeFormat } from './filters.js';
 import { mendFields, reportPrintedFields } from './forms.js';
 import { checkIntact } from '../../results/intact.js';
@@ -104,6 +106,7 @@ async function convert(
     pageShifts: seen.pageShifts,
     mayTellName: seen.mayTellName,
     mayHaveIndexes: seen.mayHaveIndexes,
+    sheetPlaces: [],
     hiddenSheets: 0,
     hiddenSlides: 0,
     chunksLost: null,
@@ -116,6 +119,7 @@ async function convert(
   await keepLinksRelative(output, dirname(source), context.directory);
   await work.fonts.finish(output, context);
   await keepFields(work, path, context);
+  const withPictures = isProtected ? new Set<string>() : await drawInHeaders(work, context);
   await showAsked(work, context);
   if (options.pages === '') reportHidden(work, context);
   if (work.cellsLost.length > 0)
@@ -128,7 +132,7 @@ async function convert(
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
   const hidden = work.stated.filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  await reportUndrawn(source, new Set(hidden), seen.redrawn, context);
+  await reportUndrawn(source, { hidden: new Set(hidden), redrawn: seen.redrawn, withPictures }, context);
 }
 
 function reportHidden({ hiddenSheets, hiddenSlides }: Work, context: Context): void {
@@ -153,6 +157,24 @@ async function keepFields(
   if (filter.application !== 'writer' || !options.form_fields || options.pdf_type !== 'pdf') return;
   const made = await mendFields(output, context);
   if (options.pages === '' && !isProtected) await reportPrintedFields(path, made, context);
+}
+
+/**
+ * Pictures in headers and footers of a workbook.
+ * @returns names of the sheets of whose pictures none is missing
+ */
+async function drawInHeaders(
+  { format, source, output, options, sheetPlaces }: Work,
+  context: Context,
+): Promise<ReadonlySet<string>> {
+  if (format !== 'xlsx' && format !== 'xlsm') return new Set();
+  const count = sheetPlaces.reduce((end, { first, pages }) => Math.max(end, first + pages), 0);
+  const shown =
+    options.pages === ''
+      ? Array.from({ length: count }, (_, at) => at)
+      : pagesIn(readPageRanges(options.pages, count)).map((page) => page - 1);
+  const wish = { sheets: sheetPlaces, shown, isArchive: options.pdf_type !== 'pdf' };
+  return drawHeaderPictures(source, output, wish, context);
 }
 
 /** Comments that were asked for on paper. LibreOffice itself puts those of sheets on pages after them. */
@@ -338,6 +360,7 @@ async function convertWarm(
       FilterData: pdfFilterData(options, filter.application),
     };
     const sheets = filter.application === 'calc' ? await lookAtSheets(document) : [];
+    work.sheetPlaces = sheets.map(({ sheet }) => sheet);
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
     await mendDates(work.output, options.pdf_type !== 'pdf');
     if (filter.application === 'calc') await finishSheets(document, sheets, work, context);

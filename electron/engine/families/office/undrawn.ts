@@ -28,18 +28,20 @@ interface Undrawn {
   readonly shown: readonly Redrawn[];
 }
 
+export interface KnownOfDrawn {
+  /** Names of sheets that are not printed: nothing is missing of them, and they are not named. */
+  readonly hidden: ReadonlySet<string>;
+  /** Charts that are in the document as other ones. */
+  readonly redrawn: ReadonlyMap<string, Redrawn>;
+  /** Names of sheets that have the pictures of their headers. */
+  readonly withPictures: ReadonlySet<string>;
+}
+
 /**
  * @param path the document as LibreOffice gets it
- * @param hidden names of sheets that are not printed: nothing is missing of them, and they are not named
- * @param redrawn charts that are in it as other ones
  */
-export async function reportUndrawn(
-  path: string,
-  hidden: ReadonlySet<string>,
-  redrawn: ReadonlyMap<string, Redrawn>,
-  context: Context,
-): Promise<void> {
-  const { charts, chartSheets, headerSheets, shown } = await findUndrawn(path, hidden, redrawn);
+export async function reportUndrawn(path: string, drawn: KnownOfDrawn, context: Context): Promise<void> {
+  const { charts, chartSheets, headerSheets, shown } = await findUndrawn(path, drawn);
   const same = shown.filter((how) => how === 'same').length;
   if (same > 0) context.message('info', 'charts_redrawn', { count: same });
   if (shown.length > same) context.message('warning', 'charts_as_bars', { count: shown.length - same });
@@ -53,15 +55,11 @@ export async function reportUndrawn(
 }
 
 /** Never throws: what is no package, or does not unpack, holds nothing of it. */
-const findUndrawn = (
-  path: string,
-  hidden: ReadonlySet<string>,
-  redrawn: ReadonlyMap<string, Redrawn>,
-): Promise<Undrawn> =>
+const findUndrawn = (path: string, drawn: KnownOfDrawn): Promise<Undrawn> =>
   withZipFile(path, async (zip) => {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(slashedName(entry).toLowerCase(), entry);
-    return new Finder(zip, entries).find(hidden, new Map(redrawn));
+    return new Finder(zip, entries).find(drawn);
   }).catch(() => ({ charts: 0, chartSheets: [], headerSheets: [], shown: [] }));
 
 class Finder {
@@ -70,8 +68,8 @@ class Finder {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @param redrawn loses the charts of hidden sheets */
-  async find(hidden: ReadonlySet<string>, redrawn: Map<string, Redrawn>): Promise<Undrawn> {
+  async find({ hidden, redrawn: all, withPictures }: KnownOfDrawn): Promise<Undrawn> {
+    const redrawn = new Map(all);
     const withCharts = new Map<string, number>();
     for (const name of this.entries.keys()) {
       const part = partOf(name);
@@ -94,6 +92,7 @@ class Finder {
         continue;
       }
       if (targets.some((target) => withCharts.has(target))) chartSheets.push(title);
+      if (withPictures.has(title)) continue;
       for (const target of targets)
         if (target.endsWith('.vml') && headerShape.test(await this.#text(target))) {
           headerSheets.push(title);

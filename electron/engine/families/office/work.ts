@@ -3,6 +3,7 @@ import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
 import type { KnownComment } from './comments/known.js';
 import type { ImportFilter, OfficeFormat } from './filters.js';
 import type { FontReport } from './fonts/index.js';
+import type { SheetPlace } from './header-pictures/index.js';
 import type { StatedSheet } from './sheet-pages/stated.js';
 
 export interface Work {
@@ -30,6 +31,8 @@ export interface Work {
   readonly mayTellName: boolean;
   /** A text may have lists of contents or indexes. */
   readonly mayHaveIndexes: boolean;
+  /** Where the pages of each sheet stand; empty until a workbook is exported. */
+  sheetPlaces: readonly SheetPlace[];
   /** Hidden sheets of the loaded workbook. */
   hiddenSheets: number;
   /** Hidden slides that are not asked for. */

@@ -1,16 +1,14 @@
 /** Names of the sheets of a workbook, by the parts they are in. */
 import { posix } from 'node:path';
-import type { Entry } from 'yauzl';
 import { bundledSheets } from '../binary-records.js';
-import type { PackagePart } from './data-store.js';
 import { XmlTree } from './xml-tree.js';
 
 /**
  * In the order of the workbook; names of parts in lower case.
  * @param bytes reads a part that is no text; without it the sheets of binary workbooks are not told
  */
-export async function sheetNames(
-  parts: readonly PackagePart[],
+export async function sheetNames<Entry>(
+  parts: readonly { readonly name: string; readonly entry: Entry }[],
   read: (entry: Entry) => Promise<string>,
   bytes?: (entry: Entry) => Promise<Buffer>,
 ): Promise<Map<string, string>> {

@@ -18,6 +18,8 @@ export interface PrintedSheet {
   readonly areas: readonly Area[];
   /** The cells that are printed: its print areas, or from the first to the last cell that shows something. */
   readonly printed: readonly Area[];
+  /** Place of its first page among those of the workbook, from 0. */
+  readonly first: number;
   readonly pages: number;
   /** Whether columns go on another page than those left of them. */
   readonly isWide: boolean;
@@ -41,7 +43,7 @@ export async function printedSheets(document: OfficeDocument): Promise<PrintedSh
     }
     const end = await endOfRun(pages, first, count, start.sheet);
     const sheet = await item(document, sheets, start.sheet);
-    found.push(await describe(document, sheet, start.sheet, await readRun(pages, first, end)));
+    found.push(await describe(document, sheet, start.sheet, first, await readRun(pages, first, end)));
     first = end;
   }
   return found;
@@ -115,6 +117,7 @@ async function describe(
   document: OfficeDocument,
   sheet: UnoReference,
   index: number,
+  first: number,
   { length, seen }: Run,
 ): Promise<PrintedSheet> {
   const [style, name, areas] = await Promise.all([
@@ -137,6 +140,7 @@ async function describe(
     style: style as string,
     areas: own,
     printed: own.length > 0 ? own : [whole],
+    first,
     pages: length,
     isWide: seen.some(({ left }) => !starts.has(left)),
   };
