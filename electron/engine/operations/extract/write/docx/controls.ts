@@ -54,8 +54,12 @@ function kindOf(
         ),
       };
     }
-    case 'choice':
-      return { kind: `<w:dropDownList>${itemsOf(field)}</w:dropDownList>`, content: filled() };
+    case 'choice': {
+      // Several choices at once, and what was typed, are no items: Word's list takes only one of these, its box takes any text.
+      const isItem = field.value === '' || field.choices.includes(field.value);
+      const element = isItem ? 'w:dropDownList' : 'w:comboBox';
+      return { kind: `<${element}>${itemsOf(field)}</${element}>`, content: filled() };
+    }
     case 'date':
       return {
         kind: '<w:date><w:storeMappedDataAs w:val="dateTime"/><w:calendar w:val="gregorian"/></w:date>',
@@ -70,7 +74,7 @@ function kindOf(
 }
 
 /** Returns each choice once: Word calls a list with equal values damaged. */
-function itemsOf({ choices, value }: FormField): string {
-  const all = new Set([...choices, value].map((choice) => attribute(choice).trim()).filter(Boolean));
+function itemsOf({ choices }: FormField): string {
+  const all = new Set(choices.map((choice) => attribute(choice).trim()).filter(Boolean));
   return [...all].map((choice) => `<w:listItem w:displayText="${choice}" w:value="${choice}"/>`).join('');
 }
