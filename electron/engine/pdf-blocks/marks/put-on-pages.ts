@@ -6,6 +6,7 @@ import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { statesAround } from './open-states.js';
 import type { PageFrame } from './page-frames.js';
 
 /** A form and its place on a page. */
@@ -40,13 +41,16 @@ export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], lay
       if (!names.has(form)) names.set(form, freeName(objects, names.size));
     const drawn = drawing(page, names);
     const contents = contentsOf(edit, old['/Contents']);
+    const under = () => [shared.stream(`${drawn}\n`), ...contents];
+    const over = () => {
+      const { before, after } = statesAround(dataOf(edit, contents));
+      const closed = `\n${'Q\n'.repeat(after)}${drawn}\n`;
+      return [shared.stream('q\n'.repeat(before)), ...contents, shared.stream(closed)];
+    };
     edit.set(reference, {
       ...old,
       '/Resources': shared.resources(resources[at], names),
-      '/Contents':
-        layer === 'under'
-          ? [shared.stream(`${drawn}\n`), ...contents]
-          : [shared.stream('q\n'), ...contents, shared.stream(`\nQ\n${drawn}\n`)],
+      '/Contents': layer === 'under' ? under() : over(),
     });
   });
 }
@@ -92,6 +96,17 @@ function contentsOf(edit: ForgivingPdf, value: QpdfValue | undefined): readonly 
   if (value === undefined || value === null) return [];
   const list = edit.at(value);
   return Array.isArray(list) ? (list as readonly QpdfValue[]) : [value];
+}
+
+/** Returns a content that may be in several parts; undefined where one of them cannot be read at once. */
+function dataOf(edit: ForgivingPdf, contents: readonly QpdfValue[]): Buffer | undefined {
+  const parts: Buffer[] = [];
+  for (const reference of contents) {
+    const data = edit.directData(reference);
+    if (!data) return undefined;
+    parts.push(data, Buffer.from('\n'));
+  }
+  return Buffer.concat(parts);
 }
 
 function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, string>): string {

@@ -182,6 +182,12 @@ export class ForgivingPdf extends Lookup {
   /** Returns the bytes of a stream without its filters; undefined when it cannot be decoded or is none. */
   async streamData(reference: QpdfValue | undefined): Promise<Buffer | undefined> {
     if (!isReference(reference)) return undefined;
+    return this.directData(reference) ?? readStream(this.document, reference);
+  }
+
+  /** Returns the same at once, where the file is read directly or the stream is a new one; undefined where qpdf would have to be asked. */
+  directData(reference: QpdfValue | undefined): Buffer | undefined {
+    if (!isReference(reference)) return undefined;
     const changed = this.#changed.get(reference)?.stream?.data;
     if (changed !== undefined) return Buffer.from(changed, 'base64');
     try {
@@ -189,7 +195,7 @@ export class ForgivingPdf extends Lookup {
     } catch (thrown) {
       if (!(thrown instanceof Unreadable)) throw thrown;
     }
-    return readStream(this.document, reference);
+    return undefined;
   }
 
   /**
