@@ -149,3 +149,46 @@ describe('JPEGs', () => {
     expect([await colourAt(5), await colourAt(35)]).toEqual([left, right]);
   });
 });
+
+describe('JPEGs of four inks', () => {
+  it.each([true, false])(
+    'are drawn in their colours, with the mark of Adobe or without it: %s',
+    async (hasMark) => {
+      const cyan = Buffer.alloc(32 * 32 * 4).map((_, at) => (at % 4 === 0 ? 255 : 0));
+      const made = await sharp(cyan, { raw: { width: 32, height: 32, channels: 4 } })
+        .pipelineColourspace('cmyk')
+        .toColourspace('cmyk')
+        .jpeg()
+        .toBuffer();
+      const mark = made.indexOf(Buffer.from('Adobe'));
+      expect(mark).toBeGreaterThan(0);
+      const jpeg = hasMark
+        ? made
+        : Buffer.concat([made.subarray(0, mark - 4), made.subarray(mark - 2 + made.readUInt16BE(mark - 2))]);
+      const entries = `/Type/XObject/Subtype/Image/Width 32/Height 32/ColorSpace/DeviceCMYK/BitsPerComponent 8/Filter/DCTDecode`;
+      const pdf = handPdf({
+        pages: [{ content: 'q 100 0 0 100 50 50 cm /I Do Q' }],
+        resources: '/XObject<</I @picture>>',
+        objects: { picture: part(`${entries}${hasMark ? '/Decode[1 0 1 0 1 0 1 0]' : ''}`, jpeg) },
+      });
+      expect(await savedFrom(pdf)).toMatchObject([{ format: 'png' }]);
+      // By poppler, the page is as the picture that is taken out of it.
+      execFileSync('pdftoppm', [
+        '-r',
+        '72',
+        '-png',
+        '-singlefile',
+        join(folder, 'in.pdf'),
+        join(folder, 'page'),
+      ]);
+      const colourAt = async (path: string, left: number, top: number) =>
+        [
+          ...(await sharp(path).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+        ].map((value) => Math.round(value / 128));
+      const meta = await sharp(join(folder, 'page.png')).metadata();
+      expect(await colourAt(join(folder, '0.png'), 16, 16)).toEqual(
+        await colourAt(join(folder, 'page.png'), 100, (meta.height ?? 0) - 100),
+      );
+    },
+  );
+});

@@ -3,6 +3,8 @@
  * seen.
  */
 import { writeFile } from 'node:fs/promises';
+import { ServiceError } from '../../../../../contract/index.js';
+import { readJpeg } from '../../../imaging/jpeg.js';
 import sharp from '../../../imaging/sharp.js';
 import type { Matrix } from '../../../pdf-core/content/matrix.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
@@ -172,9 +174,21 @@ function storedJpeg(
   try {
     library.FPDFImageObj_GetImageDataRaw(image, at, length);
     const data = Buffer.from(library.pdfium.HEAPU8.subarray(at, at + length));
-    return data[0] === 0xff && data[1] === 0xd8 ? data : null;
+    return isShownAlike(data) ? data : null;
   } finally {
     library.pdfium._free(at);
+  }
+}
+
+/** Tells whether a JPEG looks the same in every program. Those of four inks do not: in most, their colours are inverted. */
+function isShownAlike(jpeg: Buffer): boolean {
+  if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) return false;
+  try {
+    return readJpeg(jpeg).components !== 4;
+  } catch (thrown) {
+    // What is odd is looked at when it is written.
+    if (thrown instanceof ServiceError) return true;
+    throw thrown;
   }
 }
 
