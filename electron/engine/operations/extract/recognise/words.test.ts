@@ -28,6 +28,19 @@ function letters(text: string): Letter[] {
 const texts = (text: string) => wordsOf(letters(text)).map((word) => word.text);
 
 describe('words', () => {
+  it('have the colour that is drawn last, above their shadow', () => {
+    const shadow = letters('title').map((letter) => ({ ...letter, look: { ...look, colour: '#cccccc' } }));
+    const above = letters('title').map((letter) => ({
+      ...letter,
+      x: letter.x - 0.7,
+      baseline: letter.baseline - 0.7,
+      look: { ...look, colour: '#1b5faa' },
+    }));
+    const words = wordsOf([...shadow, ...letters('(40)next'), ...above]);
+    expect(words.map(({ text }) => text)).toEqual(['title', 'next']);
+    expect(new Set(words[0]?.letters.map((letter) => letter.look.colour))).toEqual(new Set(['#1b5faa']));
+  });
+
   it('are parted by gaps where the content has no spaces', () => {
     expect(texts('one(3)two(1)s')).toEqual(['one', 'twos']);
   });

@@ -58,9 +58,15 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
     open = [];
   };
   const drawn = new DrawnLetters();
+  const covered = new Map<Letter, Letter>();
   for (const letter of letters) {
-    // A letter that is drawn again over itself, a little to the side, is meant to look bold.
-    if (drawn.isAgain(letter)) continue;
+    // A letter that is drawn again over itself, a little to the side, is meant to look bold, or has a shadow.
+    const below = drawn.find(letter);
+    if (below) {
+      if (letter.look.colour !== below.look.colour && letter.look.isInvisible === below.look.isInvisible)
+        covered.set(below, letter);
+      continue;
+    }
     drawn.add(letter);
     const last = open[open.length - 1];
     const isLetterUnspaced = isUnspaced(letter.text);
@@ -69,7 +75,15 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
     isOpenUnspaced = isLetterUnspaced;
   }
   close();
-  return words;
+  return covered.size === 0 ? words : words.map((word) => onTop(word, covered));
+}
+
+/** Returns a word with the letters that are seen: those drawn last. */
+function onTop(word: Word, covered: ReadonlyMap<Letter, Letter>): Word {
+  if (!word.letters.some((letter) => covered.has(letter))) return word;
+  const letters = word.letters.map((letter) => covered.get(letter) ?? letter);
+  const [first] = letters;
+  return first ? wordFrom(first, letters) : word;
 }
 
 /** Returns the fonts whose words are parted by space characters. */
@@ -188,9 +202,9 @@ class Band {
     this.#waiting.push(letter);
   }
 
-  /** Tells whether a letter is there that is drawn as this one is, by another operator. */
-  has({ text, look, x, baseline }: Letter): boolean {
-    if (this.#only === look) return false;
+  /** Returns a letter that is drawn as this one is, by another operator; undefined for none. */
+  find({ text, look, x, baseline }: Letter): Letter | undefined {
+    if (this.#only === look) return undefined;
     const near = look.size * twice;
     for (const other of this.#of(text))
       // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
@@ -200,8 +214,8 @@ class Band {
         Math.abs(other.baseline - baseline) <= near &&
         Math.abs(other.look.size - look.size) < 0.5
       )
-        return true;
-    return false;
+        return other;
+    return undefined;
   }
 
   #of(text: string): readonly Letter[] {
@@ -229,13 +243,10 @@ class DrawnLetters {
   #own: Band | undefined;
   #below: Band | undefined;
 
-  isAgain(letter: Letter): boolean {
+  /** Returns the letter that this one is drawn over; undefined for none. */
+  find(letter: Letter): Letter | undefined {
     this.#moveTo(letter.baseline);
-    return (
-      this.#above?.has(letter) === true ||
-      this.#own?.has(letter) === true ||
-      this.#below?.has(letter) === true
-    );
+    return this.#above?.find(letter) ?? this.#own?.find(letter) ?? this.#below?.find(letter);
   }
 
   add(letter: Letter): void {
