@@ -121,9 +121,11 @@ class DrawingReader {
     const isFilled = scratch.unsigned(0) !== 0;
     const isStroked = scratch.unsigned(1) !== 0;
     const fill =
-      isFilled && library.FPDFPageObj_GetFillColor(object, ...scratch.four) ? scratch.colour() : null;
+      isFilled && library.FPDFPageObj_GetFillColor(object, ...scratch.four) ? scratch.colourOnPaper() : null;
     const colour =
-      isStroked && library.FPDFPageObj_GetStrokeColor(object, ...scratch.four) ? scratch.colour() : null;
+      isStroked && library.FPDFPageObj_GetStrokeColor(object, ...scratch.four)
+        ? scratch.colourOnPaper()
+        : null;
     if (fill === null && colour === null) return;
     const width = library.FPDFPageObj_GetStrokeWidth(object, scratch.at) ? scratch.float(0) * scaleOf(m) : 1;
     const isDashed = colour !== null && library.FPDFPageObj_GetDashCount(object) > 0;

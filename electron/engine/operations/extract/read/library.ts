@@ -133,6 +133,9 @@ export const segmentTypes = { line: 0, bezier: 1, move: 2 } as const;
 /** These are kinds of page objects (FPDF_PAGEOBJ_…). */
 export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
 
+/** Less alpha than this, of 255, lets through what is below. */
+const opaque = 250;
+
 /** Room for some numbers in PDFium's memory, which is read and written without a new array each time. */
 export class Scratch {
   readonly at: Pointer;
@@ -193,6 +196,17 @@ export class Scratch {
   colour(): string | null {
     if (this.unsigned(3) === 0) return null;
     const hex = (place: number) => (this.unsigned(place) & 0xff).toString(16).padStart(2, '0');
+    return `#${hex(0)}${hex(1)}${hex(2)}`;
+  }
+
+  /** Returns the same as it is seen on white paper: what is half clear is pale there. */
+  colourOnPaper(): string | null {
+    const alpha = this.unsigned(3);
+    if (alpha === 0 || alpha >= opaque) return this.colour();
+    const hex = (place: number) =>
+      Math.round(255 + ((this.unsigned(place) & 0xff) - 255) * (alpha / 255))
+        .toString(16)
+        .padStart(2, '0');
     return `#${hex(0)}${hex(1)}${hex(2)}`;
   }
 

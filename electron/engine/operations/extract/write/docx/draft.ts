@@ -45,7 +45,7 @@ export interface Draft {
     readonly paragraph: Paragraph;
     /** `#rrggbb` behind all of it. */ readonly fill?: string;
   };
-  /** Returns the ground of a page, as a run in front of the first block of it; empty for all other blocks. */
+  /** Returns the coloured areas that are drawn in front of a block, as runs; empty for most. */
   pageGroundXml(block: Block): string;
   /** Returns a number that no other element of the document has. */
   readonly nextId: () => number;

@@ -5,7 +5,7 @@
  */
 import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
-import type { Block, DocumentModel, Paragraph, Picture, Shape } from '../../model/index.js';
+import type { Block, DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { notesByBlock } from '../page-notes.js';
 import { Anchors } from './anchors.js';
 import { Comments } from './comments.js';
@@ -112,7 +112,7 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
   const comments = new Comments(
     isLook ? new Map(model.pages.map((page) => [page, page.notes])) : notesByBlock(model),
   );
-  const grounds = isLook ? new Map<Block, Shape>() : pageGrounds(model);
+  const grounds = isLook ? new Map<Block, never>() : pageGrounds(model);
   const draft: Draft = {
     options,
     styles,
@@ -125,8 +125,8 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     bordersOf: isLook ? () => '' : paragraphBorders(model),
     grounded: isLook ? (paragraph) => ({ paragraph }) : groundedIn(model, options.pictures),
     pageGroundXml(block) {
-      const ground = grounds.get(block);
-      return ground ? shapeXml(ground, nextId) : '';
+      const areas = grounds.get(block) ?? [];
+      return areas.map(({ shape, beside }) => shapeXml(shape, nextId, beside)).join('');
     },
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,

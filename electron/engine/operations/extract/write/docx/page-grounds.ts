@@ -1,9 +1,11 @@
-/** This module keeps the colour of whole pages in a text that flows: an area behind the first words of each. */
+/** This module keeps coloured areas in a text that flows: the grounds of whole pages, and areas on which nothing is written. */
 import {
   contrastOf,
   heightOf,
+  sharedArea,
   widthOf,
   type Block,
+  type Box,
   type DocumentModel,
   type Page,
   type Shape,
@@ -16,25 +18,77 @@ const whole = 0.9;
 /** Black letters are read on a ground of this contrast to them: text of another page may come to stand on it. */
 const readable = 4.5;
 
-/** Returns the ground of each page that has one, by the block of the flow that is first on that page. */
-export function pageGrounds(model: DocumentModel): ReadonlyMap<Block, Shape> {
-  const grounds = new Map<Block, Shape>();
-  const byPage = new Map<number, Shape>();
-  for (const [at, page] of model.pages.entries()) {
-    const ground = groundOf(page);
-    if (ground && (isReadable(ground) || isAlone(ground, model.pages[at + 1])))
-      byPage.set(page.number, ground);
-  }
-  if (byPage.size === 0) return grounds;
+/** Areas of fewer points either way are lines, bullets and marks of a text. */
+const minSide = 14;
+/** More areas of a page without text are a drawing, such as a map. */
+const maxAreas = 60;
+
+/** An area that is drawn behind the text of a flow. */
+export interface PlacedArea {
+  readonly shape: Shape;
+  /** Place of what it moves with; null for one that stays where it is on its page. */
+  readonly beside: Box | null;
+}
+
+/**
+ * Returns the areas that a flow draws by the block each is written in front of: grounds of whole pages in front of the first block on the
+ * page, areas without text in front of what is nearest above them, or below.
+ */
+export function pageGrounds(model: DocumentModel): ReadonlyMap<Block, readonly PlacedArea[]> {
+  const found = new Map<Block, PlacedArea[]>();
+  const add = (block: Block, area: PlacedArea) => {
+    const own = found.get(block);
+    if (own) own.push(area);
+    else found.set(block, [area]);
+  };
+  const wanted = model.pages.filter(({ shapes }) => shapes.some(({ kind }) => kind === 'rectangle'));
+  if (wanted.length === 0) return found;
+  const byPage = new Map<number, { readonly block: Block; readonly box: Box }[]>();
   for (const block of blocksOfFlow(model)) {
     if (block.kind === 'picture') continue;
-    const page = placesOf(block)[0]?.page ?? 0;
-    const ground = byPage.get(page);
-    if (!ground) continue;
-    grounds.set(block, ground);
-    byPage.delete(page);
+    const [place] = placesOf(block);
+    if (!place) continue;
+    const own = byPage.get(place.page);
+    if (own) own.push({ block, box: place.box });
+    else byPage.set(place.page, [{ block, box: place.box }]);
   }
-  return grounds;
+  for (const page of wanted) {
+    const blocks = byPage.get(page.number) ?? [];
+    const [first] = blocks;
+    if (!first) continue;
+    const ground = groundOf(page);
+    const next = model.pages.find(({ number }) => number === page.number + 1);
+    if (ground && (isReadable(ground) || isAlone(ground, next)))
+      add(first.block, { shape: ground, beside: null });
+    for (const shape of bareAreas(page)) {
+      const above = blocks.filter(({ box }) => box.bottom <= shape.box.top + 2);
+      const { block, box } = above.reduce(
+        (nearest, other) => (other.box.bottom > nearest.box.bottom ? other : nearest),
+        above[0] ?? first,
+      );
+      add(block, { shape, beside: block.kind === 'table' ? null : box });
+    }
+  }
+  return found;
+}
+
+/** Returns coloured areas on which nothing is written. */
+function bareAreas({ shapes, blocks, number }: Page): Shape[] {
+  const words = blocks.flatMap((block) =>
+    block.kind === 'picture'
+      ? []
+      : placesOf(block).flatMap(({ page, box }) => (page === number ? [box] : [])),
+  );
+  const areas = shapes.filter(
+    ({ kind, box, fill }) =>
+      kind !== 'line' &&
+      fill !== null &&
+      fill !== '#ffffff' &&
+      widthOf(box) >= minSide &&
+      heightOf(box) >= minSide &&
+      !words.some((word) => sharedArea(word, box) > 0),
+  );
+  return areas.length > maxAreas ? [] : areas;
 }
 
 function groundOf({ shapes, size }: Page): Shape | undefined {
