@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, firstWindow, launch, samples, test } from './app.js';
 import { documents, drop, pages, pick, row, unfinishedIn } from './steps.js';
-import { workersOf } from './workers.js';
+import { pageProcessesOf, workersOf } from './workers.js';
 
 /** Command lines of all processes that carry this folder in their arguments or environment. Linux only. */
 async function processesOf(folder: string): Promise<string[]> {
@@ -99,13 +99,8 @@ test('a worker of the app is killed: the conversion after it has a new one', asy
 
 test('the process that draws pages is killed: the next ones are drawn by a new one', async ({ platen }) => {
   const { app, page, folder } = platen;
-  const drawing = () =>
-    app.evaluate(({ app: self }) =>
-      self
-        .getAppMetrics()
-        .filter(({ serviceName, name }) => `${serviceName} ${name}`.includes('platen-pages'))
-        .map(({ pid }) => pid),
-    );
+  test.skip(process.platform !== 'linux', 'looks for processes in /proc');
+  const drawing = () => pageProcessesOf(app.process().pid!);
   const isShown = async () => {
     const stage = page.getByRole('group', { name: 'Page 1 of the result' });
     await expect(stage).toHaveAttribute('aria-busy', 'false');

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { bridgeNames } from './bridge-names.js';
-import { drop, row } from './steps.js';
-import { workersOf } from './workers.js';
+import { documents, drop, pick, row } from './steps.js';
+import { pageProcessesOf, workersOf } from './workers.js';
 
 /** The preferences Electron really uses; typed loosely, because the method is not in its typings. */
 type Preferences = Record<string, unknown>;
@@ -53,6 +53,18 @@ async function confinementOf(pid: number): Promise<Record<string, string>> {
   };
 }
 
+/** Sees that processes stand in a sandbox, from outside. */
+async function expectConfined(root: number, pids: readonly number[]): Promise<void> {
+  const here = await readlink(`/proc/${root}/ns/net`);
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) {
+    const { network, environment, ...rest } = await confinementOf(pid);
+    expect(rest).toEqual({ noNewPrivileges: '1', seccomp: '2', rights: '0000000000000000' });
+    expect(network).not.toBe(here);
+    expect(environment).not.toMatch(/^(?:DISPLAY|DBUS_SESSION_BUS_ADDRESS)=/m);
+  }
+}
+
 test('documents are read by workers in a sandbox of their own', async ({ platen: { app, page, folder } }) => {
   test.skip(process.platform !== 'linux', 'elsewhere workers have none');
   const path = join(folder, 'notes.md');
@@ -61,15 +73,24 @@ test('documents are read by workers in a sandbox of their own', async ({ platen:
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'notes.md')).toContainText('Done');
   const root = app.process().pid!;
-  const here = await readlink(`/proc/${root}/ns/net`);
-  const workers = await workersOf(root);
-  expect(workers.length).toBeGreaterThan(0);
-  for (const pid of workers) {
-    const { network, environment, ...rest } = await confinementOf(pid);
-    expect(rest).toEqual({ noNewPrivileges: '1', seccomp: '2', rights: '0000000000000000' });
-    expect(network).not.toBe(here);
-    expect(environment).not.toMatch(/^(?:DISPLAY|DBUS_SESSION_BUS_ADDRESS)=/m);
-  }
+  await expectConfined(root, await workersOf(root));
+});
+
+test('pages are drawn for the window in a sandbox, too', async ({ platen: { app, page, folder } }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere it has none');
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await pick(page, 'Number Pages');
+  const stage = page.getByRole('group', { name: 'Page 1 of the result' });
+  await expect(stage.getByRole('img')).toBeVisible();
+  const root = app.process().pid!;
+  await expectConfined(root, await pageProcessesOf(root));
+  const unconfined = await app.evaluate(({ app: self }) =>
+    self
+      .getAppMetrics()
+      .map(({ serviceName, name }) => `${serviceName} ${name}`)
+      .filter((names) => names.includes('platen-pages')),
+  );
+  expect(unconfined).toEqual([]);
 });
 
 test('the page sees one new name, platen, and nothing of Node or Electron', async ({ platen: { page } }) => {

@@ -1,8 +1,30 @@
-/** The worker processes of an app. Linux only: there they stand in a sandbox, and Electron does not count them. */
+/** The processes of an app that read documents. Linux only: there they stand in a sandbox, and Electron does not count them. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** @param root process id of the app */
+/**
+ * The process that draws pages, among its workers: the folder for its temporary files tells it from them.
+ * @param root process id of the app
+ */
+export async function pageProcessesOf(root: number): Promise<number[]> {
+  const all = await processesOf(root);
+  const own = await Promise.all(all.map(isForPages));
+  return all.filter((_, at) => own[at]);
+}
+
+/**
+ * The workers that convert.
+ * @param root process id of the app
+ */
 export async function workersOf(root: number): Promise<number[]> {
+  const all = await processesOf(root);
+  const own = await Promise.all(all.map(isForPages));
+  return all.filter((_, at) => !own[at]);
+}
+
+const isForPages = async (pid: number): Promise<boolean> =>
+  /(?:^|\0)TMPDIR=[^\0]*\/w-pages-/.test(await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => ''));
+
+async function processesOf(root: number): Promise<number[]> {
   const found: number[] = [];
   const waiting = [root];
   for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {

@@ -110,7 +110,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   });
   const gateway = gatewayOf(local, admission, around);
   const here = local.as(localCaller);
-  const viewer = new PageViewer({ launcher, log: report });
+  const viewer = new PageViewer({ launcher, scratch: local.scratch, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
   const main = new MainWindow({
@@ -152,8 +152,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
     report,
     stopped: () => ({ converting: local.busy, sending: remote.isSending }),
     close: async () => {
-      viewer.close();
-      for (const open of [watching, gateway, remote, local, printer]) await open.close();
+      for (const open of [viewer, watching, gateway, remote, local, printer]) await open.close();
     },
   });
 

@@ -66,7 +66,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly #scheduler: Scheduler;
   readonly #pool: WorkerPool;
   readonly #states: StateFolders;
-  readonly #scratch: string;
+  /** Absolute path of the folder for work in progress, of this process alone; removed when the service is closed. */
+  readonly scratch: string;
   readonly #given: GivenFolders;
   readonly #received: ReceivedFiles;
   /** Results of callers who have no folder here. */
@@ -118,7 +119,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     const lasting = store.kept ? options.directories.data : scratch;
     const states = join(lasting, 'state');
     this.store = store;
-    this.#scratch = scratch;
+    this.scratch = scratch;
     this.#given = options.given ?? new GivenFolders(options.directories.data);
     const blobs = options.blobs ?? new FolderBlobs();
     this.#received = new ReceivedFiles(this.#given, blobs, options.requestLimits);
@@ -312,7 +313,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#scheduler.idle();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await this.store.settled();
-    await removeFolder(this.#scratch);
+    await removeFolder(this.scratch);
     await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder, this.#runsAgain));
     this.store.close();
   }

@@ -20,10 +20,11 @@ async function desk(service?: TestService) {
   const house = service ?? (await openTestService());
   const viewer = new PageViewer({
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
+    scratch: house.local.scratch,
     log: () => undefined,
   });
   onTestFinished(async () => {
-    viewer.close();
+    await viewer.close();
     await house.close();
   });
   const settings = Settings.parse({});

@@ -109,14 +109,15 @@ let folder: string;
 beforeAll(async () => {
   looking = await openTestService();
   other = await openTestService();
+  folder = await makeFolder();
   viewer = new PageViewer({
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
+    scratch: folder,
     log: () => undefined,
   });
-  folder = await makeFolder();
 });
 afterAll(async () => {
-  viewer.close();
+  await viewer.close();
   await looking.close();
   await other.close();
   await removeFolder(folder);

@@ -1,12 +1,15 @@
 /**
  * Shows pages of documents that nobody has converted yet. A process of its own reads them, one page after the other: a
- * hostile file can take neither the app nor a conversion with it, and ends with its process.
+ * hostile file can take neither the app nor a conversion with it, and ends with its process. On Linux that process stands in a sandbox
+ * where one works, as workers do.
  */
 import { ServiceError } from '../../../contract/index.js';
 import { FromWorker, type PageView, type PageFactsRequest } from '../../engine/interface/protocol.js';
-import type { WorkerHandle, WorkerLauncher } from '../workers/launcher.js';
-import { listProcesses } from '../workers/process-tree.js';
-import { aside } from '../../systems/heard.js';
+import type { LogListener } from '../../executions/listeners.js';
+import type { WorkerLauncher } from '../workers/launcher.js';
+import { listProcesses, withDescendants } from '../workers/process-tree.js';
+import { aside, unawaited } from '../../systems/heard.js';
+import { PageProcess } from './page-process.js';
 
 const MiB = 1024 * 1024;
 
@@ -26,6 +29,8 @@ const viewLimits = {
   peak: 1600 * MiB,
   /** Milliseconds between two looks at its memory. */
   look: 1000,
+  /** Milliseconds a document stays shown to a process in a sandbox when nothing is asked for: as long as it keeps it open itself. */
+  kept: 20_000,
 } as const;
 export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
@@ -51,7 +56,9 @@ interface Running {
 
 export interface PageViewerOptions {
   readonly launcher: WorkerLauncher;
-  readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
+  /** Absolute path of a folder for work in progress: there lies what the sandbox of the process needs. */
+  readonly scratch: string;
+  readonly log: LogListener;
   readonly limits?: Partial<ViewLimits>;
 }
 
@@ -60,7 +67,10 @@ export class PageViewer {
   readonly #limits: ViewLimits;
   #waiting: Waiting[] = [];
   #running: Running | null = null;
-  #worker: WorkerHandle | null = null;
+  #worker: PageProcess | null = null;
+  /** Those that are not gone yet, with all that was made for them. */
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #unmounted = new Set<number>();
   /** The disk and the program are known to be awake: something was answered, or ended for being too slow. */
   #isAwake = false;
   #wishes = 0;
@@ -72,7 +82,7 @@ export class PageViewer {
     this.#limits = { ...viewLimits, ...options.limits };
   }
 
-  /** Process id while there is a process. */
+  /** Process id while there is a process; in a sandbox of its outermost one. */
   get pid(): number | undefined {
     return this.#worker?.pid;
   }
@@ -105,11 +115,12 @@ export class PageViewer {
     return answer;
   }
 
-  /** Ends the process. What waits is cancelled. */
-  close(): void {
+  /** Ends the process, and waits until nothing of it is left. What waits is cancelled. */
+  async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) job.settle(new ServiceError('cancelled'));
     this.#stop(new ServiceError('cancelled'));
+    await Promise.all(this.#leaving);
   }
 
   #next(): void {
@@ -121,7 +132,7 @@ export class PageViewer {
     }
     if (this.#idle) clearTimeout(this.#idle);
     this.#idle = null;
-    const worker = (this.#worker ??= this.#launch());
+    this.#worker ??= this.#launch();
     this.#wishes += 1;
     const isPatient = job.request.page === null || !this.#isAwake;
     const limit = isPatient ? this.#limits.first : this.#limits.page;
@@ -129,7 +140,7 @@ export class PageViewer {
     const timers = [
       setTimeout(late, limit),
       setInterval(() => {
-        aside(this.#look(worker), this.#options.log, 'the memory of the page process is not known');
+        aside(this.#look(), this.#options.log, 'the memory of the page process is not known');
       }, this.#limits.look).unref(),
     ];
     const running: Running = { wish: this.#wishes, job, timers, isLong: false };
@@ -141,7 +152,25 @@ export class PageViewer {
         }, this.#limits.crowded),
       );
     this.#running = running;
-    worker.send({ type: 'show', wish: this.#wishes, request: job.request });
+    unawaited(this.#ask(running, this.#worker));
+  }
+
+  /** Never rejects. */
+  async #ask(running: Running, worker: PageProcess): Promise<void> {
+    const { wish, job } = running;
+    const isAwaited = (by: PageProcess) => this.#running === running && this.#worker === by;
+    try {
+      if ((await worker.show(wish, job.request)) || !isAwaited(worker)) return;
+      // A disk came after its start: a new process sees it.
+      this.#end();
+      worker = this.#worker = this.#launch();
+      await worker.show(wish, job.request);
+    } catch (thrown) {
+      if (!isAwaited(worker)) return;
+      const error = ServiceError.from(thrown);
+      this.#options.log('document not shown', { code: error.code, error: String(error.extras.cause) });
+      this.#settle(error);
+    }
   }
 
   /** Counting comes first: without it there is nothing to ask for. What was slow comes last. */
@@ -166,22 +195,29 @@ export class PageViewer {
     this.#next();
   }
 
-  #launch(): WorkerHandle {
-    const worker = this.#options.launcher({ name: 'platen-pages', environment: {}, sandbox: null });
+  #launch(): PageProcess {
+    const { launcher, scratch, log } = this.#options;
+    const { peak: memory, kept } = this.#limits;
     let hasSpoken = false;
-    worker.onMessage((raw) => {
-      hasSpoken = true;
-      if (this.#worker === worker) this.#receive(raw);
-    });
-    worker.onExit(({ code, signal }) => {
-      if (this.#worker !== worker) return;
-      this.#options.log('page process ended', { code, signal });
-      this.#worker = null;
-      // Node gives 1 where it cannot load the program itself; a document brings a process to an end in other ways.
-      this.#settle(
-        new ServiceError(!hasSpoken && code === exitOfUnloaded ? 'engine_not_started' : 'engine_crashed'),
-      );
-    });
+    const worker = new PageProcess(
+      { launcher, scratch, log, memory, kept, unmounted: this.#unmounted },
+      {
+        message: (raw) => {
+          hasSpoken = true;
+          if (this.#worker === worker) this.#receive(raw);
+        },
+        exit: ({ code, signal, error }) => {
+          if (this.#worker !== worker) return;
+          log('page process ended', { code, signal, error: error?.code });
+          this.#worker = null;
+          // Node gives 1 where it cannot load the program itself; a document brings a process to an end in other ways.
+          const isUnloaded = !hasSpoken && code === exitOfUnloaded;
+          this.#settle(error ?? new ServiceError(isUnloaded ? 'engine_not_started' : 'engine_crashed'));
+        },
+      },
+    );
+    const leaving = worker.gone.finally(() => this.#leaving.delete(leaving));
+    this.#leaving.add(leaving);
     return worker;
   }
 
@@ -218,7 +254,9 @@ export class PageViewer {
   }
 
   #rest(): void {
-    if (!this.#worker || this.#idle) return;
+    if (!this.#worker) return;
+    this.#worker.rest();
+    if (this.#idle) return;
     this.#idle = setTimeout(() => {
       this.#idle = null;
       if (!this.#running) this.#end();
@@ -226,11 +264,14 @@ export class PageViewer {
     this.#idle.unref();
   }
 
-  async #look(worker: WorkerHandle): Promise<void> {
-    const { pid } = worker;
-    if (pid === undefined) return;
-    const row = (await listProcesses()).find((process) => process.pid === pid);
-    if (row && row.memory > this.#limits.peak && this.#worker === worker && this.#running)
+  async #look(): Promise<void> {
+    const worker = this.#worker;
+    if (worker?.pid === undefined) return;
+    const rows = await listProcesses();
+    // In a sandbox it is started by others.
+    const tree = withDescendants(rows, [worker.pid]);
+    const held = rows.reduce((sum, { pid, memory }) => sum + (tree.has(pid) ? memory : 0), 0);
+    if (held > this.#limits.peak && this.#worker === worker && this.#running)
       this.#stop(new ServiceError('memory_limit'));
   }
 }

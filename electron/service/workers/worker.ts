@@ -15,10 +15,9 @@ import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js'
 import { memoryLimit, type WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
-import { workerSandbox } from './sandbox/find.js';
+import { makeSandbox, removeSandbox } from './sandbox/own-sandbox.js';
 import { showJob } from './sandbox/shown-job.js';
-import { reachOf, removeView, viewOf } from './sandbox/view.js';
-import { makeControlGroup } from '../../systems/control-groups/control-groups.js';
+import { reachOf, viewOf } from './sandbox/view.js';
 import { unawaited } from '../../systems/heard.js';
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
@@ -103,16 +102,13 @@ export class PooledWorker {
     const jobFolders = await JobFolders.make(join(engine.scratch, `p-${name}`));
     const slots = join(engine.scratch, 'slots');
     await mkdir(slots, { recursive: true, mode: 0o700 });
-    const way =
-      launcher.needs && engine.sandbox !== 'off' ? await workerSandbox(process.env, launcher) : null;
-    if (way === null && launcher.needs && process.platform === 'linux' && engine.sandbox === 'required')
-      throw new ServiceError('sandbox_missing');
     const folders = { name, scratch, jobs: jobFolders.root, slots };
-    const sandbox = way && {
-      way,
-      view: viewOf(engine, launcher.needs ?? [], folders),
-      group: makeControlGroup(name, { memory: memoryLimit(options.limits), tasks: options.limits.tasks }),
-    };
+    const sandbox = await makeSandbox(launcher, {
+      name,
+      policy: engine.sandbox,
+      view: (needs) => viewOf(engine, needs, folders),
+      limits: { memory: memoryLimit(options.limits), tasks: options.limits.tasks },
+    });
     return new PooledWorker(options, scratch, jobFolders, slots, sandbox);
   }
 
@@ -393,8 +389,7 @@ export class PooledWorker {
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
     await this.#jobFolders.remove();
-    if (this.#sandbox) await removeView(this.#sandbox.view);
-    await this.#sandbox?.group?.remove();
+    if (this.#sandbox) await removeSandbox(this.#sandbox);
     this.#options.gone(this);
   }
 }

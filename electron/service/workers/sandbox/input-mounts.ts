@@ -36,6 +36,8 @@ export interface Wanted {
   /** Absolute; links resolved. */
   readonly path: string;
   readonly isWritable: boolean;
+  /** The name under which it is shown; absent: its own. */
+  readonly name?: string;
 }
 
 /** The bytes up to which a file is copied. */
@@ -84,7 +86,7 @@ export class InputMounts {
     const copies = new Map<string, string>();
     const mounts = new Map<string, Wanted>();
     for (const one of wanted) {
-      const copy = one.isWritable ? null : this.#copySmall(one.path);
+      const copy = one.isWritable ? null : this.#copySmall(one);
       if (copy === null) mounts.set(one.path, one);
       else copies.set(one.path, copy);
     }
@@ -95,11 +97,21 @@ export class InputMounts {
     return null;
   }
 
-  /** Shows a copy of a file, where the worker's user may not read it although this process may. @returns where it is */
-  async copy(path: string): Promise<string> {
-    const place = this.#place(path);
+  /**
+   * Shows a copy of a file, where the worker's user may not read it although this process may.
+   * @param name the name under which it is shown
+   * @returns where it is
+   */
+  async copy(path: string, name?: string): Promise<string> {
+    const place = this.#place(path, name);
     await copyFile(path, place, constants.COPYFILE_FICLONE);
     return place;
+  }
+
+  /** True when the sandbox is gone. */
+  get isClosed(): boolean {
+    const { answers } = this.#mounter;
+    return answers.readableEnded || answers.destroyed;
   }
 
   /**
@@ -128,7 +140,7 @@ export class InputMounts {
   }
 
   /** @returns null for what is no small file, and where there is no room for a copy */
-  #copySmall(path: string): string | null {
+  #copySmall({ path, name }: Wanted): string | null {
     let file: number | null = null;
     let place: string | null = null;
     try {
@@ -136,7 +148,7 @@ export class InputMounts {
       file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
       const stats = fstatSync(file);
       if (!stats.isFile() || stats.size > smallFile) return null;
-      place = this.#place(path);
+      place = this.#place(path, name);
       writeFileSync(place, readFileSync(file), { mode: 0o600 });
       // Work that goes on tells by it whether it is the same file still.
       utimesSync(place, stats.atime, stats.mtime);
@@ -154,10 +166,10 @@ export class InputMounts {
     const mounts = this.#mounts();
     const lines: string[] = [];
     const places = new Map<string, string>();
-    for (const { path, isWritable } of wanted) {
+    for (const { path, name, isWritable } of wanted) {
       const source = isWritable ? this.#lent(path) : path;
       if (mounts === null || source === null || (!isWritable && !isReadOnly(path, mounts))) break;
-      const place = this.#make(path);
+      const place = this.#make(path, name);
       places.set(path, place);
       lines.push(`${escaped(source)} ${escaped(place)} none rbind 0 0\n`);
     }
@@ -190,17 +202,17 @@ export class InputMounts {
   }
 
   /** A path for a file of this name. */
-  #place(path: string): string {
+  #place(path: string, name: string = basename(path)): string {
     this.#places += 1;
     const folder = join(this.#view.inputs, `${this.#places}`);
     mkdirSync(folder, { mode: 0o700 });
     // Programs read the extension of a name.
-    return join(folder, basename(path) || 'root');
+    return join(folder, name || 'root');
   }
 
   /** Makes what the mount of a path is put upon. */
-  #make(path: string): string {
-    const place = this.#place(path);
+  #make(path: string, name: string | undefined): string {
+    const place = this.#place(path, name);
     if (statSync(path).isDirectory()) mkdirSync(place, { mode: 0o700 });
     else writeFileSync(place, '', { mode: 0o600 });
     return place;
@@ -215,7 +227,7 @@ export class InputMounts {
         resolve(status);
       };
       this.#waiting.set(number, settle);
-      if (this.#mounter.answers.readableEnded || this.#mounter.answers.destroyed) settle(null);
+      if (this.isClosed) settle(null);
       else this.#mounter.commands.write(`${number}\n`);
     });
   }

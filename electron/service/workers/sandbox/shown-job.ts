@@ -1,9 +1,9 @@
 /** A job as a worker in its sandbox is given it: with the paths under which it is shown what the job reads. */
-import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Job } from '../../../engine/interface/protocol.js';
 import { readsBeside } from '../../../formats/beside.js';
 import { isWithin } from '../prints.js';
+import { isForOthers, realPath } from './given-paths.js';
 import type { InputMounts, Wanted } from './input-mounts.js';
 
 export interface ShownJob {
@@ -103,21 +103,4 @@ function placeOf({ path, beside, root, format }: Input): Place | null {
   const hasRoot = wide !== null && isWithin(wide, there);
   const shown = hasRoot ? wide : dirname(there);
   return { shown, way: relative(shown, there), copy: beside === undefined ? null : real, hasRoot };
-}
-
-function realPath(path: string): string | null {
-  try {
-    return realpathSync(path);
-  } catch {
-    return null;
-  }
-}
-
-/** True for a file that root alone reads for others: in a sandbox it has none of the rights by which it does. */
-function isForOthers(path: string): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const stats = statSync(path);
-  const { uid, gid, mode } = stats;
-  const mayRead = (uid === 0 && mode & 0o400) || (gid === 0 && mode & 0o040) || mode & 0o004;
-  return !mayRead && stats.isFile();
 }

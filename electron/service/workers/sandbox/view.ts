@@ -18,29 +18,54 @@ interface Folders {
   readonly slots: string;
 }
 
-/** Makes the folders that a view needs, and says what is seen. @param needs what the worker itself is made of */
+/**
+ * The view of a worker that converts. Makes the folders that it needs.
+ * @param needs what the worker itself is made of
+ */
 export function viewOf(
   engine: EngineConfig,
   needs: readonly string[],
   { name, scratch, jobs, slots }: Folders,
   environment: NodeJS.ProcessEnv = process.env,
 ): WorkerView {
-  const root = realpathSync(engine.scratch);
-  const view = {
+  return makeView(engine.scratch, name, {
     readable: [
       ...needs,
       ...programs(engine, environment),
-      ...fontPlaces(environment['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf'),
+      ...fonts(environment),
       ...[engine.fonts, engine.languages].flatMap((folder) => (folder === undefined ? [] : [made(folder)])),
     ],
     writable: [scratch, jobs, slots],
-    inputs: join(root, `i-${name}`),
-    tables: join(root, `m-${name}`),
     lendable: engine.states !== undefined && existsSync(made(engine.states)) ? engine.states : null,
-  };
+  });
+}
+
+/**
+ * The view of a process that only reads documents: it starts no program, and nothing of it outlives it. Makes the folders that it needs.
+ * @param root folder for work in progress
+ * @param needs what the process itself is made of
+ */
+export const readingView = (
+  root: string,
+  needs: readonly string[],
+  { name, scratch }: Pick<Folders, 'name' | 'scratch'>,
+  environment: NodeJS.ProcessEnv = process.env,
+): WorkerView =>
+  makeView(root, name, { readable: [...needs, ...fonts(environment)], writable: [scratch], lendable: null });
+
+function makeView(
+  root: string,
+  name: string,
+  parts: Pick<WorkerView, 'readable' | 'writable' | 'lendable'>,
+): WorkerView {
+  const folder = realpathSync(root);
+  const view = { ...parts, inputs: join(folder, `i-${name}`), tables: join(folder, `m-${name}`) };
   makeFolders(view);
   return view;
 }
+
+const fonts = (environment: NodeJS.ProcessEnv): string[] =>
+  fontPlaces(environment['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf');
 
 /**
  * What of a view a page may be printed from.
