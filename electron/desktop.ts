@@ -22,6 +22,7 @@ import { LocalService } from './service/local-service.js';
 import { openLog, type Log } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
+import { workerSandbox } from './service/workers/sandbox/find.js';
 import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';
@@ -210,7 +211,10 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   } else if (!started.first.isDestroyed()) main.take(started.first);
   // Once there is a window that may have listened for a while.
   gate.onListening((sender, event) => {
-    if (sender === main.current?.webContents && event === 'filesOpened') main.listens();
+    if (sender !== main.current?.webContents || event !== 'filesOpened') return;
+    main.listens();
+    // Nobody waits for it yet; the first document would.
+    aside(workerSandbox(process.env, launcher), report, 'the sandbox of workers was not tried');
   });
   aside(gateway.resume(), report, 'the service for other programs did not start');
   aside(remote.openIfAny(), report, 'services not opened');
