@@ -99,6 +99,7 @@ export const messageCodes = [
   'drawings_of_pixels',
   'hidden_text',
   'text_outside',
+  'comment_drawings_left_out',
   'comments_not_taken',
   'comments_no_speaker_notes',
   'hidden_layers',

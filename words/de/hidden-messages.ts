@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Text, der auf diesen Seiten nicht zu sehen ist, wurde weggelassen: {{pages}}',
   text_outside: 'Text, der außerhalb dieser Seiten liegt, wurde weggelassen: {{pages}}',
+  comment_drawings_left_out:
+    'Was Leser als Kommentar auf diese Seiten gezeichnet oder gestempelt haben, fehlt; Wörter von Stempeln bleiben erhalten: {{pages}}. Verwenden Sie zuerst „PDF abflachen“, damit es im Ergebnis steht.',
   comments_not_taken:
     'Kommentare, die Leser auf die Seiten gesetzt haben, gehören zu keiner Tabelle und fehlen: {{count}}. „PDF in Excel“ behält sie auf einem eigenen Blatt.',
   comments_no_speaker_notes:

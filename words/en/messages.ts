@@ -119,6 +119,8 @@ export const messages = {
     'These pages hold more than is read of one page; something of them is missing in the result: {{pages}}',
   hidden_text: 'Text that cannot be seen on these pages was left out: {{pages}}',
   text_outside: 'Text that lies outside of these pages was left out: {{pages}}',
+  comment_drawings_left_out:
+    'What readers drew or stamped on these pages as comments is left out; words of stamps are kept: {{pages}}. Use “Flatten PDF” first to have it in the result.',
   comments_not_taken:
     'Comments that readers put on the pages are no part of tables and are left out: {{count}}. “PDF to Excel” keeps them on a sheet of their own.',
   comments_no_speaker_notes:

@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Se ha omitido el texto que no se ve en estas páginas: {{pages}}',
   text_outside: 'Se ha omitido el texto que queda fuera de estas páginas: {{pages}}',
+  comment_drawings_left_out:
+    'Lo que los lectores dibujaron o sellaron como comentario en estas páginas se omite; las palabras de los sellos se conservan: {{pages}}. Use antes «Aplanar PDF» para tenerlo en el resultado.',
   comments_not_taken:
     'Los comentarios que los lectores pusieron en las páginas no forman parte de las tablas y se omiten: {{count}}. «PDF a Excel» los conserva en una hoja propia.',
   comments_no_speaker_notes:

@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Le texte invisible de ces pages a été omis : {{pages}}',
   text_outside: 'Le texte situé hors de ces pages a été omis : {{pages}}',
+  comment_drawings_left_out:
+    'Ce que des lecteurs ont dessiné ou tamponné en commentaire sur ces pages est laissé de côté ; les mots des tampons sont gardés : {{pages}}. Utilisez d’abord « Aplatir un PDF » pour l’avoir dans le résultat.',
   comments_not_taken:
     'Les commentaires que des lecteurs ont placés sur les pages ne font pas partie des tableaux et sont laissés de côté : {{count}}. « PDF en Excel » les conserve sur une feuille à part.',
   comments_no_speaker_notes:

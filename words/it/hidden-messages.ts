@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Il testo che in queste pagine non è visibile è stato escluso: {{pages}}',
   text_outside: 'Il testo che si trova fuori da queste pagine è stato escluso: {{pages}}',
+  comment_drawings_left_out:
+    'Ciò che i lettori hanno disegnato o timbrato come commento su queste pagine è omesso; le parole dei timbri restano: {{pages}}. Usare prima «Appiattisci PDF» per averlo nel risultato.',
   comments_not_taken:
     'I commenti che i lettori hanno messo sulle pagine non fanno parte delle tabelle e sono omessi: {{count}}. «Da PDF a Excel» li conserva in un foglio a parte.',
   comments_no_speaker_notes:

@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Tekst die op deze pagina’s niet te zien is, is weggelaten: {{pages}}',
   text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
+  comment_drawings_left_out:
+    'Wat lezers als opmerking op deze pagina’s hebben getekend of gestempeld, is weggelaten; woorden van stempels blijven: {{pages}}. Gebruik eerst “PDF afvlakken” om het in het resultaat te hebben.',
   comments_not_taken:
     'Opmerkingen die lezers op de pagina’s hebben gezet, horen niet bij de tabellen en zijn weggelaten: {{count}}. “PDF naar Excel” bewaart ze op een eigen werkblad.',
   comments_no_speaker_notes:

@@ -2,6 +2,8 @@
 export const hiddenMessages = {
   hidden_text: 'Foi omitido o texto que não se vê nestas páginas: {{pages}}',
   text_outside: 'Foi omitido o texto que está fora destas páginas: {{pages}}',
+  comment_drawings_left_out:
+    'O que os leitores desenharam ou carimbaram como comentário nestas páginas é omitido; as palavras dos carimbos mantêm-se: {{pages}}. Use primeiro «Achatar PDF» para o ter no resultado.',
   comments_not_taken:
     'Os comentários que os leitores puseram nas páginas não fazem parte das tabelas e são omitidos: {{count}}. «PDF para Excel» mantém-nos numa folha própria.',
   comments_no_speaker_notes:

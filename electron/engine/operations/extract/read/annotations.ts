@@ -38,6 +38,10 @@ const remarkKinds: ReadonlySet<number> = new Set([
   ...[kinds.text, kinds.line, kinds.square, kinds.circle, kinds.polygon, kinds.polyLine],
   ...[kinds.stamp, kinds.caret, kinds.ink, kinds.file],
 ]);
+/** Readers draw with these on a page, or stamp it. */
+const drawingKinds: ReadonlySet<number> = new Set([
+  ...[kinds.line, kinds.square, kinds.circle, kinds.polygon, kinds.polyLine, kinds.ink, kinds.stamp],
+]);
 const pushButton = 1;
 const signature = 7;
 /** These are kinds of fields (FPDF_FORMFIELD_…). */
@@ -74,7 +78,7 @@ export function readAnnotations(
   const texts: { text: string; box: Box }[] = [];
   const shown: Box[] = [];
   const over: Box[] = [];
-  let redactions = 0;
+  let [redactions, drawings] = [0, 0];
   const count = Math.min(maxAnnotations, library.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = library.FPDFPage_GetAnnot(page, index);
@@ -87,6 +91,7 @@ export function readAnnotations(
       if (shownKinds.has(kind)) shown.push(box);
       if (coverKinds.has(kind)) over.push(box);
       if (kind === kinds.redact) redactions += 1;
+      if (drawingKinds.has(kind)) drawings += 1;
       if (kind === kinds.widget) {
         const type = form === 0 ? 0 : library.FPDFAnnot_GetFormFieldType(form, annotation);
         if (type === pushButton || type === signature) shown.push(box);
@@ -104,7 +109,7 @@ export function readAnnotations(
       library.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return { fields, notes, marks, texts, shown, over, redactions };
+  return { fields, notes, marks, texts, shown, over, redactions, drawings };
 }
 
 /** Tells whether a remark only keeps the state of another one, such as that it was accepted (ISO 32000-2, 12.5.6.3). */

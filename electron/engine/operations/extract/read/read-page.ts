@@ -67,6 +67,8 @@ export interface ReadAnnotations {
   readonly over?: readonly Box[];
   /** How many mark something that is to be removed, and was not. */
   readonly redactions?: number;
+  /** How many show a drawing that a reader of the document made or stamped onto the page. */
+  readonly drawings?: number;
   /** Those words; absent where they have not been read. */
   readonly words?: readonly Letter[];
 }

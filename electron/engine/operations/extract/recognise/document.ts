@@ -61,7 +61,8 @@ export interface RecogniseRemark {
     | 'text_outside'
     | 'unread_page'
     | 'lost_picture'
-    | 'pixel_drawing';
+    | 'pixel_drawing'
+    | 'comment_drawing';
   /** Numbers of the pages, from 1. */
   readonly pages: readonly number[];
 }
@@ -123,6 +124,7 @@ export async function recogniseDocument(
       continue;
     }
     remarks.look(page);
+    if (wish.images !== null && (page.annotations?.drawings ?? 0) > 0) remarks.leaveOut(page);
     wish.faces?.look(page);
     const finds = await findsOf(reader, page, findings);
     if (finds.lostPictures > 0) remarks.lose(page);
@@ -295,6 +297,11 @@ class Remarks {
   /** Remarks that a picture of the page could not be read. */
   lose(page: ReadPage): void {
     this.#add('lost_picture', page);
+  }
+
+  /** Remarks that readers drew on the page, of which the result has nothing. */
+  leaveOut(page: ReadPage): void {
+    this.#add('comment_drawing', page);
   }
 
   /** Remarks that a drawing of the page is a bitmap alone. */

@@ -128,4 +128,17 @@ describe('comments of readers', () => {
     expect(await part(slides, 'ppt/notesSlides/notesSlide1.xml')).not.toContain('Not on screens');
     expect(run.remarks.map(({ code }) => code)).not.toContain('comments_no_speaker_notes');
   });
+
+  it('that are drawn are said to be left out where pictures are wanted', async () => {
+    for (const tool of ['pdf-to-word', 'pdf-to-powerpoint', 'pdf-to-html', 'pdf-to-markdown'] as const) {
+      run = toolRun(folder);
+      await run.tool(tool, path, { ocr: false });
+      expect(run.remarks).toContainEqual(
+        expect.objectContaining({ code: 'comment_drawings_left_out', params: { pages: '1' } }),
+      );
+    }
+    run = toolRun(folder);
+    await run.tool('pdf-to-text', path, { ocr: false });
+    expect(run.remarks).toEqual([]);
+  });
 });

@@ -32,6 +32,9 @@ export function tellRemarks(
       case 'pixel_drawing':
         message('info', 'drawings_of_pixels', { pages });
         break;
+      case 'comment_drawing':
+        message('warning', 'comment_drawings_left_out', { pages });
+        break;
       case 'guessed_letters':
         break;
     }
