@@ -12,7 +12,7 @@ import type { Frame } from './frame.js';
 import { LetterGrid } from './letter-grid.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
-import { TextCopies } from './text-copies.js';
+import { colourAsLast, TextCopies } from './text-copies.js';
 
 /** Signs that fill their place and may be written over other letters: full and partial blocks, black squares. */
 const blocks = /^[\u2580-\u2593\u25a0\u25ac\u25ae\u2b1b]$/;
@@ -53,6 +53,7 @@ export interface CoveredRequest {
 export function findCovered(library: ReadLibrary, request: CoveredRequest, scratch: Scratch): Covered {
   const { page, frame, letters, objects, comments } = request;
   const { texts, covers } = listCovers(library, page, frame, scratch);
+  colourAsLast(library, texts, objects, scratch);
   const handleOf = ({ look }: Letter): number => objects.get(look) ?? 0;
   const signs = letters.filter(isBlock).map((letter): Cover => {
     const object = handleOf(letter);

@@ -4,9 +4,13 @@
  */
 import type { Box } from '../model/geometry.js';
 import type { DrawnText } from './covers.js';
+import type { ReadLibrary, Scratch } from './library.js';
+import type { LetterLook } from './read-page.js';
 
 /** Copies lie at most so many points off each other. */
 const apart = 3;
+/** A page with more copies than this draws all of its text again. */
+const maxOthers = 400;
 
 export class TextCopies {
   readonly #cells = new Map<string, number[]>();
@@ -35,6 +39,38 @@ export class TextCopies {
     if (!box) return object === 0 ? [] : [object];
     const near = keysOf(box, 1).flatMap((key) => this.#cells.get(key) ?? []);
     return [object, ...near.filter((other) => areAlike(this.texts.get(other)?.box(), box))];
+  }
+}
+
+/** These text rendering modes fill letters. */
+const filled: ReadonlySet<number> = new Set([0, 2]);
+
+/**
+ * Gives letters the colour of the copy that is drawn last: PDFium gives the letters of the first one, which may be their shadow.
+ * @param objects by the looks of their letters
+ */
+export function colourAsLast(
+  library: ReadLibrary,
+  texts: ReadonlyMap<number, DrawnText>,
+  objects: ReadonlyMap<LetterLook, number>,
+  scratch: Scratch,
+): void {
+  const known = new Set(objects.values());
+  const others = [...texts].flatMap(([object, { order, box }]) => {
+    const own = known.has(object) ? undefined : box();
+    return own && own.right - own.left > 1 && own.bottom - own.top > 1 ? [{ object, order, box: own }] : [];
+  });
+  if (others.length === 0 || others.length > maxOthers) return;
+  for (const [look, object] of objects) {
+    const text = texts.get(object);
+    const box = text?.box();
+    const last = others
+      .filter((other) => text !== undefined && box && other.order > text.order && areAlike(other.box, box))
+      .at(-1);
+    if (!last || look.isInvisible || !filled.has(library.FPDFTextObj_GetTextRenderMode(last.object)))
+      continue;
+    const colour = library.FPDFPageObj_GetFillColor(last.object, ...scratch.four) ? scratch.colour() : null;
+    if (colour !== null) Object.assign(look, { colour });
   }
 }
 
