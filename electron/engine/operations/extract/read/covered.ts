@@ -197,6 +197,7 @@ function isBeside(last: Letter, letter: Letter, most: number): boolean {
 /** Counts the places in which letters are covered, and not seen in another copy: letters beside each other are one. */
 export function countPlaces(letters: readonly Letter[], { letters: covered, repeated }: Covered): number {
   let places = 0;
+  if (covered.size === 0) return places;
   let last: Letter | undefined;
   for (const letter of letters) {
     if (!covered.has(letter) || repeated.has(letter)) continue;

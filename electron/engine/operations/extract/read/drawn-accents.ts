@@ -18,6 +18,8 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['\u00b8', '\u0327'],
   ['\u02db', '\u0328'],
 ]);
+/** Tells by its code that a letter may be an accent, which no letter or digit of ASCII is. */
+const mayBeAccent = (code: number): boolean => code === 0x60 || code >= 0xa8;
 /** Letters that lose their dot under an accent have it by themselves in Unicode. */
 const dotted: ReadonlyMap<string, string> = new Map([
   ['\u0131', 'i'],
@@ -34,7 +36,7 @@ const maxSizeStep = 0.05;
  */
 export function joinAccents(letters: Letter[]): void {
   // The common page has no accent that stands alone, and is not copied.
-  if (!letters.some(({ text }) => marks.has(text))) return;
+  if (!letters.some(({ text }) => mayBeAccent(text.charCodeAt(0)) && marks.has(text))) return;
   let kept = 0;
   for (let at = 0; at < letters.length; at += 1) {
     const one = letters[at];

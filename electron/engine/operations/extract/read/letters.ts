@@ -103,12 +103,10 @@ function readAll(
     lastLook = look;
     getBox(text, index, at);
     // PDFium writes the edges in the order left, top, right, bottom.
-    const [first, top, last, bottom] = [
-      scratch.float(0),
-      scratch.float(1),
-      scratch.float(2),
-      scratch.float(3),
-    ];
+    const first = scratch.float(0);
+    const top = scratch.float(1);
+    const last = scratch.float(2);
+    const bottom = scratch.float(3);
     placeBox(places, used, first, bottom, last, top, shown);
     if (
       (places[used + 2] as number) < 0 ||

@@ -230,8 +230,10 @@ export function readString(
   const at = library.pdfium._malloc(length + 2);
   try {
     write(at, length);
-    const bytes = Buffer.from(library.pdfium.HEAPU8.subarray(at, at + length));
-    return bytes.toString(encoding).replace(/\0+$/, '');
+    const { buffer, byteOffset } = library.pdfium.HEAPU8;
+    return Buffer.from(buffer, byteOffset + at, length)
+      .toString(encoding)
+      .replace(/\0+$/, '');
   } finally {
     library.pdfium._free(at);
   }

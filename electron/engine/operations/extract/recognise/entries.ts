@@ -87,14 +87,18 @@ export interface BodyStyle {
  * the cells say what is plain.
  */
 export function bodyStyle(entries: readonly Entry[]): BodyStyle {
-  const outside = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
+  const outside: StyledText[] = [];
+  for (const { draft } of entries)
+    for (const { pieces } of draft?.lines ?? [])
+      for (const piece of pieces) if (piece.kind === 'text') outside.push(piece);
   const areBold = (texts: readonly StyledText[]): boolean =>
     prevailingIn(texts, ({ style }) => style.bold, lengthOf) ?? false;
-  const all = areBold(outside) ? [...outside, ...textsInTables(entries)] : outside;
-  const texts = areBold(outside) && !areBold(all) ? all.filter(({ style }) => !style.bold) : outside;
+  const isOutsideBold = areBold(outside);
+  const all = isOutsideBold ? [...outside, ...textsInTables(entries)] : outside;
+  const texts = isOutsideBold && !areBold(all) ? all.filter(({ style }) => !style.bold) : outside;
   return {
     size: prevailingIn(texts, ({ style }) => style.size, lengthOf) ?? 11,
-    isBold: areBold(texts),
+    isBold: texts === outside ? isOutsideBold : areBold(texts),
     colour: prevailingIn(texts, ({ style }) => style.colour, lengthOf) ?? '',
   };
 }

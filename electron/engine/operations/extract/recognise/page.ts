@@ -11,6 +11,7 @@ import {
 } from '../model/index.js';
 import type { Letter, ReadPage } from '../read/read-page.js';
 import { lineOf, rowsOf, type WordFacts } from './text/build-lines.js';
+import { wordsAmong } from './text/gutters.js';
 import type { Line, Piece } from './text/line.js';
 import { inReadingOrder, type Region } from './text/order.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
@@ -224,10 +225,10 @@ function flow(items: readonly Item[], facts: WordFacts, bars: readonly Box[] = [
 /** Returns the paragraphs of a region, with its tables and pictures between them. */
 function regionBlocks(region: Region<Item>, facts: WordFacts): DraftBlock[] {
   const { column, columns, edges } = region;
-  const words = region.items.flatMap(({ word }) => (word ? [word] : []));
-  const solid = region.items
-    .flatMap(({ block, box }) => (block ? [{ block, box }] : []))
-    .sort((a, b) => a.box.top - b.box.top);
+  const words = wordsAmong(region.items);
+  const solid: Pick<DraftBlock, 'block' | 'box'>[] = [];
+  for (const { block, box } of region.items) if (block) solid.push({ block, box });
+  solid.sort((a, b) => a.box.top - b.box.top);
   const blocks: DraftBlock[] = [];
   let open: Line[] = [];
   const close = () => {

@@ -116,13 +116,17 @@ function furniture(
 
 /** Returns a right and a left page, where these have heads or feet of their own; null where all pages have the same. */
 function sidesOf(pages: readonly PageDraft[]): { readonly odd: PageDraft; readonly even: PageDraft } | null {
-  const shift = pages.map(numberShift).find((found) => found !== null) ?? 0;
+  let shift: number | null = null;
+  for (const page of pages) if ((shift = numberShift(page)) !== null) break;
+  const off = shift ?? 0;
   const side = (rest: number) => {
-    const own = pages.filter(({ number }) => (number + shift) % 2 === rest);
-    const common = prevailing(own.map((page) => [sideKey(page), 1] as const)) ?? '';
-    const alike = own.filter((page) => sideKey(page) === common);
+    const own = pages.flatMap((page) =>
+      (page.number + off) % 2 === rest ? [{ page, key: sideKey(page) }] : [],
+    );
+    const common = prevailing(own.map(({ key }) => [key, 1] as const)) ?? '';
+    const alike = own.filter(({ key }) => key === common);
     const isSure = alike.length >= minSides && alike.length >= sidesAlike * own.length;
-    return isSure ? alike[0] : undefined;
+    return isSure ? alike[0]?.page : undefined;
   };
   const [odd, even] = [side(1), side(0)];
   return odd && even && !isAlike(odd, even) ? { odd, even } : null;

@@ -49,13 +49,14 @@ export function isAsciiWord(text: string): boolean {
 /** Joins letters into words, in the order of the content. Letters that are drawn twice count once. */
 export function wordsOf(letters: readonly Letter[]): Word[] {
   const words: Word[] = [];
-  let open: Letter[] = [];
+  const open: Letter[] = [];
   let isOpenUnspaced = false;
   const spaced = spacedFonts(letters);
   const close = () => {
     const [first] = open;
-    if (first) words.push(wordFrom(first, open));
-    open = [];
+    // A copy has room for these letters alone: an array that grows keeps room for more.
+    if (first) words.push(wordFrom(first, open.slice()));
+    open.length = 0;
   };
   const drawn = new DrawnLetters();
   const covered = new Map<Letter, Letter>();

@@ -67,6 +67,7 @@ export const onPage = (box: Box, { turn, width, height }: Sheet): Box =>
 
 /** Returns which way a word is turned; undefined for slopes. */
 export function turnOf({ angle }: Word): Turn | undefined {
+  if (angle === 0) return 0;
   const whole = (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
   const isNear = Math.abs(angle - Math.round(angle / 90) * 90) <= 3;
   return isNear && (whole === 0 || whole === 90 || whole === 180 || whole === 270) ? whole : undefined;
@@ -89,12 +90,15 @@ export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): She
       box: turnBox(ruling.box),
     };
   });
-  for (const word of words) if (isDrawnByText(word)) rulings.push(rulingOf(word, turnBox));
+  const written: Word[] = [];
+  for (const word of words)
+    if (isDrawnByText(word)) rulings.push(rulingOf(word, turnBox));
+    else written.push(word);
   const size = isSwapped ? { width: height, height: width } : { width, height };
   return {
     ...size,
     turn,
-    pieces: words.filter((word) => !isDrawnByText(word)).map((word) => pieceOf(word, turn, turnBox, page)),
+    pieces: written.map((word) => pieceOf(word, turn, turnBox, page)),
     edges: edgesOf(rulings, fills, size),
     fills,
   };

@@ -18,6 +18,13 @@ export interface Obstacle {
  */
 const maxLooks = 20_000_000;
 
+/** Returns the words among what lies on a page. */
+export function wordsAmong(items: readonly Obstacle[]): Word[] {
+  const words: Word[] = [];
+  for (const { word } of items) if (word) words.push(word);
+  return words;
+}
+
 const noBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 interface Run {
@@ -30,13 +37,13 @@ interface Run {
  * @param bars drawn across the page: a gutter ends at them, and may begin anew behind them
  */
 export function findGutters(obstacles: readonly Obstacle[], bars: readonly Box[] = []): Box[] {
-  const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
+  const words = wordsAmong(obstacles);
   if (words.length < 8) return [];
   const { size, rows } = pictureOf(words);
   if (size <= 0) return [];
   // A gap between two words of one text is no part of a strip, however well it lies above one: a heading over columns has such gaps.
-  const texts = rows.flatMap(({ spans }) => spans.map(({ ink }) => ink));
-  const inks = [...texts, ...obstacles.flatMap(({ word, box }) => (word ? [] : [box]))];
+  const inks = rows.flatMap(({ spans }) => spans.map(({ ink }) => ink));
+  for (const { word, box } of obstacles) if (!word) inks.push(box);
   const { left, right, top, bottom } = aroundAll(inks) ?? noBox;
   const boxes = [...inks, ...bars].sort((a, b) => a.top - b.top);
   const width = Math.max(gutterLimits.minWidth, size * gutterLimits.narrowest);

@@ -1,6 +1,6 @@
 /** This module finds the order in which a page is read: its columns, and what spans them. */
 import { aroundAll, type Box } from '../../model/index.js';
-import { findGutters, type Obstacle } from './gutters.js';
+import { findGutters, wordsAmong, type Obstacle } from './gutters.js';
 import { median } from './line.js';
 import { upToEndOfBlocks } from './reads-down.js';
 
@@ -27,7 +27,7 @@ export function inReadingOrder<T extends Obstacle>(
   bars: readonly Box[] = [],
 ): Region<T>[] {
   const edges = edgesOf(items);
-  const words = items.flatMap(({ word }) => (word ? [word] : []));
+  const words = wordsAmong(items);
   const size = median(words.map((word) => word.size)) ?? 0;
   const gutters = findGutters(items, bars).map((gutter) => upToEndOfBlocks(gutter, words, size));
   return divide(items, gutters, direction, { column: 0, columns: 1, edges });

@@ -60,12 +60,19 @@ function usualLeading(lines: readonly Line[]): (size: number) => number {
       ? [{ size: line.size, gap }]
       : [];
   });
-  return (size) => {
+  const leadingOf = (size: number): number => {
     const near = gaps.filter((gap) => Math.abs(gap.size - size) < 0.6).map(({ gap }) => gap);
     const common = prevailing(near.map((gap) => [Math.round(gap * 2) / 2, 1] as const));
     const closest = near.length > 0 ? minOf(near) : size * 1.25;
     // A list of single lines is set wider than a paragraph: a smaller leading than the common one counts, down to 0.8 of it.
     return common === undefined ? size * 1.3 : Math.min(common, Math.max(closest, common * 0.8), size * 2.2);
+  };
+  // It is asked for each line, and a column has few sizes.
+  const known = new Map<number, number>();
+  return (size) => {
+    let leading = known.get(size);
+    if (leading === undefined) known.set(size, (leading = leadingOf(size)));
+    return leading;
   };
 }
 
