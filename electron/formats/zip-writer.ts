@@ -14,7 +14,7 @@ const firstDay = 0x0021;
 const maxBytes = 0xffffffff;
 
 /** What an entry holds. Strings are written as UTF-8. */
-export type EntryContents = string | Iterable<string> | AsyncIterable<string | Buffer>;
+export type EntryContents = string | Buffer | Iterable<string> | AsyncIterable<string | Buffer>;
 
 export class ZipWriter {
   readonly #records: ZipRecord[] = [];
@@ -32,6 +32,7 @@ export class ZipWriter {
    * @throws when the ZIP grows beyond 4 GB, and as the contents do
    */
   async add(name: string, contents: EntryContents, isPacked = false): Promise<void> {
+    if (isPacked && Buffer.isBuffer(contents)) return this.#store(name, contents);
     const place = this.#offset;
     const bytes = Buffer.from(name);
     let crc = 0;
@@ -52,24 +53,26 @@ export class ZipWriter {
       const block = chunk as Buffer;
       await this.file.write(block, 0, block.length, at);
       at += block.length;
-      if (at > maxBytes || size > maxBytes) throw new Error('too large for a ZIP without 64-bit sizes');
+      if (at > maxBytes || size > maxBytes) throw tooLarge();
     }
-    const record: ZipRecord = {
-      name: bytes,
-      version,
-      flags: utf8,
-      method: isPacked ? 0 : deflated,
-      time: 0,
-      date: firstDay,
-      crc,
-      packed: at - start,
-      size,
-      attributes: 0,
-      place,
-    };
+    const method = isPacked ? 0 : deflated;
+    const record = recordOf({ name: bytes, method, crc, packed: at - start, size, place });
     await this.file.write(localHeader(record), 0, null, place);
     this.#records.push(record);
     this.#offset = at;
+  }
+
+  /** Writes an entry that is there as a whole, with its header, at once. */
+  async #store(name: string, contents: Buffer): Promise<void> {
+    const { length: size } = contents;
+    const place = this.#offset;
+    const crc = crc32(contents);
+    const record = recordOf({ name: Buffer.from(name), method: 0, crc, packed: size, size, place });
+    const header = localHeader(record);
+    if (place + header.length + size > maxBytes) throw tooLarge();
+    await this.file.write(Buffer.concat([header, contents]), 0, null, place);
+    this.#records.push(record);
+    this.#offset = place + header.length + size;
   }
 
   /** Writes the directory and closes the file. */
@@ -86,11 +89,17 @@ export class ZipWriter {
   }
 }
 
+const tooLarge = (): Error => new Error('too large for a ZIP without 64-bit sizes');
+
+const recordOf = (
+  own: Pick<ZipRecord, 'name' | 'method' | 'crc' | 'packed' | 'size' | 'place'>,
+): ZipRecord => ({ ...own, version, flags: utf8, time: 0, date: firstDay, attributes: 0 });
+
 const blockLength = 64 * 1024;
 
 /** Short strings are written together: a call for each would cost more than the writing. */
 async function* inBlocks(contents: EntryContents): AsyncGenerator<Buffer> {
-  if (typeof contents === 'string') {
+  if (typeof contents === 'string' || Buffer.isBuffer(contents)) {
     yield Buffer.from(contents);
     return;
   }

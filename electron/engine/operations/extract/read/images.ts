@@ -263,6 +263,25 @@ function redFirst(data: Buffer, channels: 3 | 4 | 1, hasAlpha: boolean, isMultip
   }
 }
 
+/** A JPEG of up to this many bytes is walked through for its size, which takes less time than to ask the library. */
+const walkable = 512 * 1024;
+
+/** Returns the size of a JPEG and the number of its channels; null where it cannot be read. */
+async function jpegFacts(
+  jpeg: Buffer,
+): Promise<{ readonly width: number; readonly height: number; readonly channels: number } | null> {
+  if (jpeg.length <= walkable)
+    try {
+      const { width, height, components } = readJpeg(jpeg);
+      return { width, height, channels: components };
+    } catch {
+      // The library reads more kinds of JPEGs, and ones that are cut off.
+    }
+  return sharp(jpeg)
+    .metadata()
+    .catch(() => null);
+}
+
 /**
  * Writes a picture.
  * @param path without its extension
@@ -270,9 +289,7 @@ function redFirst(data: Buffer, channels: 3 | 4 | 1, hasAlpha: boolean, isMultip
  */
 export async function writeImage({ jpeg, pixels }: RawImage, path: string): Promise<SavedImage | null> {
   if (jpeg) {
-    const facts = await sharp(jpeg)
-      .metadata()
-      .catch(() => null);
+    const facts = await jpegFacts(jpeg);
     // JPEGs of four inks look different in every program, mostly with inverted colours.
     if (facts && facts.channels !== 4) {
       await writeFile(`${path}.jpg`, jpeg);

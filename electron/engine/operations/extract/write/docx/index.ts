@@ -3,9 +3,9 @@
  * piece, which takes no memory that grows with the document. (The library `docx` holds every element of it as objects: 1.4 GB for a table
  * of 20,000 rows.)
  */
-import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
 import type { Block, DocumentModel, Paragraph, Picture } from '../../model/index.js';
+import { contentsOf } from '../file-contents.js';
 import { notesByBlock } from '../page-notes.js';
 import { Anchors } from './anchors.js';
 import { Comments } from './comments.js';
@@ -196,7 +196,7 @@ async function writeParts(
   }
   for (const [name, path] of media.files()) {
     signal.throwIfAborted();
-    await zip.add(`word/${name}`, createReadStream(path), !name.endsWith('.svg'));
+    await zip.add(`word/${name}`, contentsOf(path), !name.endsWith('.svg'));
   }
 }
 

@@ -1,8 +1,8 @@
 /** This module stores pictures in the package: each file once, vectors beside their bitmaps. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { heightOf, widthOf, type Box, type Picture } from '../../model/index.js';
 import type { Lost } from './lost.js';
+import { contentsOf } from '../file-contents.js';
 import type { Relations } from '../relations.js';
 import { attribute, emu } from './xml.js';
 
@@ -159,9 +159,10 @@ async function digestOf(path: string): Promise<string | null> {
   const digest = createHash('sha256');
   let length = 0;
   try {
-    for await (const chunk of createReadStream(path)) {
-      length += (chunk as Buffer).length;
-      digest.update(chunk as Buffer);
+    const contents = contentsOf(path);
+    for await (const chunk of Buffer.isBuffer(contents) ? [contents] : contents) {
+      length += chunk.length;
+      digest.update(chunk);
     }
   } catch {
     return null;

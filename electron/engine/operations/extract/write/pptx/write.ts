@@ -2,9 +2,9 @@
  * This module writes the pages of a document as slides (ECMA-376, PresentationML). Slides are written into the package one by one, which
  * takes no memory that grows with the document.
  */
-import { createReadStream } from 'node:fs';
 import { ZipWriter } from '../../../../../formats/zip-writer.js';
 import type { Block, DocumentModel, Inline, Page, Picture } from '../../model/index.js';
+import { contentsOf } from '../file-contents.js';
 import { MediaShelf } from './media.js';
 import { notesMasterXml, notesXml } from './notes.js';
 import type { SlideScope } from './paragraphs.js';
@@ -61,7 +61,7 @@ export async function writePptx(
     await writeSlides(zip, model, options, media, context);
     for (const [name, file] of media.files()) {
       context.signal.throwIfAborted();
-      await zip.add(`ppt/${name}`, createReadStream(file), !name.endsWith('.svg'));
+      await zip.add(`ppt/${name}`, contentsOf(file), !name.endsWith('.svg'));
     }
     await zip.finish();
   } catch (thrown) {
