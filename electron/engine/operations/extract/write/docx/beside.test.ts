@@ -91,6 +91,38 @@ describe('text beside text', () => {
   });
 });
 
+describe('frames of blocks below each other', () => {
+  it('are as high as these were, where lines are higher in Word', async () => {
+    // Six lines of 9 points, 20 points apart, that need 13.2 points each.
+    const low = Array.from({ length: 6 }, (_, at): Paragraph => ({
+      ...line(`Low ${String(at)}`, 400, 100 + at * 20),
+      places: [{ page: 1, box: { left: 400, top: 100 + at * 20, right: 520, bottom: 109 + at * 20 } }],
+    }));
+    const address = lines('Address', 8, 72, 100);
+    const xml = (await desk.valid(documentOf([...address, ...low]))).part('word/document.xml');
+    const framed = xml.split('<w:p>').filter((part) => part.includes('framePr') && part.includes('Low'));
+    const white = framed.slice(1).map((part) => Number(/w:before="(\d+)"/.exec(part)?.[1] ?? 0) / 20);
+    expect(white).toHaveLength(5);
+    for (const points of white) expect(points).toBeLessThan(9);
+  });
+});
+
+describe('tables in columns', () => {
+  it('that begin a little left of their column stand in it', async () => {
+    const model = documentOf([
+      line('Left', 72, 100),
+      table([['a', 'b']], {
+        places: [{ page: 1, box: { left: 300, top: 100, right: 500, bottom: 120 } }],
+      }),
+    ]);
+    const [section] = model.sections;
+    const sections = [{ ...section!, columns: { count: 2, gap: 20 } }];
+    const xml = (await desk.valid({ ...model, sections })).part('word/document.xml');
+    const [, indent] = /<w:tblInd w:w="(-?\d+)"/.exec(xml) ?? [];
+    expect(Math.abs(Number(indent) / 20)).toBeLessThan(12);
+  });
+});
+
 describe('white between blocks', () => {
   const before = async (model: DocumentModel): Promise<number[]> => {
     const xml = (await desk.valid(model)).part('word/document.xml');

@@ -5,6 +5,7 @@ import {
   overlap,
   widthOf,
   type Block,
+  type Box,
   type DocumentModel,
   type Page,
   type Paragraph,
@@ -197,7 +198,7 @@ function* blocksXml(
           yield carrierXml(waiting, '', isBroken ? broken : '', isBelowText ? 0 : Math.max(0, gap - 20));
         else if (isTable) yield separatorXml;
         const [place] = block.places;
-        const indent = place ? place.box.left - columnLeft(section, place.box.left) : 0;
+        const indent = place ? place.box.left - columnLeft(section, place.box) : 0;
         yield* tableXml(block, { scope, indent: Math.max(-section.margins.left, indent) }, draft);
         isTable = true;
         // A cell may be too narrow for them: they lead from the paragraph below.
@@ -231,11 +232,12 @@ function* blocksXml(
     yield carrierXml(waiting, end);
 }
 
-/** Returns the left edge of the column that a place lies in, in points. */
-function columnLeft({ size, margins, columns }: Section, left: number): number {
+/** Returns the left edge of the column that a place lies in, in points: a table may begin a little left of its column. */
+function columnLeft({ size, margins, columns }: Section, { left, right }: Box): number {
   if (columns.count < 2) return margins.left;
   const width = columnWidth({ size, margins, columns });
-  const index = Math.floor((left - margins.left + slack) / (width + columns.gap));
+  const middle = (left + Math.min(right, left + width)) / 2;
+  const index = Math.floor((middle - margins.left + columns.gap / 2) / (width + columns.gap));
   return margins.left + Math.max(0, Math.min(columns.count - 1, index)) * (width + columns.gap);
 }
 
@@ -266,7 +268,7 @@ function pictureParagraph(
   };
   const [first, last] = [pictures[0]?.place.box, pictures.at(-1)?.place.box];
   if (!first || !last) return '';
-  const left = columnLeft(section, first.left);
+  const left = columnLeft(section, { ...first, right: last.right });
   const width = columnWidth(section);
   const runs = pictures.map((picture, at) => {
     const drawing = draft.media.inline(picture, scope.relations, most);
@@ -308,7 +310,7 @@ function anchoredXml(
   const drawing = isGround
     ? draft.media.anchored(picture, scope.relations, { x: box.left, y: box.top, from: 'page', wrap })
     : draft.media.anchored(picture, scope.relations, {
-        x: box.left - columnLeft(section, place?.box.left ?? box.left),
+        x: box.left - columnLeft(section, place?.box ?? box),
         y: isNear ? box.top - place.box.top : 0,
         from: 'paragraph',
         wrap,

@@ -3,6 +3,7 @@ import { heightOf, widthOf } from '../../model/index.js';
 import type { Frame } from './beside.js';
 import type { Draft } from './draft.js';
 import { indentOf } from './formats.js';
+import { heightIn } from './heights.js';
 import { placesOf } from './page-breaks.js';
 import { paragraphXml } from './paragraphs.js';
 import { frameXml } from './side-text.js';
@@ -26,12 +27,13 @@ export function frameBlocksXml(
     ...{ x: Math.max(0, box.left - (isAtRight ? slack : 0)), y: box.top },
     ...{ width: widthOf(box) + slack, height: heightOf(box) },
   });
+  // Lines that are higher in Word take from the white below them.
+  let bottom = box.top;
   return blocks
-    .map((block, at) => {
+    .map((block) => {
       const own = placesOf(block)[0]?.box ?? box;
-      const above = blocks[at - 1];
-      const bottom = above && placesOf(above).at(-1)?.box.bottom;
-      const before = bottom === undefined ? 0 : Math.max(0, own.top - bottom);
+      const before = Math.max(0, own.top - bottom);
+      bottom += before + heightIn(block, group, draft);
       const left = Math.max(0, own.left - box.left);
       if (block.kind === 'picture') {
         const most = { width: widthOf(box) + slack, height: heightOf(own) };
