@@ -3,7 +3,7 @@ import { maxOf } from '../../../../../contract/lists.js';
 import { XmlTree, type XmlElement } from '../mending/xml-tree.js';
 
 /** Kinds of these charts. */
-export type NewChartKind =
+type NewChartKind =
   | 'waterfall'
   | 'funnel'
   | 'clusteredColumn'
@@ -13,7 +13,7 @@ export type NewChartKind =
   | 'regionMap';
 
 /** What cells hold: rows of texts. Numbers are as they are stored, or as they are read where they stand for names. */
-export interface CellTexts {
+interface CellTexts {
   readonly rows: readonly (readonly string[])[];
   /** Format of its first number; empty without. */
   readonly format: string;

@@ -98,7 +98,7 @@ function named(
 }
 
 /** Without the digits that only sums of fractions have. */
-export const short = (value: number): string => String(Number(value.toPrecision(6)));
+const short = (value: number): string => String(Number(value.toPrecision(6)));
 
 /** Values of one name added up, the largest first. */
 export function addedUp(names: readonly string[], values: readonly (number | null)[]): readonly Counted[] {
