@@ -8,14 +8,14 @@ import { readXml, type Parts } from '../parts.js';
 import { picturePlaces, type PicturePlace, type Side } from './sections.js';
 
 /** Points from the edges of the paper. */
-export interface HeaderMargins {
+interface HeaderMargins {
   readonly left: number;
   readonly right: number;
   readonly header: number;
   readonly footer: number;
 }
 
-export type PageKind = 'odd' | 'even' | 'first';
+type PageKind = 'odd' | 'even' | 'first';
 
 export interface HeaderPicture {
   readonly pages: PageKind;
