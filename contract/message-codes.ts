@@ -1,6 +1,6 @@
 /**
  * Codes of the messages that accompany a result. `params` fill the translated sentence; `text` is the English one,
- * which stands in `words/en/messages.ts`.
+ * which stands in `words/en/messages.json`.
  */
 export const messageCodes = [
   'calendar_damaged',

@@ -46,7 +46,7 @@ import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
 import { Updates } from './shell/updates.js';
 import { Watching } from './shell/watching.js';
-import { commandWords } from '../words/commands.js';
+import { commandWords } from '../words/desktop.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce, type Language } from '../words/languages.js';
 import { aside } from './systems/heard.js';

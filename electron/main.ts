@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, Menu, nativeTheme, protocol, session, type BrowserWindow } from 'electron';
 import type { Language } from '../contract/languages.js';
-import { commandWords } from '../words/commands.js';
+import { commandWords } from '../words/desktop.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
 import type { Desktop } from './desktop.js';

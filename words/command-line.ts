@@ -1,16 +1,17 @@
 /** What the command line says by itself: help, progress, ends. */
-import { commandLine as nl } from './nl/command-line.js';
-import { commandLine as de } from './de/command-line.js';
-import { commandLine as fr } from './fr/command-line.js';
-import { commandLine as es } from './es/command-line.js';
-import { commandLine as it } from './it/command-line.js';
-import { commandLine as pt } from './pt/command-line.js';
+import en from './en/command-line.json' with { type: 'json' };
+import nl from './nl/command-line.json' with { type: 'json' };
+import de from './de/command-line.json' with { type: 'json' };
+import fr from './fr/command-line.json' with { type: 'json' };
+import es from './es/command-line.json' with { type: 'json' };
+import it from './it/command-line.json' with { type: 'json' };
+import pt from './pt/command-line.json' with { type: 'json' };
 import type { Language } from './languages.js';
 import { sayIn, type Phrases, type Say } from './phrases.js';
 
-export type CommandLineText = keyof typeof nl;
+export type CommandLineText = keyof typeof en;
 export type SayOnCommandLine = Say<CommandLineText>;
 
-const phrases: Phrases<CommandLineText> = { nl, de, fr, es, it, pt };
+const tables: Readonly<Record<Language, Phrases<CommandLineText>>> = { en, nl, de, fr, es, it, pt };
 
-export const commandLineWords = (language: Language): SayOnCommandLine => sayIn(phrases, language);
+export const commandLineWords = (language: Language): SayOnCommandLine => sayIn(tables[language]);

@@ -4,26 +4,12 @@
  */
 import { fillPlaces } from '../contract/errors.js';
 import type { Language } from './languages.js';
-import { fields as nl } from './nl/fields.js';
-import { fields as de } from './de/fields.js';
-import { fields as fr } from './fr/fields.js';
-import { fields as es } from './es/fields.js';
-import { fields as it } from './it/fields.js';
-import { fields as pt } from './pt/fields.js';
+import { englishService, serviceTables, type FieldText } from './service.js';
 
-/** A text about a field, with its `{places}`. */
-export type FieldText = keyof typeof nl;
+export type { FieldText };
 
-const tables: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<FieldText, string>>>> = {
-  nl,
-  de,
-  fr,
-  es,
-  it,
-  pt,
-};
-
-const texts = Object.keys(nl) as FieldText[];
+const isText = (text: string): text is FieldText => Object.hasOwn(englishService.fields, text);
+const texts = Object.keys(englishService.fields).filter(isText);
 
 /** Texts without places are found by themselves; the others by what stands around their places, the one that says most first. */
 const patterns = texts
@@ -43,11 +29,11 @@ export const fieldSentence = (
 /** A sentence about a field in a language; one that nobody has words for stays as it is. */
 export function fieldSentenceIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence;
-  const table = tables[language];
-  if (Object.hasOwn(table, sentence)) return table[sentence as FieldText];
+  const table = serviceTables[language].fields;
+  if (isText(sentence)) return table[sentence] ?? sentence;
   for (const { text, pattern } of patterns) {
     const places = pattern.exec(sentence)?.groups;
-    if (places) return fillPlaces(table[text], places);
+    if (places) return fillPlaces(table[text] ?? text, places);
   }
   return sentence;
 }

@@ -126,12 +126,14 @@ export function namesOf(t: TFunction, language: string) {
     },
     // A sentence whose places are not all known would show holes; the English one is whole.
     message: (message: Message): string => {
-      const text = named(`message.${message.code}`, message.text, {
-        text: message.text,
-        ...placesOf(message, language, placeNames),
-        context: variantOf(message.params),
-      });
-      return text.includes('{{') ? message.text : text;
+      const key = `message.${message.code}`;
+      const context = variantOf(message.params);
+      const places = { text: message.text, ...placesOf(message, language, placeNames) };
+      const sentence = named(key, message.text, { context, skipInterpolation: true });
+      const isWhole = [...sentence.matchAll(/\{(\w+)\}/g)].every(([, place]) =>
+        Object.hasOwn(places, place!),
+      );
+      return isWhole ? named(key, message.text, { ...places, context }) : message.text;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { errorCauses, type ErrorCode } from '../contract/errors.js';
 import { languages } from '../contract/languages.js';
-import { overHttp as nl } from './nl/over-http.js';
+import { overHttp as told } from './en/messages.json' with { type: 'json' };
 import { overHttp } from './over-http.js';
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
-it.each(Object.keys(nl) as (keyof typeof nl & ErrorCode)[])(
+it.each(Object.keys(told) as (keyof typeof told & ErrorCode)[])(
   'the words of %s over HTTP name only what the error knows, in every language',
   (code) => {
     for (const language of languages) {

@@ -1,14 +1,11 @@
 /**
- * Texts that stand where they are used, in English, and are their own key: nobody writes the English twice, and the compiler
- * refuses a text that a language has no words for.
+ * Texts that are asked for by their English: in the English file every text is its own key. The compiler refuses a text that stands
+ * there not, and a language that lacks one says it in English.
  */
 import { fillPlaces } from '../contract/errors.js';
-import type { Language } from './languages.js';
 
-/** What every language but English has: all texts by the English one. */
-export type Phrases<Text extends string> = Readonly<
-  Record<Exclude<Language, 'en'>, Readonly<Record<Text, string>>>
->;
+/** Texts of one language by the English one. */
+export type Phrases<Text extends string> = Readonly<Partial<Record<Text, string>>>;
 
 /** A text in the language, with its `{name}` places filled. */
 export type Say<Text extends string> = (
@@ -17,6 +14,6 @@ export type Say<Text extends string> = (
 ) => string;
 
 export const sayIn =
-  <Text extends string>(phrases: Phrases<Text>, language: Language): Say<Text> =>
+  <Text extends string>(phrases: Phrases<Text>): Say<Text> =>
   (text, places = {}) =>
-    fillPlaces(language === 'en' ? text : phrases[language][text], places);
+    fillPlaces(phrases[text] ?? text, places);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../contract/execution.js';
 import { messageCodes } from '../contract/message-codes.js';
-import { messages } from './en/messages.js';
+import texts from './en/messages.json' with { type: 'json' };
 import { remark, tellTo, type Tell } from './remarks.js';
 import { namesIn } from './every-language.js';
 
-const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place!);
+const { message: messages } = texts;
+
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
 const codeOf = (key: string) => messageCodes.find((code) => key === code || key.startsWith(`${code}_`));
 
 /** Params for every place of a sentence, as someone who has such a remark gives them. */
@@ -38,7 +40,7 @@ describe('the sentences of remarks', () => {
       input: null,
     });
     expect(placesOf(message.text)).toEqual([]);
-    const [start] = messages[key as 'note'].split('{{');
+    const [start] = messages[key as 'note'].split('{');
     expect(message.text.startsWith(start!)).toBe(true);
     expect(namesIn('en').message(message)).toBe(message.text);
     expect(placesOf(namesIn('nl').message(message))).toEqual([]);

@@ -1,31 +1,25 @@
 /**
  * Remarks on a result. Whoever has one says its level, its code and its params; the English sentence of the contract's
- * message is made here, from the one table of `en/messages.ts`. The compiler asks for the params that table has places for.
+ * message is made here, from the one table of `en/messages.json`. The compiler asks for the params that table has places for.
  */
 import { errorCauses, fillPlaces, isErrorCode } from '../contract/errors.js';
 import type { Message } from '../contract/execution.js';
 import type { MessageCode } from '../contract/message-codes.js';
-import { messages } from './en/messages.js';
-import { scripts } from './en/scripts.js';
-import type { terms } from './en/terms.js';
+import texts from './en/messages.json' with { type: 'json' };
+import type { MessagePlaces } from './message-places.js';
 import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
-/** The sentences of remarks in one language, with those of variants. */
-export type MessageTexts = Readonly<Record<keyof typeof messages, string>>;
-
 /** A word for the places `delimiter` and `kind` that every language has its own for. */
-export type Term = keyof typeof terms;
+export type Term = keyof typeof texts.terms;
 
-type Places<Text extends string> = Text extends `${string}{{${infer Place}}}${infer Rest}`
-  ? Place | Places<Rest>
-  : never;
+const { message: messages, scripts } = texts;
 
 /** What a remark of this code needs; it may have more, such as `variant` or a count for programs. */
 type MessageParams<Code extends MessageCode> = Message['params'] &
-  Readonly<Record<Places<(typeof messages)[Code]>, string | number>>;
+  Readonly<Record<MessagePlaces[Code], string | number>>;
 
 /** The params may be left out where the sentence has no places. */
-export type MessageArguments<Code extends MessageCode> = [Places<(typeof messages)[Code]>] extends [never]
+export type MessageArguments<Code extends MessageCode> = [MessagePlaces[Code]] extends [never]
   ? [params?: Message['params']]
   : [params: MessageParams<Code>];
 
@@ -52,7 +46,7 @@ const isText = (key: string): key is keyof typeof messages => Object.hasOwn(mess
 function englishText(code: MessageCode, params: Message['params']): string {
   const varied = `${code}_${variantOf(params)}`;
   const places = placesOf({ code, params }, 'en', english);
-  return messages[isText(varied) ? varied : code].replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) =>
+  return messages[isText(varied) ? varied : code].replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
     String(places[name] ?? hole),
   );
 }

@@ -2,23 +2,24 @@
  * What Platen itself says inside the files it makes: labels of a card, the report on a PDF, the line below a message.
  */
 import { errorCauses, fillPlaces, type ErrorCode, type ErrorParams } from '../contract/errors.js';
+import nlErrors from './nl/errors.json' with { type: 'json' };
+import deErrors from './de/errors.json' with { type: 'json' };
+import frErrors from './fr/errors.json' with { type: 'json' };
+import esErrors from './es/errors.json' with { type: 'json' };
+import itErrors from './it/errors.json' with { type: 'json' };
+import ptErrors from './pt/errors.json' with { type: 'json' };
+import en from './en/results.json' with { type: 'json' };
+import nl from './nl/results.json' with { type: 'json' };
+import de from './de/results.json' with { type: 'json' };
+import fr from './fr/results.json' with { type: 'json' };
+import es from './es/results.json' with { type: 'json' };
+import it from './it/results.json' with { type: 'json' };
+import pt from './pt/results.json' with { type: 'json' };
 import type { Language } from './languages.js';
-import { errors as nlErrors } from './nl/errors.js';
-import { errors as deErrors } from './de/errors.js';
-import { errors as frErrors } from './fr/errors.js';
-import { errors as esErrors } from './es/errors.js';
-import { errors as itErrors } from './it/errors.js';
-import { errors as ptErrors } from './pt/errors.js';
-import { results as nl } from './nl/results/index.js';
-import { results as de } from './de/results/index.js';
-import { results as fr } from './fr/results/index.js';
-import { results as es } from './es/results/index.js';
-import { results as it } from './it/results/index.js';
-import { results as pt } from './pt/results/index.js';
 import { sayIn, type Phrases, type Say } from './phrases.js';
 
 /** An English text that results say. */
-export type ResultText = keyof typeof nl;
+export type ResultText = keyof typeof en;
 
 /** The words of one language for results. */
 export interface ResultWords {
@@ -33,9 +34,11 @@ export interface ResultWords {
   readonly error: (error: { readonly code: ErrorCode; readonly params: ErrorParams }) => string;
 }
 
-const phrases: Phrases<ResultText> = { nl, de, fr, es, it, pt };
+const tables: Readonly<Record<Language, Phrases<ResultText>>> = { en, nl, de, fr, es, it, pt };
 
-const errors: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ErrorCode, string>>>> = {
+/** English has its sentences from the causes themselves. */
+const errors: Readonly<Record<Language, { readonly error: Phrases<ErrorCode> }>> = {
+  en: { error: {} },
   nl: nlErrors,
   de: deErrors,
   fr: frErrors,
@@ -55,23 +58,17 @@ const locales: Readonly<Record<Language, string>> = {
   pt: 'pt-PT',
 };
 
-/** The window's library marks places by two braces. */
-const plainPlaces = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');
-
-const isResultText = (text: string): text is ResultText => Object.hasOwn(nl, text);
+const isResultText = (text: string): text is ResultText => Object.hasOwn(en, text);
 
 export function resultWords(language: Language): ResultWords {
-  const say = sayIn(phrases, language);
+  const say = sayIn(tables[language]);
   return {
     language,
     locale: locales[language],
     say,
     sayIfKnown: (text) => (isResultText(text) ? say(text) : text),
     error: ({ code, params }) =>
-      fillPlaces(
-        language === 'en' ? errorCauses[code].sentence : plainPlaces(errors[language][code]),
-        params,
-      ),
+      fillPlaces(errors[language].error[code] ?? errorCauses[code].sentence, params),
   };
 }
 

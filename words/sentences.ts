@@ -1,6 +1,6 @@
 /** Errors, remarks and names of the catalogue in one language: for the command line and for replies over HTTP. */
 import type { ErrorInfo, Message, Option, Workflow } from '../contract/index.js';
-import { en } from './en/index.js';
+import { en } from './english.js';
 import { fieldSentenceIn } from './fields.js';
 import type { Language } from './languages.js';
 import { namesIn } from './every-language.js';

@@ -24,7 +24,7 @@ function withMany(texts: Texts, language: Language): Texts {
   );
 }
 
-/** A language as the library takes it. @param table of `words/LANGUAGE/index.ts` */
+/** A language as the library takes it. @param table all of its texts that have keys */
 export const textsOf = (language: Language, table: object): Resource[string][string] =>
   withMany(table as Texts, language);
 
@@ -44,7 +44,7 @@ export const translation = (
   // Choices have values like ":" in their keys.
   nsSeparator: false,
   // React escapes what it draws, and a terminal has no markup.
-  interpolation: { escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   returnEmptyString: true,
   // A place nobody filled stays as it is, so a gap is seen and can be noticed.
   missingInterpolationHandler: (_text: string, match: RegExpExecArray) => match[0],

@@ -1,4 +1,7 @@
-/** The catalogue's own names against the translations: a workflow or an option without words is found here. */
+/**
+ * The catalogue's own names against the translations, and English as translators read it: what definitions say themselves is written
+ * down there. `npm run words` writes it anew.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,17 +9,17 @@ import { jobSteps } from './interface/converter.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import { listOptions } from '../workflows/options.js';
-import { en } from '../../words/en/index.js';
+import { errorCauses } from '../../contract/errors.js';
+import { languages } from '../../contract/languages.js';
+import definitions from '../../words/en/definitions.json' with { type: 'json' };
+import { en } from '../../words/english.js';
 import { namesIn } from '../../words/every-language.js';
-import type { Language } from '../../contract/languages.js';
-import { languageTables } from '../../words/testing.js';
 
 const named = (table: Readonly<Record<string, unknown>>, key: string) =>
   expect(Object.keys(table), key).toContain(key);
 
 /** Keys that are joined with dots hold none. */
 const safe = (part: string) => part.replaceAll('.', '_');
-const sorted = (names: Iterable<string>) => [...new Set(names)].map(safe).sort();
 const options = systemWorkflows.flatMap((workflow) => listOptions(workflow.options));
 
 /** What detection calls files that Platen does not convert, as it stands in its source: literal names alone are used there. */
@@ -37,38 +40,75 @@ const others = readdirSync(folder)
   .concat('Raw photo')
   .filter((label) => !formats.some((format) => format.label === label));
 
-describe.each(Object.entries(languageTables))(
-  'every name of the catalogue has words of %s',
-  (language, { window: words }) => {
-    it('workflows and categories', () => {
-      expect(sorted(Object.keys(words.workflows))).toEqual(sorted(systemWorkflows.map(({ key }) => key)));
-      for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
+/** The first text that is said of something. */
+function byName<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  textOf: (item: Item) => unknown,
+) {
+  const table: Record<string, unknown> = {};
+  for (const item of items) table[safe(nameOf(item))] ??= textOf(item);
+  return table;
+}
+
+const asFile = (table: object) => `${JSON.stringify(table, null, 2)}\n`;
+
+describe('English as translators read it', () => {
+  it('has the names of the catalogue', async () => {
+    const values: Record<string, Record<string, string>> = {};
+    for (const { name, values: choices } of options)
+      for (const { value, label } of choices ?? []) (values[safe(name)] ??= {})[safe(value)] ??= label;
+    const table = {
+      workflows: byName(
+        systemWorkflows,
+        ({ key }) => key,
+        ({ name, description }) => ({ name, description }),
+      ),
+      options: byName(
+        options,
+        ({ name }) => name,
+        ({ label, description }) => ({ label, description }),
+      ),
+      values,
+      formats: byName(
+        formats,
+        ({ label }) => label,
+        ({ label }) => label,
+      ),
+      otherFiles: definitions.otherFiles,
+      otherKinds: definitions.otherKinds,
+    };
+    await expect(asFile(table)).toMatchFileSnapshot('../../words/en/definitions.json');
+  });
+  it('has the sentences of errors', async () => {
+    const error = byName(
+      Object.entries(errorCauses),
+      ([code]) => code,
+      ([, { sentence }]) => sentence,
+    );
+    await expect(asFile({ error })).toMatchFileSnapshot('../../words/en/errors.json');
+  });
+  it('has the places of messages as a type', async () => {
+    const lines = Object.entries(en.message).map(([code, text]) => {
+      const places = [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => `'${place!}'`))];
+      return `  readonly ${code}: ${places.length === 0 ? 'never' : places.join(' | ')};\n`;
     });
-    it('options and their choices', () => {
-      expect(sorted(Object.keys(words.options))).toEqual(sorted(options.map(({ name }) => name)));
-      for (const option of options) {
-        for (const choice of option.values ?? []) named(words.values[option.name] ?? {}, safe(choice.value));
-      }
-      const known = new Set(
-        options.flatMap(({ name, values }) => values?.map(({ value }) => `${name} ${safe(value)}`) ?? []),
-      );
-      const left = Object.entries(words.values).flatMap(([name, values]) =>
-        Object.keys(values).filter((value) => !known.has(`${name} ${value}`)),
-      );
-      expect(left).toEqual([]);
-    });
-    it('formats, by the very name the engine gives them in messages', () => {
-      expect(sorted(Object.keys(words.formats))).toEqual(sorted(formats.map(({ label }) => label)));
-    });
-    it('files that are not converted', () => {
-      const names = namesIn(language as Language);
-      for (const label of others) expect(names.format(label), label).not.toBe(label);
-      expect(names.format('XYZ file')).toContain('XYZ');
-      const used = new Set(others);
-      expect(Object.keys(words.otherFiles).filter((name) => !used.has(name))).toEqual([]);
-    });
-    it('steps', () => {
-      for (const step of jobSteps) named(en.step, step);
-    });
+    const type = `/** The places of each message of \`en/messages.json\`. Written by \`npm run words\`. */\nexport interface MessagePlaces {\n${lines.join('')}}\n`;
+    await expect(type).toMatchFileSnapshot('../../words/message-places.ts');
+  });
+  it('names categories, steps, and no file that nothing finds', () => {
+    for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
+    for (const step of jobSteps) named(en.step, step);
+    const used = new Set(others);
+    expect(Object.keys(definitions.otherFiles).filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+it.each(languages.filter((language) => language !== 'en'))(
+  'files that are not converted have names in %s',
+  (language) => {
+    const names = namesIn(language);
+    for (const label of others) expect(names.format(label), label).not.toBe(label);
+    expect(names.format('XYZ file')).toContain('XYZ');
   },
 );

@@ -12,7 +12,7 @@ import {
   startedTasks,
   windowCommands,
 } from '../../contract/window-commands.js';
-import { commandWords } from '../../words/commands.js';
+import { commandWords } from '../../words/desktop.js';
 import { desktopWords } from '../../words/desktop.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { menuTemplate } from './menu.js';

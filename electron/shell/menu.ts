@@ -9,7 +9,7 @@ import {
   type MenuCommand,
   type WindowCommand,
 } from '../../contract/window-commands.js';
-import type { CommandWords } from '../../words/commands.js';
+import type { CommandWords } from '../../words/desktop.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 export interface MenuOptions {

@@ -4,7 +4,7 @@
  */
 import { app, Menu } from 'electron';
 import { startedTasks } from '../../contract/window-commands.js';
-import type { CommandWords } from '../../words/commands.js';
+import type { CommandWords } from '../../words/desktop.js';
 import type { Opening } from './arguments.js';
 import type { Launchable } from './open-with.js';
 

@@ -7,7 +7,7 @@ import { readArguments, sentOpening } from './arguments.js';
 import { menuTemplate } from './menu.js';
 import { isOpenable, resultPath } from './results.js';
 import { placeOf } from './window-state.js';
-import { commandWords } from '../../words/commands.js';
+import { commandWords } from '../../words/desktop.js';
 import { desktopWords } from '../../words/desktop.js';
 import { languageInForce } from '../../words/languages.js';
 

@@ -2,16 +2,16 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../contract/languages.js';
-import { en } from '../../words/en/index.js';
+import { en } from '../../words/english.js';
 import { textsOf, translation } from '../../words/translation.js';
 
 const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
-  nl: async () => (await import('../../words/nl/index.js')).nl,
-  de: async () => (await import('../../words/de/index.js')).de,
-  fr: async () => (await import('../../words/fr/index.js')).fr,
-  es: async () => (await import('../../words/es/index.js')).es,
-  it: async () => (await import('../../words/it/index.js')).it,
-  pt: async () => (await import('../../words/pt/index.js')).pt,
+  nl: async () => (await import('../../words/nl.js')).nl,
+  de: async () => (await import('../../words/de.js')).de,
+  fr: async () => (await import('../../words/fr.js')).fr,
+  es: async () => (await import('../../words/es.js')).es,
+  it: async () => (await import('../../words/it.js')).it,
+  pt: async () => (await import('../../words/pt.js')).pt,
 };
 
 export const i18n = createInstance();

@@ -1,6 +1,6 @@
 /** The screens against the words: every key they ask for is there, and no key is left over. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../words/en/index.js';
+import { en } from '../../words/english.js';
 import { flatTexts } from '../../words/testing.js';
 
 const english = flatTexts(en);

@@ -100,7 +100,7 @@ export interface Context {
   readonly count?: (counts: UnitCounts) => void;
   /** Real progress from 0 to 1, or null when the step gives no measure. */
   progress(step: JobStep, fraction: number | null): void;
-  /** A remark for the person who gets the result. What its code says stands in `words/en/messages.ts`. */
+  /** A remark for the person who gets the result. What its code says stands in `words/en/messages.json`. */
   readonly message: Tell;
   /** Lines for the log: never document content, never a password. */
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
