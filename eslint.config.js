@@ -230,6 +230,8 @@ const spawningFiles = [
   'electron/service/workers/**/*.ts',
 ];
 const testFiles = ['**/*.test.{ts,tsx}'];
+/** What is found out of a page, one after the other. */
+const recogniseRooms = ['lines', 'order', 'blocks', 'tables', 'page', 'structure'];
 
 const imports = [
   {
@@ -256,6 +258,21 @@ const imports = [
     rules: forbid(electronImports, processImports, serviceImports),
   },
   { name: 'platen/imports-spawning', files: spawningFiles, rules: forbid(electronImports) },
+  ...recogniseRooms.map((room, place) => ({
+    name: `platen/imports-recognise-${room}`,
+    files: [`electron/engine/operations/extract/recognise/${room}/**/*.ts`],
+    ignores: testFiles,
+    rules: forbid(electronImports, processImports, {
+      paths: [],
+      patterns: [
+        {
+          regex: `^\\.\\./(?:${[...recogniseRooms.slice(place + 1), 'document'].join('|')})(?:/|\\.js$)`,
+          message:
+            'What is found out of a page goes from lines to structure; each room uses those before it.',
+        },
+      ],
+    }),
+  })),
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {
     name: 'platen/imports-tests',

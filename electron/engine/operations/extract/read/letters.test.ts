@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFString, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wordsOf, type Word } from '../recognise/words.js';
+import { wordsOf, type Word } from '../recognise/lines/words.js';
 import { PageReader } from './reader.js';
 
 let folder: string;

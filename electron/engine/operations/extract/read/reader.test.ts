@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../recognise/words.js';
+import { wordsOf } from '../recognise/lines/words.js';
 import { PageReader } from './reader.js';
 
 const sample = (name: string) =>

@@ -7,9 +7,9 @@ import type { Context, ConvertJob, PdfTool } from '../../../interface/converter.
 import { openPages } from '../../../pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import type { PageReader } from '../read/reader.js';
-import { annotationWords } from '../recognise/annotation-words.js';
+import { annotationWords } from '../recognise/lines/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { withLanguages } from '../recognise/languages.js';
+import { withLanguages } from '../recognise/lines/languages.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { oneLine } from '../write/clean-text.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';

@@ -5,7 +5,7 @@ import { toWordOptions } from '../../../../workflows/from-pdf/word.js';
 import type { Context, PdfTool } from '../../../interface/converter.js';
 import { pickOptions } from '../../../interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { withLanguages } from '../recognise/languages.js';
+import { withLanguages } from '../recognise/lines/languages.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
 import { reasonForLook } from '../write/docx/suits-look.js';

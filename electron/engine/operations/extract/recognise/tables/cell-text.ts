@@ -1,5 +1,5 @@
 /** This module joins the words of a cell into one text. */
-import { isUnspaced, type Word } from '../words.js';
+import { isUnspaced, type Word } from '../lines/words.js';
 
 /** Joins words with spaces between them, and lines with `\n`. */
 export function joinedText(words: readonly Word[]): string {

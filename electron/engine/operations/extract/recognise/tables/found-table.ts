@@ -1,6 +1,6 @@
 /** This module describes tables as they are found on a page, before their words become paragraphs. */
 import type { Box, Cell, Table } from '../../model/index.js';
-import type { Word } from '../words.js';
+import type { Word } from '../lines/words.js';
 
 export interface FoundCell {
   /** Place of its first row and column, from 0. */

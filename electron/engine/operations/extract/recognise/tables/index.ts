@@ -3,7 +3,7 @@ import type { GivenTable } from '../../../../../../contract/tables.js';
 import { append } from '../../../../../../contract/lists.js';
 import { middleIn, sharedArea, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
-import type { Word } from '../words.js';
+import type { Word } from '../lines/words.js';
 import { filled, findGrids } from './find.js';
 import { givenGrid } from './given.js';
 import type { FoundCell, FoundTable, Turn } from './found-table.js';

@@ -1,7 +1,7 @@
 /** This module makes sheets: pages turned so that the text looked at is upright, with what tables are made of. */
 import type { Box } from '../../model/index.js';
 import type { ReadPage, Ruling } from '../../read/read-page.js';
-import type { Word } from '../words.js';
+import type { Word } from '../lines/words.js';
 import type { Turn } from './found-table.js';
 import { edgesOf, type Edges } from './edges.js';
 

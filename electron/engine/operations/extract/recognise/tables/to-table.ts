@@ -3,7 +3,7 @@ import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Cell, Table } from '../../model/index.js';
 import { joinedText } from './cell-text.js';
 import type { FoundCell, FoundTable } from './found-table.js';
-import type { Word } from '../words.js';
+import type { Word } from '../lines/words.js';
 
 /**
  * Makes a table of the model.

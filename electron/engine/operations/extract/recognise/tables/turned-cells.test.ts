@@ -1,7 +1,7 @@
 /** Where turned words stand in their cell: along the way their lines follow each other. */
 import { describe, expect, it } from 'vitest';
 import type { Border } from '../../model/index.js';
-import type { Word } from '../words.js';
+import type { Word } from '../lines/words.js';
 import type { FoundTable } from './found-table.js';
 import { toTable } from './to-table.js';
 

@@ -1,7 +1,7 @@
 /** This module chooses fonts of pages as they look: families by name, with others that are as wide where these are missing. */
 import { namedTable } from '../../../../../../contract/named-table.js';
 import type { ReadFont } from '../../read/read-page.js';
-import { familyOf } from '../../recognise/text/font-names.js';
+import { familyOf } from '../../recognise/lines/font-names.js';
 
 /** These families are as wide as others, and replace them on other systems. */
 const alike = namedTable<string>({

@@ -2,8 +2,8 @@
 import { minOf, maxOf } from '../../model/geometry.js';
 import { escapeHtml } from '../../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
-import { annotationWords } from '../../recognise/annotation-words.js';
-import { wordsOf, type Word } from '../../recognise/words.js';
+import { annotationWords } from '../../recognise/lines/annotation-words.js';
+import { wordsOf, type Word } from '../../recognise/lines/words.js';
 import { cleanText } from '../clean-text.js';
 import { isPictorial, type PageFonts } from './page-fonts.js';
 

@@ -1,8 +1,8 @@
 /** This module groups the text of a page into lines of runs: what is on one line, and which words of it belong together. */
 import { append } from '../../../../../../contract/lists.js';
-import { annotationWords } from '../../recognise/annotation-words.js';
-import { withVertical } from '../../recognise/vertical.js';
-import { isAsciiWord, wordsOf, type Word } from '../../recognise/words.js';
+import { annotationWords } from '../../recognise/lines/annotation-words.js';
+import { withVertical } from '../../recognise/lines/vertical.js';
+import { isAsciiWord, wordsOf, type Word } from '../../recognise/lines/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';

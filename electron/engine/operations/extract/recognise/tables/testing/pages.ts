@@ -1,7 +1,7 @@
 /** This module makes pages in tests: words at their places, without a PDF around them. */
 import type { Box } from '../../../model/index.js';
 import type { LetterLook, ReadPage, Ruling } from '../../../read/read-page.js';
-import type { Word } from '../../words.js';
+import type { Word } from '../../lines/words.js';
 import type { FoundTable } from '../found-table.js';
 import { joinedText } from '../cell-text.js';
 
