@@ -6,6 +6,21 @@ import { root } from '../../scripts/lib/paths.mjs';
 const extract = join(root, 'electron', 'engine', 'operations', 'extract');
 
 /**
+ * Sets thresholds that a run is to be tried with: `PLATEN_BENCH_LIMITS='{"lineLimits":{"tab":2.5}}'`.
+ * @param {Record<string, Record<string, number>>} thresholds as the module has them
+ * @throws {Error} for one that does not exist
+ */
+function vary(thresholds) {
+  /** @type {Record<string, Record<string, number>>} */
+  const wanted = JSON.parse(process.env['PLATEN_BENCH_LIMITS'] ?? '{}');
+  for (const [table, limits] of Object.entries(wanted))
+    for (const [name, value] of Object.entries(limits)) {
+      if (typeof thresholds[table]?.[name] !== 'number') throw new Error(`No threshold ${table}.${name}.`);
+      thresholds[table][name] = value;
+    }
+}
+
+/**
  * Loads the sources of the engine. What is opened has to be closed.
  * @returns {Promise<{
  *   recognise: (path: string, most?: number) => Promise<import('../../electron/engine/operations/extract/model/index.js').DocumentModel>,
@@ -19,6 +34,7 @@ export async function recogniser() {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const { recogniseDocument } = await server.ssrLoadModule(join(extract, 'recognise', 'document.ts'));
+  vary(await server.ssrLoadModule(join(extract, 'recognise', 'thresholds.ts')));
   const { PageReader } = await server.ssrLoadModule(join(extract, 'read', 'reader.ts'));
   const context = { signal: new AbortController().signal, progress: () => undefined };
   return {
