@@ -123,8 +123,12 @@ const walls = {
           'electron/engine/**/testing.ts',
         ],
       },
-      // A scan is recognised before it becomes a document: the one operation that goes through another.
+      // A scan is recognised before it becomes a document: one operation goes through another.
       { category: 'scans', pattern: 'electron/engine/operations/extract/scans/*.ts' },
+      // The report on a PDF tells covered text. Only the reader finds it: from letters, fonts, comments and drawings of a page, which are
+      // most of its files, so that a move of them would move the reader.
+      { category: 'covered-text', pattern: 'electron/engine/operations/information/covered-text.ts' },
+      { category: 'page-reader', pattern: 'electron/engine/operations/extract/read/reader.ts' },
       // Watched folders are tried over the real engine.
       { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/{main,desktop,command-line}.ts' },
@@ -147,6 +151,10 @@ const walls = {
           {
             from: { file: { categories: 'scans' } },
             allow: { to: { element: { type: 'operation', captured: { operation: 'ocr' } } } },
+          },
+          {
+            from: { file: { categories: 'covered-text' } },
+            allow: { to: { file: { categories: 'page-reader' } } },
           },
           // Converters are loaded in worker processes alone; the rooms above know the engine's seam.
           {

@@ -1,4 +1,4 @@
-/** Collects what a report tells, with flat memory and without rendering anything. */
+/** Collects what a report tells, with flat memory. Pages are drawn only where something may cover text. */
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { append } from '../../../../contract/lists.js';
 import type { Context } from '../../interface/converter.js';
@@ -11,6 +11,7 @@ import { textOf } from '../../pdf-core/objects/text-strings.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { attachmentsOf } from '../../pdf-blocks/attachments/attachments-of.js';
 import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { findCoveredText } from './covered-text.js';
 import type { PdfFactsReport } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';
 import { pageFonts, pageImages, pageSizes } from './page-facts.js';
@@ -41,6 +42,7 @@ export async function collectFacts(
   const protection = await readProtection(given, source);
   const { bookmarks } = await readNavigation(path, password, 0, source.pages);
   context.signal.throwIfAborted();
+  const coveredText = await findCoveredText(source, context);
   const file = await ForgivingPdf.open(path, password, context.directory);
   try {
     const { catalog } = file;
@@ -75,6 +77,7 @@ export async function collectFacts(
       bookmarks: countBookmarks(bookmarks),
       layers: layers.groups.map(layerName),
       hiddenLayers: layers.groups.filter((layer) => layers.isHidden(layer)).map(layerName),
+      coveredText,
       tagged:
         file.dictionary(catalog['/StructTreeRoot']) !== undefined &&
         file.at(file.dictionary(catalog['/MarkInfo'])?.['/Marked']) === true,

@@ -40,6 +40,18 @@ export interface SignatureFacts {
   readonly wholeFile: boolean;
 }
 
+/** Text that the pages do not show and that whoever has the file can read. */
+export interface CoveredTextFacts {
+  /** Pages with text under something opaque or in the colour of its ground, and in how many places of each. */
+  readonly pages: readonly { readonly page: number; readonly places: number }[];
+  /** Pages on which something is marked for redaction and was not removed. */
+  readonly markedForRedaction: readonly number[];
+  /** Pages that could not be read for it. */
+  readonly unread: readonly number[];
+  /** So many pages from the first were looked at; fewer than all in very long documents. */
+  readonly pagesRead: number;
+}
+
 export const sizeKinds = [
   'images',
   'fonts',
@@ -85,6 +97,7 @@ export interface PdfFactsReport {
   readonly layers: readonly string[];
   /** Those of the layers that are not shown when the document is opened; conversions leave out what is on them. */
   readonly hiddenLayers: readonly string[];
+  readonly coveredText: CoveredTextFacts;
   readonly tagged: boolean;
   readonly language: string;
 }

@@ -7,7 +7,9 @@ import { parse } from 'parse5';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { sample } from '../../testing/engine.js';
+import { handPdf, line } from '../extract/hostile/testing/hand-pdf.js';
 import { toolRun, type ToolRun } from '../testing.js';
+import { mostLookedAt } from './covered-text.js';
 import type { PdfFactsReport } from './facts.js';
 import { readDate } from './object-facts.js';
 
@@ -96,6 +98,67 @@ it('finds what is in a document', async () => {
 
 it('names layers that nobody sees', async () => {
   expect(await report('text')).toMatch(/Layers that are not shown:? *1: Notes/);
+});
+
+/** A black box over the line at y 700. */
+const box = '0 g 55 697 150 14 re f\n';
+const redaction =
+  '/Annots[<</Type/Annot/Subtype/Redact/Rect[55 697 205 711]/QuadPoints[55 711 205 711 55 697 205 697]>>]';
+const threePages = (second: string, third = '') =>
+  handPdf({
+    pages: [
+      { content: line('Plain words', 60, 700) },
+      { content: line('Secret words', 60, 700) + second },
+      { content: line('Last words', 60, 700), more: third },
+    ],
+  });
+
+it('tells on which pages text is covered or only marked for redaction', async () => {
+  await writeFile(at('covered.pdf'), threePages(line('More', 400, 500) + box + '0 g 395 497 50 14 re f\n'));
+  const facts = JSON.parse(await report('json', at('covered.pdf'))) as PdfFactsReport;
+  expect(facts.coveredText).toEqual({
+    pages: [{ page: 2, places: 2 }],
+    markedForRedaction: [],
+    unread: [],
+    pagesRead: 3,
+  });
+  const text = await report('text', at('covered.pdf'));
+  expect(text).toMatch(/Covered text +on pages: 2 \(places: 2\)/);
+  expect(text).not.toContain('Marked for redaction');
+  expect(text).not.toContain('Secret');
+  expect(await report('html', at('covered.pdf'))).toContain('on pages: 2 (places: 2)');
+
+  await writeFile(at('marked.pdf'), threePages('', redaction));
+  const marked = JSON.parse(await report('json', at('marked.pdf'))) as PdfFactsReport;
+  expect(marked.coveredText).toMatchObject({ pages: [], markedForRedaction: [3] });
+  expect(await report('text', at('marked.pdf'))).toMatch(/Marked for redaction.*on pages: 3/);
+});
+
+it('tells covered text of a protected document', async () => {
+  await writeFile(at('covered.pdf'), threePages(box));
+  const wishes = ['--encrypt', 'open', 'owner', '256', '--extract=n', '--'];
+  await qpdf((map) => [map(at('covered.pdf')), ...wishes, map(at('covered-locked.pdf'))]);
+  const facts = JSON.parse(await report('json', at('covered-locked.pdf'), 'open')) as PdfFactsReport;
+  expect(facts.coveredText.pages).toEqual([{ page: 2, places: 1 }]);
+});
+
+it('says nothing of covered text where all of it is seen', async () => {
+  await writeFile(at('seen.pdf'), threePages('0 g 300 600 50 14 re f\n'));
+  const facts = JSON.parse(await report('json', at('seen.pdf'))) as PdfFactsReport;
+  expect(facts.coveredText).toEqual({ pages: [], markedForRedaction: [], unread: [], pagesRead: 3 });
+  expect(await report('text', at('seen.pdf'))).not.toMatch(/covered|redaction/i);
+});
+
+it('says which pages were not looked at for covered text', async () => {
+  const pages = Array.from({ length: mostLookedAt + 2 }, (_, place) => ({
+    content: place === 0 ? line('Secret words', 60, 700) + box : '',
+  }));
+  await writeFile(at('long.pdf'), handPdf({ pages }));
+  const facts = JSON.parse(await report('json', at('long.pdf'))) as PdfFactsReport;
+  expect(facts.coveredText).toMatchObject({ pages: [{ page: 1, places: 1 }], pagesRead: mostLookedAt });
+  expect(await report('text', at('long.pdf'))).toContain(
+    `not looked for on pages: ${mostLookedAt + 1}-${mostLookedAt + 2}`,
+  );
 });
 
 it('writes a page without scripts in which the words of the document are only words', async () => {

@@ -1,5 +1,6 @@
 /** Puts a report into words: the same sections serve as a page and as text. */
 import type { ResultText, ResultWords } from '../../../../words/results.js';
+import { pageList } from '../../pdf-blocks/pages/page-list.js';
 import { paperSizes } from '../../pdf-blocks/pages/paper.js';
 import { sizeKinds, type ImageFacts, type PdfFactsReport, type SizeKind } from './facts.js';
 
@@ -196,10 +197,9 @@ function signatureSection({ signatures }: PdfFactsReport, { say }: ResultWords):
   ];
 }
 
-function contentSection(
-  { form, bookmarks, layers, hiddenLayers, tagged, actions }: PdfFactsReport,
-  { say }: ResultWords,
-): Section {
+function contentSection(report: PdfFactsReport, words: ResultWords): Section {
+  const { form, bookmarks, layers, hiddenLayers, tagged, actions } = report;
+  const { say } = words;
   const listed = (names: readonly string[]) =>
     names.length === 0 ? say('none') : `${names.length}: ${names.slice(0, 20).join(', ')}`;
   const scripts = actions['JavaScript'] ?? 0;
@@ -219,6 +219,7 @@ function contentSection(
       ...(hiddenLayers.length === 0
         ? []
         : [[say('Layers that are not shown'), listed(hiddenLayers)] as const]),
+      ...coveredTextFacts(report, words),
       [say('JavaScript'), scripts === 0 ? say('none') : say('{count} scripts', { count: scripts })],
       [
         say('Other actions'),
@@ -226,6 +227,39 @@ function contentSection(
       ],
     ],
   };
+}
+
+/** Tells covered text where there is some, and pages that were not looked at; else nothing. */
+function coveredTextFacts(
+  { coveredText: { pages, markedForRedaction, unread, pagesRead }, pages: count }: PdfFactsReport,
+  { say }: ResultWords,
+): (readonly [label: string, value: string])[] {
+  const rest = Array.from({ length: count - pagesRead }, (_, place) => pagesRead + place + 1);
+  const notLookedAt = [...unread, ...rest];
+  const covered = [
+    ...(pages.length === 0
+      ? []
+      : [
+          say('on pages: {pages} (places: {count}); whoever has the file can read it', {
+            pages: pageList(pages.map(({ page }) => page)),
+            count: pages.reduce((sum, { places }) => sum + places, 0),
+          }),
+        ]),
+    ...(notLookedAt.length === 0
+      ? []
+      : [say('not looked for on pages: {pages}', { pages: pageList(notLookedAt) })]),
+  ];
+  return [
+    ...(covered.length === 0 ? [] : [[say('Covered text'), covered.join('\n')] as const]),
+    ...(markedForRedaction.length === 0
+      ? []
+      : [
+          [
+            say('Marked for redaction'),
+            say('not removed, on pages: {pages}', { pages: pageList(markedForRedaction) }),
+          ] as const,
+        ]),
+  ];
 }
 
 function linkSection({ hosts }: PdfFactsReport, { say }: ResultWords): Section[] {
