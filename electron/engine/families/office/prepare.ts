@@ -11,6 +11,7 @@ import type { OfficeFormat } from './filters.js';
 import { mendNumbers } from './numbers.js';
 import { nameFields } from './own-name.js';
 import { countPages } from './page-count.js';
+import { takeShifts } from './sheet-pages/binary-shifts.js';
 import { fitSheets } from './sheet-pages/fit.js';
 import { keepHiddenSheets } from './sheet-pages/hidden.js';
 import { nameInHeaders } from './sheet-pages/own-name.js';
@@ -33,7 +34,9 @@ export async function prepare(document: OfficeDocument, work: Work): Promise<voi
     await nameInHeaders(document);
     if (isOpaqueBook(work)) await hidePlace(document, name);
     await fitSheets(document, options);
-    await shiftPageNumbers(document, work.pageShifts);
+    const isBinary = !work.isProtected && (format === 'xls' || format === 'xlsb');
+    const shifts = isBinary ? await takeShifts(document, work.source, format) : work.pageShifts;
+    await shiftPageNumbers(document, shifts);
   }
   if (application === 'writer' && work.mayTellName) await nameFields(document, name);
   if (application === 'writer' && unread.has(format)) await mendNumbers(document);

@@ -1,9 +1,8 @@
 /** Values that binary workbooks hold for their formulas: Excel 97 to 2003 ([MS-XLS]) and .xlsb ([MS-XLSB]). */
-import { posix } from 'node:path';
-import { binaryRecords, bundledSheets } from './binary-records.js';
+import { binaryRecords, binarySheets, letters, oldRecordsOfSheet, oldSheets } from './binary-records.js';
 import { cellName } from './cell-names.js';
 import { openOle } from './fonts/ole.js';
-import { readXml, withParts, type Parts } from './parts.js';
+import { withParts, type Parts } from './parts.js';
 
 /** What is stored for a formula; null is an error. */
 export type StoredValue = number | string | boolean | null;
@@ -18,27 +17,16 @@ export async function binaryValues(
 }
 
 /** Records of [MS-XLS] 2.3. */
-const old = { formula: 0x0006, end: 0x000a, sheet: 0x0085, string: 0x0207 } as const;
+const old = { formula: 0x0006, string: 0x0207 } as const;
 
 async function oldValues(path: string): Promise<Map<string, StoredValue>> {
   const found = new Map<string, StoredValue>();
   // Workbooks of Excel 5 and 95 have no `Workbook`.
   const book = (await openOle(path))?.('Workbook');
   if (!book) return found;
-  const sheets: { readonly at: number; readonly title: string }[] = [];
-  for (const { type, body } of oldRecords(book, 0)) {
-    if (type === old.end) break;
-    if (type === old.sheet && body.length > 8)
-      sheets.push({ at: body.readUInt32LE(0), title: letters(body, 8, body[6] ?? 0, 7) });
-  }
-  for (const { at, title } of sheets) {
+  for (const { at, title } of oldSheets(book)) {
     let waiting: string | null = null;
-    let depth = 0;
-    for (const { type, body } of oldRecords(book, at)) {
-      if (type === 0x0809) depth += 1;
-      if (type === old.end && (depth -= 1) <= 0) break;
-      // A chart inside the sheet has records of its own.
-      if (depth !== 1) continue;
+    for (const { type, body } of oldRecordsOfSheet(book, at)) {
       if (type === old.string && waiting !== null && body.length >= 3) {
         found.set(waiting, letters(body, 3, body.readUInt16LE(0), 2));
         waiting = null;
@@ -56,44 +44,14 @@ async function oldValues(path: string): Promise<Map<string, StoredValue>> {
   return found;
 }
 
-function* oldRecords(
-  book: Buffer,
-  start: number,
-): Generator<{ readonly type: number; readonly body: Buffer }> {
-  for (let at = start; at + 4 <= book.length;) {
-    const length = book.readUInt16LE(at + 2);
-    yield { type: book.readUInt16LE(at), body: book.subarray(at + 4, at + 4 + length) };
-    at += 4 + length;
-  }
-}
-
-/** A text whose letters have one byte or two, as a flag says. */
-const letters = (body: Buffer, at: number, count: number, flag: number): string =>
-  ((body[flag] ?? 0) & 1) !== 0
-    ? body.toString('utf16le', at, at + 2 * count)
-    : body.toString('latin1', at, at + count);
-
 /** Records of [MS-XLSB] 2.3. */
 const now = { row: 0, string: 8, number: 9, truth: 10, error: 11 } as const;
 
 async function newValues(parts: Parts): Promise<Map<string, StoredValue>> {
   const found = new Map<string, StoredValue>();
-  const whole = async (name: string) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of parts.chunks(name)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  };
-  const targets = new Map<string, string>();
-  await readXml(parts.chunks('xl/_rels/workbook.bin.rels'), {
-    open: (_name, { Id, Target }) => {
-      if (Id !== undefined && Target !== undefined) targets.set(Id, posix.resolve('/xl', Target).slice(1));
-    },
-  });
-  for (const { id, name: title } of bundledSheets(await whole('xl/workbook.bin'))) {
-    const target = targets.get(id);
-    if (target === undefined) continue;
+  for await (const { title, part } of binarySheets(parts)) {
     let row = 0;
-    for (const { type: kind, body: cell } of binaryRecords(await whole(target))) {
+    for (const { type: kind, body: cell } of binaryRecords(part)) {
       if (kind === now.row && cell.length >= 4) row = cell.readUInt32LE(0);
       if (kind < now.string || kind > now.error || cell.length < 9) continue;
       const name = `${title}!${cellName(row, cell.readUInt32LE(0))}`;

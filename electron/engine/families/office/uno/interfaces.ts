@@ -225,6 +225,9 @@ export const XSearchDescriptor = define('util.XSearchDescriptor', {
   setSearchString: [11, [unoString], unoVoid],
 });
 export const XTextCursor = define('text.XTextCursor', {
+  getString: [6, [], unoString],
+  setString: [7, [unoString], unoVoid],
+  goRight: [12, [unoShort, unoBoolean], unoBoolean],
   gotoStart: [13, [unoBoolean], unoVoid],
   gotoEnd: [14, [unoBoolean], unoVoid],
 });
