@@ -1,10 +1,10 @@
 /** Names in XML are found by their namespaces, whatever prefixes a program writes. Words of the pages, by Poppler. */
 import { execFileSync } from 'node:child_process';
-import PptxGenJS from 'pptxgenjs';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warmEngine, type TestEngine } from '../../../testing/engine.js';
-import { declare, openText, relations, wordFile, zipped } from '../testing/package.js';
+import { openText, relations, wordFile, zipped } from '../testing/package.js';
+import { penSlide } from '../testing/pen-slide.js';
 import { spelled, type Spelling } from '../testing/spelled.js';
 import { excelFile } from '../testing/workbook.js';
 import { usualPrefixes } from './prefixes.js';
@@ -147,21 +147,7 @@ describe('a workbook', () => {
 
 describe('slides', () => {
   it.each(spellings)('with %s', async (spelling) => {
-    const show = new PptxGenJS();
-    const square =
-      'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
-    show.addSlide().addImage({ data: square, x: 1, y: 1, w: 2, h: 2 });
-    const parts = unzipSync((await show.write({ outputType: 'nodebuffer' })) as Buffer);
-    const name = 'ppt/slides/slide1.xml';
-    const slide = strFromU8(parts[name] ?? new Uint8Array()).replace(
-      /<p:pic>[\s\S]*?<\/p:pic>/,
-      (picture) =>
-        `<mc:AlternateContent ${declare('mc')}><mc:Choice xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" Requires="p14"><p:contentPart p14:bwMode="auto" r:id="rIdInk"/></mc:Choice><mc:Fallback>${picture}</mc:Fallback></mc:AlternateContent>`,
-    );
-    const { pictures } = await convert(
-      'all.pptx',
-      spelled(zipped({ ...parts, [name]: slide }), spelling, 'p'),
-    );
+    const { pictures } = await convert('all.pptx', spelled(await penSlide(), spelling, 'p'));
     expect(pictures).toBe(1);
   });
 });

@@ -1,10 +1,9 @@
 /** Small things that LibreOffice reads otherwise: words and pictures of the pages, by Poppler. */
 import { execFileSync } from 'node:child_process';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import PptxGenJS from 'pptxgenjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { warmEngine, type TestEngine } from '../../../testing/engine.js';
 import { relations, wordFile } from '../testing/package.js';
+import { penSlide } from '../testing/pen-slide.js';
 import { excelFile } from '../testing/workbook.js';
 
 let engine: TestEngine;
@@ -82,20 +81,6 @@ it('an empty list of contents is filled, and a saved one stays', async () => {
 });
 
 it('strokes of a pen on a slide are drawn by the picture that was saved for them', async () => {
-  const show = new PptxGenJS();
-  const square =
-    'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
-  show.addSlide().addImage({ data: square, x: 1, y: 1, w: 2, h: 2 });
-  const parts = unzipSync((await show.write({ outputType: 'nodebuffer' })) as Buffer);
-  const name = 'ppt/slides/slide1.xml';
-  const slide = strFromU8(parts[name] ?? new Uint8Array()).replace(
-    /<p:pic>[\s\S]*?<\/p:pic>/,
-    (picture) =>
-      `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" Requires="p14"><p:contentPart p14:bwMode="auto" r:id="rIdInk"><p14:nvContentPartPr><p14:cNvPr id="60" name="Ink 1"/><p14:cNvContentPartPr/><p14:nvPr/></p14:nvContentPartPr></p:contentPart></mc:Choice><mc:Fallback>${picture}</mc:Fallback></mc:AlternateContent>`,
-  );
-  expect(slide).toContain('contentPart');
-  const { path } = await engine.convert(
-    await engine.file('ink.pptx', zipSync({ ...parts, [name]: strToU8(slide) })),
-  );
+  const { path } = await engine.convert(await engine.file('ink.pptx', await penSlide()));
   expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).split('\n')).toHaveLength(4);
 });
