@@ -8,6 +8,8 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
   await drop(page, await documents(folder, 'letter.docx'));
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'letter.docx')).toContainText('Done');
+  // While the run goes on, quitting asks first.
+  await expect(page.getByRole('heading', { name: '1 document converted' })).toBeVisible();
   await platen.app.close();
 
   const app = await launch(platen.data);
