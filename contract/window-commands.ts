@@ -1,6 +1,6 @@
 /**
  * Every command of the window, once: what the menu shows, what keys mean, what the list of keys tells, and what a start from
- * outside may ask for. Their names are in `words/<language>/commands.ts`. No schemas here: the window loads this file.
+ * outside may ask for. Their names are in `words/<language>/desktop.json`. No schemas here: the window loads this file.
  */
 
 /** Menus that commands stand in, by the names of their words. */

@@ -22,6 +22,21 @@ export const lineLimits = {
   minScript: 0.25,
 };
 
+/** How spaces are found in lines that were set word by word, without space characters and tighter than {@link lineLimits}.space. */
+export const unsaidSpaceLimits = {
+  /** Gaps below this are inside of words ... */
+  inWord: 0.05,
+  /** ... those from this on between words, and none is of neither kind. */
+  between: 0.1,
+  /** At least this share of the gaps is inside of words. */
+  mostlyInWord: 0.6,
+  /** Gaps of a line; below, nothing is certain. */
+  fewest: 12,
+  /** Letters of a word, on average. */
+  shortestWord: 2.5,
+  longestWord: 14,
+};
+
 /** How lines become paragraphs. */
 export const paragraphLimits = {
   /** A line begins a paragraph when its distance to the line before is more than this many times the usual leading. */

@@ -55,6 +55,23 @@ describe('words', () => {
     ]);
   });
 
+  it('are parted where a line was squeezed without spaces, and not where its letters are spaced out', () => {
+    const squeezed = 'brought(1.2)under(1.1)the(1.2)Federal(1.3)Tort(1.2)Act';
+    const words = ['brought', 'under', 'the', 'Federal', 'Tort', 'Act'];
+    expect(texts(squeezed)).toEqual(words);
+    // Elsewhere in the same font spaces stand in the content, and gaps alone are those of letters that are spaced out.
+    const spaced = letters('_in_(2.5)a_(2.5)line_(2.5)of_(2.5)its_(2.5)own').map((letter) => ({
+      ...letter,
+      baseline: 30,
+    }));
+    const both = wordsOf([...letters(squeezed.replaceAll('(1.', '(1.9')), ...spaced]).map(({ text }) => text);
+    expect(both.slice(0, 6)).toEqual(words);
+    const apart = [...'Heading of a page'.replaceAll(' ', '')].join('(1.2)');
+    expect(texts(apart)).toEqual(['Headingofapage']);
+    // Gaps of every width say nothing.
+    expect(texts('uneven(0.7)gaps(1.2)of(0.8)letters(1.2)here')).toEqual(['unevengapsoflettershere']);
+  });
+
   it('are not parted by spaces without width, nor by one after every letter', () => {
     expect(texts('all_(3)good_words_(3)here')).toEqual(['all', 'goodwords', 'here']);
     expect(texts('o_(1)n_(1)e(3)t_(1)w_(1)o')).toEqual(['one', 'two']);

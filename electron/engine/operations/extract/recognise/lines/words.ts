@@ -1,6 +1,7 @@
 /** This module joins letters into words. Spaces of the content are only a hint: some programs write none, others one after each letter. */
 import type { Box } from '../../model/geometry.js';
 import type { Letter, LetterLook, ReadFont } from '../../read/read-page.js';
+import { withUnsaidSpaces } from './unsaid-spaces.js';
 
 export interface Word {
   readonly text: string;
@@ -47,11 +48,12 @@ export function isAsciiWord(text: string): boolean {
 }
 
 /** Joins letters into words, in the order of the content. Letters that are drawn twice count once. */
-export function wordsOf(letters: readonly Letter[]): Word[] {
+export function wordsOf(given: readonly Letter[]): Word[] {
+  const letters = withUnsaidSpaces(given);
   const words: Word[] = [];
   const open: Letter[] = [];
   let isOpenUnspaced = false;
-  const spaced = spacedFonts(letters);
+  const spaced = spacedFonts(given);
   const close = () => {
     const [first] = open;
     // A copy has room for these letters alone: an array that grows keeps room for more.
@@ -60,7 +62,7 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   };
   const drawn = new DrawnLetters();
   const covered = new Map<Letter, Letter>();
-  for (const letter of letters) {
+  for (const [place, letter] of letters.entries()) {
     // A letter that is drawn again over itself, a little to the side, is meant to look bold, or has a shadow.
     const below = drawn.find(letter);
     if (below) {
@@ -71,7 +73,11 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
     drawn.add(letter);
     const last = open[open.length - 1];
     const isLetterUnspaced = isUnspaced(letter.text);
-    if (last && (isOpenUnspaced !== isLetterUnspaced || !isNext(last, letter, spaced))) close();
+    if (
+      last &&
+      (isOpenUnspaced !== isLetterUnspaced || letter !== given[place] || !isNext(last, letter, spaced))
+    )
+      close();
     open.push(letter);
     isOpenUnspaced = isLetterUnspaced;
   }
