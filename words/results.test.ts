@@ -38,7 +38,7 @@ it.each([
   ['fields', service.fields, () => sourcesOf('electron', 'contract')],
   ['credits', service.credits, () => sourcesOf('electron', 'words')],
   ['legacy', service.legacy, () => sourcesOf('electron')],
-])('%s has no text that nothing says', (_area, texts, read) => {
+])('%s has no text that nothing says', (area, texts, read) => {
   const sources = read();
   // Some sentences are made where a value is found to be wrong, and known by what stands around their values.
   const isMade = (text: string) => {
@@ -48,7 +48,7 @@ it.each([
   const unused = Object.keys(texts).filter(
     (text) =>
       !composed.has(text) &&
-      !isMade(text) &&
+      !(area === 'fields' && isMade(text)) &&
       ![`'${text}'`, `'${text.replaceAll("'", "\\'")}'`, `${text}: `].some((quoted) =>
         sources.includes(quoted),
       ),

@@ -1,0 +1,24 @@
+/** What a language lacks is said in English, with its places filled. */
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import { sayIn } from './phrases.js';
+import { translation } from './translation.js';
+
+it('a text that is asked for by its English', () => {
+  const say = sayIn<'{count} files' | 'Done'>({ Done: 'Klaar' });
+  expect(say('Done')).toBe('Klaar');
+  expect(say('{count} files', { count: 3 })).toBe('3 files');
+});
+
+it('a text that is asked for by its name, its plurals too', () => {
+  const library = createInstance();
+  const en = {
+    run: { files_one: '{count} file', files_other: '{count} files', done: 'Done', named: 'In {folder}' },
+  };
+  void library.init(translation('pt', { en, pt: { run: { done: 'Pronto' } } }));
+  expect(library.t('run.done')).toBe('Pronto');
+  expect(library.t('run.files', { count: 3 })).toBe('3 files');
+  expect(library.t('run.files', { count: 1 })).toBe('1 file');
+  // A place that nobody filled stays, and is seen.
+  expect(library.t('run.named')).toBe('In {folder}');
+});
