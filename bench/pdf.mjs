@@ -41,7 +41,7 @@ const operations = {
     ],
   },
   rotate: {
-    ours: ({ path }) => ({ step: 'rotate-pdf', path, options: { rotate_by: '90' } }),
+    ours: ({ path }) => ({ step: 'rotate-pdf', path, options: { rotation: '90' } }),
     peer: ({ path }, _small, output) => ['qpdf', '--rotate=+90:1-z', path, output],
   },
   protect: {

@@ -24,7 +24,8 @@ import type { NamedRequest } from '../executions/history/requests.js';
 import { nameRequest } from '../executions/named-request.js';
 import { markOf } from '../executions/submitted.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
-import { checkOptions, withoutSecrets } from './options.js';
+import { withoutSecrets } from '../workflows/options.js';
+import { checkOptions, definitionsOf } from './options.js';
 import { OwnWorkflows, type Expanded } from './own-workflows.js';
 import { quoteSteps, sendingOf, type QuotedStep } from './quote.js';
 import type { RemoteContext } from './runs/context.js';
@@ -153,7 +154,7 @@ export class RemoteDesk extends Desk implements ConversionService {
       idempotencyKey,
       asked.request,
       (path) => received.digestOf(path),
-      (workflowId, values) => withoutSecrets(offered.get(workflowId)!, values),
+      (workflowId, values) => withoutSecrets(definitionsOf(offered.get(workflowId)!), values),
     );
     const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named, watched));
     return this.view.execution(execution);
@@ -188,8 +189,7 @@ export class RemoteDesk extends Desk implements ConversionService {
           detail: 'a merge has one set of options: start it anew',
         });
       const offered = await catalogue.optionsOf(store.find(executionId, owner).workflowId);
-      const optional = offered.options.map((option) => ({ ...option, required: false }));
-      checkOptions({ ...offered, options: optional }, options, this.giver);
+      checkOptions(offered, options, { giver: this.giver });
     }
     if (Object.keys(passwords).length > 0 || options !== undefined) store.noteSecrets(executionId);
     const again = run.retryable(inputs);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
-import { atComputer } from '../workflows/options.js';
-import { checkOptions, withoutSecrets } from './options.js';
+import { withoutSecrets } from '../workflows/options.js';
+import { checkOptions, definitionsOf } from './options.js';
 
 const option = (name: string, type: string, more: Partial<Option> = {}): Option => ({
   name,
@@ -36,7 +36,7 @@ const offered = {
 
 const wrong = (values: OptionValues, of = offered): string[] => {
   try {
-    checkOptions(of, values, atComputer);
+    checkOptions(of, values, { isAll: true });
     return [];
   } catch (thrown) {
     return Object.keys(ServiceError.from(thrown).extras.fields ?? {});
@@ -71,10 +71,10 @@ describe('values for options of a service', () => {
   });
 
   it('are kept without passwords', () => {
-    expect(withoutSecrets(offered, { secret: 'open sesame', ocr: 'true' })).toEqual({
+    expect(withoutSecrets(definitionsOf(offered), { secret: 'open sesame', ocr: 'true' })).toEqual({
       secret: '',
       ocr: 'true',
     });
-    expect(withoutSecrets(offered, { secret: '' })).toEqual({});
+    expect(withoutSecrets(definitionsOf(offered), { secret: '' })).toEqual({});
   });
 });

@@ -16,12 +16,11 @@ import {
   type Workflow,
 } from '../../contract/index.js';
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
-import type { OptionGiver } from '../workflows/options.js';
 import { parseDraft, refusal, type Fields } from '../workflows/user/draft.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { keyOfName } from './naming.js';
-import { refuseFields } from '../workflows/options.js';
-import { checkOptions } from './options.js';
+import { keepable, refuseFields, type OptionGiver } from '../workflows/options.js';
+import { checkOptions, definitionsOf } from './options.js';
 import { problemOfLink } from './submission.js';
 
 /** A request for workflows of the service, and the one of the caller's own that was asked for. */
@@ -193,7 +192,7 @@ export class OwnWorkflows {
         fields[`steps.${place}.options.${field}`] = [...said];
       steps.push({
         workflow: keyOfName(workflow.name),
-        options: keepable(offered, step.options, this.#giver),
+        options: keepable(definitionsOf(offered), step.options, this.#giver),
       });
     }
     if (Object.keys(fields).length > 0) throw refusal(fields);
@@ -251,11 +250,8 @@ function wrongOptions(
   giver: OptionGiver,
   mayLack = false,
 ): readonly (readonly [string, readonly string[]])[] {
-  const options = mayLack
-    ? offered.options.map((option) => ({ ...option, required: false }))
-    : offered.options;
   try {
-    checkOptions({ ...offered, options }, values, giver);
+    checkOptions(offered, values, { giver, isAll: !mayLack });
     return [];
   } catch (thrown) {
     const { fields } = ServiceError.from(thrown).extras;
@@ -263,12 +259,3 @@ function wrongOptions(
     return Object.entries(fields).map(([field, said]) => [field.replace(/^options\./, ''), said]);
   }
 }
-
-/** Passwords are never kept, nor files that somebody sent. */
-const keepable = (offered: OfferedOptions, values: OptionValues, giver: OptionGiver): OptionValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const type = offered.options.find((option) => option.name === name)?.type;
-      return [name, type === 'password' || (type === 'file' && giver.place === 'network') ? '' : value];
-    }),
-  );

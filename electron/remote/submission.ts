@@ -13,9 +13,9 @@ import {
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
 import { checkPaths, inOrder, makeInputs, withPages } from '../executions/submitted.js';
-import type { OptionGiver } from '../workflows/options.js';
+import { fileOptions, secretOptions, withoutSecrets, type OptionGiver } from '../workflows/options.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
-import { checkOptions, holdSecret, withoutSecrets } from './options.js';
+import { checkOptions, definitionsOf } from './options.js';
 import type { Plan, Secrets } from './runs/plan.js';
 
 /** A submission that was found right. */
@@ -59,7 +59,7 @@ export async function readSteps(
     const problem = before ? problemOfLink(before, workflow) : null;
     if (problem !== null) throw new ServiceError('invalid_request', { detail: problem });
     const offered = await catalogue.optionsOf(workflowId);
-    checkOptions(offered, values, giver, place === 0 ? '' : `then.${place - 1}.`);
+    checkOptions(offered, values, { giver, isAll: true, at: place === 0 ? '' : `then.${place - 1}.` });
     steps.push({ workflow, offered, values });
   }
   return steps;
@@ -93,10 +93,12 @@ export async function readSubmission(
       outputType: output_type,
       extensions: input_extensions,
       maxFiles: max_files ?? null,
-      fileOptions: offered.options.filter(({ type }) => type === 'file').map((option) => option.name),
+      fileOptions: fileOptions(definitionsOf(offered)),
     })),
     isTogether: workflow.merge,
-    holdsSecrets: steps.some(({ offered, values }) => holdSecret(offered, values)),
+    holdsSecrets: steps.some(({ offered, values }) =>
+      secretOptions(definitionsOf(offered)).some((option) => (values[option] ?? '') !== ''),
+    ),
     protected: [...passwords.keys()],
   };
   const execution: Execution = {
@@ -111,12 +113,12 @@ export async function readSubmission(
     createdAt: new Date().toISOString(),
     startedAt: null,
     completedAt: null,
-    options: withoutSecrets(first.offered, first.values),
+    options: withoutSecrets(definitionsOf(first.offered), first.values),
     then: later.map(({ workflow: { id, name }, offered, values }) => ({
       workflowId: id,
       workflowKey: null,
       workflowName: name,
-      options: withoutSecrets(offered, values),
+      options: withoutSecrets(definitionsOf(offered), values),
     })),
     target: request.target,
     service,

@@ -6,7 +6,7 @@ import type { ChainLink } from '../workflows/chain.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import { isTogether, type StepId, type WorkflowDefinition } from '../workflows/workflow.js';
 import type { Cost } from './scheduler.js';
-import type { TypedOptions } from './submission.js';
+import type { TypedOptions } from '../workflows/options.js';
 
 /** Seconds for a file of any size, and for each MiB more of it. */
 interface Rate {

@@ -31,7 +31,7 @@ import {
   toRecord,
 } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
-import { readAllOptions, readOptions } from '../workflows/options.js';
+import { readAllOptions, readOptions, withoutSecrets, type TypedOptions } from '../workflows/options.js';
 import { refusalOf } from './mismatch.js';
 import { shareNumbers } from './numbering.js';
 import { remarksOnNumbers } from './numbers-given.js';
@@ -40,7 +40,7 @@ import { Run } from './run.js';
 import type { Runs } from './runs.js';
 import { reviveRun } from './revive.js';
 import { UserShelf, type Expanded } from './user-workflows.js';
-import { readSubmission, withoutSecrets, type Submission, type TypedOptions } from './submission.js';
+import { readSubmission, type Submission } from './submission.js';
 
 /** What the desks of all callers share. */
 export interface House extends DeskHouse {
@@ -151,7 +151,7 @@ export class LocalDesk extends Desk implements ConversionService {
       idempotencyKey,
       asked.request,
       (path) => received.digestOf(path),
-      (workflowId, values) => withoutSecrets(findWorkflow(workflowId), values),
+      (workflowId, values) => withoutSecrets(findWorkflow(workflowId).options, values),
     );
     const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named, watched));
     return this.view.execution(execution);

@@ -20,7 +20,7 @@ import { writeWork, type JobRunner } from './jobs/work.js';
 import { otherKinds } from './mismatch.js';
 import { rootOf } from './roots.js';
 import type { Scheduler } from './scheduler.js';
-import type { TypedOptions } from './submission.js';
+import type { TypedOptions } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 
 /** Shares by input index; empty where numbers begin anew with every file. */

@@ -7,7 +7,7 @@ import type { ChainLink } from '../workflows/chain.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import type { StepFacts } from '../workflows/step-facts.js';
 import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
-import type { TypedOptions } from './submission.js';
+import type { TypedOptions } from '../workflows/options.js';
 
 /** What is to be quoted, read and checked. */
 export interface Quotable {

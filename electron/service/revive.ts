@@ -3,11 +3,11 @@ import type { Execution } from '../../contract/index.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
-import { readOptions } from '../workflows/options.js';
+import { readOptions, type TypedOptions } from '../workflows/options.js';
 import { shareNumbers } from './numbering.js';
 import { Run } from './run.js';
 import type { Runs } from './runs.js';
-import { refuseForgotten, type TypedOptions } from './submission.js';
+import { refuseForgotten } from './submission.js';
 
 /**
  * @param passwords by input index

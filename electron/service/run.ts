@@ -24,7 +24,7 @@ import type { RunContext } from './run-context.js';
 import { unitsOfWork } from './usage.js';
 import { rootOf } from './roots.js';
 import { placeOf, type WorkPlace } from './scheduler.js';
-import type { TypedOptions } from './submission.js';
+import type { TypedOptions } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { PartListener } from './workers/worker.js';
 

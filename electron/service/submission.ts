@@ -5,18 +5,21 @@ import {
   localServiceId,
   ServiceError,
   type Execution,
-  type OptionValues,
   type SubmitRequest,
 } from '../../contract/index.js';
 import { checkPaths, inOrder, makeInputs, parseSubmission, withPages } from '../executions/submitted.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
-import { atComputer, readAllOptions, secretOptions, type OptionGiver } from '../workflows/options.js';
+import {
+  atComputer,
+  readAllOptions,
+  secretOptions,
+  withoutSecrets,
+  type OptionGiver,
+  type TypedOptions,
+} from '../workflows/options.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
-
-/** Typed option values by name. */
-export type TypedOptions = Readonly<Record<string, string | number | boolean>>;
 
 /** A submission that was found right. */
 export interface Submission {
@@ -66,12 +69,12 @@ export async function readSubmission(
     createdAt: now,
     startedAt: null,
     completedAt: null,
-    options: withoutSecrets(workflow, request.options),
+    options: withoutSecrets(workflow.options, request.options),
     then: chain.map((link, place) => ({
       workflowId: link.workflow.id,
       workflowKey: link.workflow.key,
       workflowName: link.workflow.name,
-      options: withoutSecrets(link.workflow, request.then?.[place]?.options ?? {}),
+      options: withoutSecrets(link.workflow.options, request.then?.[place]?.options ?? {}),
     })),
     target: request.target,
     service: localServiceId,
@@ -119,11 +122,4 @@ function refuseLateNumbers(chain: readonly ChainLink[], oneResult: boolean): voi
     { detail: sentence.replace(/\.$/, '') },
     { fields: { [`then.${late}.options.number_continue`]: [sentence] } },
   );
-}
-
-/** What may be stored and shown of wire values: a password that was given is empty, so that it can be said that there was one. */
-export function withoutSecrets(workflow: WorkflowDefinition, values: OptionValues): OptionValues {
-  const secret = new Set(secretOptions(workflow.options));
-  const given = Object.entries(values).filter(([name, value]) => !secret.has(name) || value !== '');
-  return Object.fromEntries(given.map(([name, value]) => [name, secret.has(name) ? '' : value]));
 }

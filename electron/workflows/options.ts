@@ -9,7 +9,9 @@ import {
   readGivenTables,
   ServiceError,
   type Option,
+  type NumberProblem,
   type OptionDisplay,
+  type OptionType,
   type OptionValues,
   type TextFormat,
 } from '../../contract/index.js';
@@ -73,6 +75,27 @@ export type OptionDefinition = Common &
   );
 
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
+
+/** What is to be known of an option to read a value of it. A service elsewhere says less of its own than a definition does. */
+export interface ReadableOption extends Pick<
+  Common,
+  'format' | 'differsFrom' | 'dependsOn' | 'fixed' | 'needed' | 'serve'
+> {
+  /** A value of a type that nobody knows is taken as it is. */
+  readonly type: OptionType | (string & {});
+  readonly default: string | number | boolean;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  /** Absent: any value is one. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly others?: RegExp;
+  /** An empty value says no more than none. */
+  readonly mayBeEmpty?: boolean;
+}
+export type ReadableOptions = Readonly<Record<string, ReadableOption>>;
+
+/** The typed value of each option of a set. */
+export type TypedOptions = Readonly<Record<string, string | number | boolean>>;
 
 type ValueOf<D extends OptionDefinition> = D extends { type: 'boolean' }
   ? boolean
@@ -145,34 +168,79 @@ export function listOptions(
   }));
 }
 
+/** How values are read. */
+export interface Reading {
+  /** Who gives them; the person at this computer when left out. */
+  readonly giver?: OptionGiver;
+  /** Refuses what lacks, or equals what it must not, as before a start: left out, a part of the options is read. */
+  readonly isAll?: boolean;
+  /** Takes names that nobody knows, for a service that does not say which options it has. */
+  readonly takesOthers?: boolean;
+  /** Put before the name of each field, such as `then.0.` */
+  readonly at?: string;
+}
+
 /**
- * Reads wire values against their definitions; what is left out takes its default.
+ * Reads wire values against their definitions; what is left out takes its default. Everybody who reads options reads them here:
+ * sessions of this computer and of services elsewhere, workflows of one's own, the command line, watched folders and converters.
  * @throws ServiceError `invalid_options` with a message for every field that is wrong, unknown or not offered to the giver
  */
-export function readOptions<D extends OptionDefinitions>(
-  definitions: D,
+export function readValues(
+  definitions: ReadableOptions,
   values: OptionValues,
-  giver: OptionGiver = atComputer,
-): Options<D> {
+  { giver = atComputer, isAll = false, takesOthers = false, at = '' }: Reading = {},
+): TypedOptions {
   const fields: Record<string, string[]> = {};
   const read: Record<string, string | number | boolean> = {};
   for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(definitions, name))
-      fields[`options.${name}`] = [noOption(name, Object.keys(definitions))];
+    if (!takesOthers && !Object.hasOwn(definitions, name))
+      fields[`${at}options.${name}`] = [noOption(name, Object.keys(definitions))];
   }
   for (const [name, definition] of Object.entries(definitions)) {
     const given = values[name];
-    if (given === undefined) {
+    if (given === undefined || (given === '' && definition.mayBeEmpty)) {
       if (definition.fixed === undefined) read[name] = definition.default;
       continue;
     }
     const value = notOffered(definition, given, giver) ?? readValue(definition, given);
-    if (value instanceof Problem) fields[`options.${name}`] = [value.message];
+    if (value instanceof Problem) fields[`${at}options.${name}`] = [value.message];
     else if (definition.fixed === undefined) read[name] = value;
-    else if (value !== definition.default) fields[`options.${name}`] = [definition.fixed];
+    else if (value !== definition.default) fields[`${at}options.${name}`] = [definition.fixed];
   }
   refuseFields(fields);
-  return read as Options<D>;
+  if (isAll) refuseLacking(definitions, read, at);
+  return read;
+}
+
+/** As {@link readValues}, typed by the definitions. A converter that picks its own and a retry that changes a few read a part. */
+export const readOptions = <D extends OptionDefinitions>(
+  definitions: D,
+  values: OptionValues,
+  giver: OptionGiver = atComputer,
+): Options<D> => readValues(definitions, values, { giver }) as Options<D>;
+
+/**
+ * Reads all options of a request.
+ * @throws ServiceError `invalid_options` also for what is needed and was not given
+ */
+export const readAllOptions = <D extends OptionDefinitions>(
+  definitions: D,
+  values: OptionValues,
+  giver: OptionGiver = atComputer,
+): Options<D> => readValues(definitions, values, { giver, isAll: true }) as Options<D>;
+
+/** @throws ServiceError `invalid_options` for what is needed and was not given, and for what equals what it must differ from */
+function refuseLacking(definitions: ReadableOptions, settled: TypedOptions, at: string): void {
+  const fields: Record<string, string[]> = {};
+  for (const [name, { needed, dependsOn }] of Object.entries(definitions)) {
+    if (!needed || !isUsed(definitions, name, settled) || String(settled[name]).trim() !== '') continue;
+    const when = dependsOn ? ` with ${dependsOn.name}=${String(settled[dependsOn.name])}` : '';
+    fields[`${at}options.${name}`] = [`Must be given${when}.`];
+  }
+  for (const [name, { differsFrom }] of Object.entries(definitions))
+    if (differsFrom !== undefined && settled[name] !== '' && settled[name] === settled[differsFrom])
+      fields[`${at}options.${name}`] = [`Must differ from ${differsFrom}.`];
+  refuseFields(fields);
 }
 
 /** That there is no such option. @param known names there are; one that is nearly the same is told */
@@ -181,41 +249,19 @@ export function noOption(name: string, known: readonly string[]): string {
   return `There is no option “${name}”.${names.length === 0 ? '' : ` Nearly the same: ${names.join(', ')}.`}`;
 }
 
-/**
- * Reads all options of a request. A converter that picks its own and a retry that changes a few cannot know whether
- * something lacks; here it can be told before the start.
- * @throws ServiceError `invalid_options` also for what is needed and was not given
- */
-export function readAllOptions<D extends OptionDefinitions>(
-  definitions: D,
-  values: OptionValues,
-  giver: OptionGiver = atComputer,
-): Options<D> {
-  const read = readOptions(definitions, values, giver);
-  const settled: Readonly<Record<string, unknown>> = read;
-  const fields: Record<string, string[]> = {};
-  for (const [name, { needed, dependsOn }] of Object.entries(definitions)) {
-    if (!needed || !isUsed(definitions, name, settled) || String(settled[name]).trim() !== '') continue;
-    const when = dependsOn ? ` with ${dependsOn.name}=${String(settled[dependsOn.name])}` : '';
-    fields[`options.${name}`] = [`Must be given${when}.`];
-  }
-  for (const [name, { differsFrom }] of Object.entries(definitions))
-    if (differsFrom !== undefined && settled[name] !== '' && settled[name] === settled[differsFrom])
-      fields[`options.${name}`] = [`Must differ from ${differsFrom}.`];
-  refuseFields(fields);
-  return read;
-}
-
 /** Whether the condition of an option holds, and that of the option it hangs on. */
 function isUsed(
-  definitions: OptionDefinitions,
+  definitions: ReadableOptions,
   name: string,
-  settled: Readonly<Record<string, unknown>>,
+  settled: TypedOptions,
+  seen: readonly string[] = [],
 ): boolean {
   const condition = definitions[name]?.dependsOn;
-  if (!condition) return true;
+  // A service elsewhere may name an option that it does not have, or one that hangs on itself.
+  if (!condition || !Object.hasOwn(definitions, condition.name) || seen.includes(name)) return true;
   return (
-    condition.values.includes(String(settled[condition.name])) && isUsed(definitions, condition.name, settled)
+    condition.values.includes(String(settled[condition.name])) &&
+    isUsed(definitions, condition.name, settled, [...seen, name])
   );
 }
 
@@ -233,7 +279,7 @@ export function ownValues(
     (option, place) => option !== plain[place] && values[option.name] === undefined,
   );
   const first = Object.fromEntries(changed.map((option) => [option.name, option.default ?? '']));
-  const settled: Readonly<Record<string, unknown>> = readOptions(definitions, { ...first, ...values });
+  const settled: TypedOptions = readOptions(definitions, { ...first, ...values });
   return Object.fromEntries(Object.entries(first).filter(([name]) => isUsed(definitions, name, settled)));
 }
 
@@ -253,7 +299,7 @@ class Problem {
 }
 
 /** Why this giver may not give this value; null where it may. Saying what is so anyway does no harm. */
-function notOffered(definition: OptionDefinition, given: string, giver: OptionGiver): Problem | null {
+function notOffered(definition: ReadableOption, given: string, giver: OptionGiver): Problem | null {
   if (giver.place === 'computer' || given === String(definition.default)) return null;
   switch (definition.serve) {
     case undefined:
@@ -271,25 +317,33 @@ const formatSentences: Readonly<Record<TextFormat, string>> = {
   day: 'Must be a day such as 2026-01-31.',
 };
 
-function readValue(definition: OptionDefinition, given: string): string | number | boolean | Problem {
+/** What is said of a number that is none, or out of bounds. */
+const numberSentences: Readonly<Record<NumberProblem, (bounds: ReadableOption) => string>> = {
+  number: () => 'Must be a number.',
+  integer: () => 'Must be a whole number.',
+  minimum: ({ minimum }) => `Must be ${minimum} at least.`,
+  maximum: ({ maximum }) => `Must be ${maximum} at most.`,
+  between: ({ minimum, maximum }) => `Must be between ${minimum} and ${maximum}.`,
+};
+
+function readValue(definition: ReadableOption, given: string): string | number | boolean | Problem {
   switch (definition.type) {
     case 'boolean':
       return given === 'true' ? true : given === 'false' ? false : new Problem('Must be true or false.');
     case 'integer':
     case 'number': {
       const problem = numberProblem(definition, given);
-      if (problem === 'number') return new Problem('Must be a number.');
-      if (problem === 'integer') return new Problem('Must be a whole number.');
-      if (problem !== null)
-        return new Problem(`Must be between ${definition.minimum} and ${definition.maximum}.`);
+      if (problem !== null) return new Problem(numberSentences[problem](definition));
       const value = Number(given);
       // “-0” is 0: sent again it must be the same.
       return value === 0 ? 0 : value;
     }
-    case 'select':
-      return Object.hasOwn(definition.values, given)
+    case 'select': {
+      const { values } = definition;
+      return values === undefined || Object.hasOwn(values, given)
         ? given
-        : new Problem(`Must be one of ${Object.keys(definition.values).join(', ')}.`);
+        : new Problem(`Must be one of ${Object.keys(values).join(', ')}.`);
+    }
     case 'page_ranges':
       return plainPageRanges(given) ?? new Problem('Must look like 1-3,7.');
     case 'page_plan':
@@ -299,21 +353,19 @@ function readValue(definition: OptionDefinition, given: string): string | number
         ? given
         : new Problem('Must be JSON as the documentation of tables says.');
     case 'multiselect': {
+      const { values, others } = definition;
       const parts = given.split('+').map((part) => part.trim());
       const chosen = [...new Set(parts.filter((part) => part !== ''))];
-      const wrong = chosen.filter(
-        (part) => !Object.hasOwn(definition.values, part) && !definition.others?.test(part),
-      );
-      return wrong.length === 0
+      const wrong = chosen.filter((part) => values && !Object.hasOwn(values, part) && !others?.test(part));
+      return values === undefined || wrong.length === 0
         ? chosen.join('+')
-        : new Problem(`“${wrong.join('”, “')}” is none of ${Object.keys(definition.values).join(', ')}.`);
+        : new Problem(`“${wrong.join('”, “')}” is none of ${Object.keys(values).join(', ')}.`);
     }
     case 'file':
       return given === '' || absolutePath.test(given)
         ? given
         : new Problem('Must be the absolute path of a file.');
-    case 'string':
-    case 'password':
+    default:
       return definition.format === undefined || hasFormat(definition.format, given)
         ? given
         : new Problem(formatSentences[definition.format]);
@@ -321,11 +373,30 @@ function readValue(definition: OptionDefinition, given: string): string | number
 }
 
 /** Names of the options whose values must never be stored or logged. */
-export function secretOptions(definitions: OptionDefinitions): string[] {
-  return Object.keys(definitions).filter((name) => definitions[name]?.type === 'password');
-}
+export const secretOptions = (definitions: ReadableOptions): string[] => ofType(definitions, 'password');
 
 /** Names of the options whose values are paths of files on this computer. */
-export function fileOptions(definitions: OptionDefinitions): string[] {
-  return Object.keys(definitions).filter((name) => definitions[name]?.type === 'file');
+export const fileOptions = (definitions: ReadableOptions): string[] => ofType(definitions, 'file');
+
+const ofType = (definitions: ReadableOptions, type: OptionType): string[] =>
+  Object.keys(definitions).filter((name) => definitions[name]?.type === type);
+
+/** What may be stored and shown of wire values: a password that was given is empty, so that it can be said that there was one. */
+export function withoutSecrets(definitions: ReadableOptions, values: OptionValues): OptionValues {
+  const secret = new Set(secretOptions(definitions));
+  const given = Object.entries(values).filter(([name, value]) => !secret.has(name) || value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, secret.has(name) ? '' : value]));
 }
+
+/** What may be kept of wire values in a workflow of one's own: neither a password nor a file that somebody sent. */
+export const keepable = (
+  definitions: ReadableOptions,
+  values: OptionValues,
+  { place }: Pick<OptionGiver, 'place'>,
+): OptionValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const type = definitions[name]?.type;
+      return [name, type === 'password' || (type === 'file' && place === 'network') ? '' : value];
+    }),
+  );

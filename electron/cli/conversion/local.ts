@@ -9,10 +9,9 @@ import type { GivenFolders } from '../../executions/given-folders.js';
 import { inOrder } from '../../executions/submitted.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
-import { withoutSecrets } from '../../service/submission.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
-import { ownValues, readOptions } from '../../workflows/options.js';
+import { ownValues, readOptions, withoutSecrets } from '../../workflows/options.js';
 import { namedFormatOf } from '../../workflows/output.js';
 import { workflowTo } from '../../workflows/targets.js';
 import { afterPdf, fitting } from '../by-way-of-pdf.js';
@@ -153,7 +152,7 @@ function planOf(own: string | undefined, steps: readonly ReadWords[], format: Re
     name: own ?? first?.workflow.name ?? '',
     steps: steps.map(({ workflow, values }) => ({
       workflow: workflow.key,
-      options: withoutSecrets(workflow, values),
+      options: withoutSecrets(workflow.options, values),
     })),
     inputs: first?.workflow.inputs ?? [],
     extension: output?.files === 'many' || format === 'zip' ? null : format,

@@ -6,7 +6,7 @@ import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import type { StepFacts } from '../../workflows/step-facts.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import type { Work } from '../jobs/work.js';
-import type { TypedOptions } from '../submission.js';
+import type { TypedOptions } from '../../workflows/options.js';
 
 /** Pages up to which a document is worked on whole, and those that are taken of a longer one. */
 interface Measure {

@@ -1,13 +1,8 @@
 /** Reads what a person wants to keep as a workflow. */
-import {
-  ServiceError,
-  UserWorkflowDraft,
-  type OptionValues,
-  type UserWorkflowStep,
-} from '../../../contract/index.js';
+import { ServiceError, UserWorkflowDraft, type UserWorkflowStep } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
 import { stepAfter } from '../chain.js';
-import { readOptions, type OptionGiver } from '../options.js';
+import { keepable, readOptions, type OptionGiver } from '../options.js';
 import type { WorkflowDefinition } from '../workflow.js';
 
 /** What is wrong, by field. */
@@ -32,7 +27,7 @@ export function readDraft(raw: UserWorkflowDraft, giver: OptionGiver): UserWorkf
     if (before !== null) follow(before, workflow, `steps.${place}.workflow`, fields);
     before = workflow;
     collect(() => readOptions(workflow.options, step.options, giver), `steps.${place}.`, fields);
-    return { workflow: workflow.key, options: keepable(workflow, step.options, giver) };
+    return { workflow: workflow.key, options: keepable(workflow.options, step.options, giver) };
   });
   if (Object.keys(fields).length > 0) throw refusal(fields);
   return { ...draft, steps };
@@ -85,12 +80,3 @@ export function refusal(fields: Fields): ServiceError {
   const detail = Object.entries(fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
   return new ServiceError('invalid_request', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }
-
-/** Options as they are kept. */
-const keepable = (workflow: WorkflowDefinition, values: OptionValues, giver: OptionGiver): OptionValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const type = workflow.options[name]?.type;
-      return [name, type === 'password' || (type === 'file' && giver.place === 'network') ? '' : value];
-    }),
-  );
