@@ -5,6 +5,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import ownRooms from './scripts/lib/eslint-rooms.mjs';
 
 const here = import.meta.dirname;
 
@@ -186,6 +187,14 @@ const walls = {
   },
 };
 
+/** The order of rooms inside the parts of the house, at every depth: scripts/lib/room-order.mjs. */
+const innerWalls = {
+  name: 'platen/inner-walls',
+  files: ['{electron,renderer}/**/*.{ts,tsx}'],
+  plugins: { platen: ownRooms },
+  rules: { 'platen/order': 'error' },
+};
+
 const electronImports = {
   paths: [
     { name: 'electron', message: 'Only the start of the app (electron/*.ts) and shell/ import electron.' },
@@ -256,7 +265,7 @@ const imports = [
   {
     name: 'platen/imports-cli-service',
     files: ['electron/cli/**/*.ts'],
-    ignores: ['electron/cli/composition.ts', ...testFiles],
+    ignores: ['electron/cli/composition/composition.ts', ...testFiles],
     rules: forbid(electronImports, processImports, serviceImports),
   },
   {
@@ -400,6 +409,7 @@ export default tseslint.config(
     rules: reactHooks.configs['recommended-latest'].rules,
   },
   walls,
+  innerWalls,
   ...imports,
   ipc,
   spreads,

@@ -4,8 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { workerSandbox } from '../service/workers/sandbox/find.js';
-import { checkAll } from './doctor/checks.js';
-import type { Composition } from './front-door.js';
+import { checkAll } from './commands/doctor/checks.js';
+import type { Composition } from './base/front-door.js';
 import { commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import type { Person } from './person.js';
+import type { Person } from './base/person.js';
 import { commandLineForEach, sample } from './testing/command-line.js';
 
 const line = commandLineForEach();

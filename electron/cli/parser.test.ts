@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../contract/languages.js';
 import { ConvertReport } from './answers/schemas.js';
 import { ProgressEvent } from './answers/progress.js';
-import { PlatenCommand } from './parser.js';
+import { PlatenCommand } from './base/parser.js';
 import { runCommandLine } from './run.js';
 import { definedCommands } from './testing/definitions.js';
 

@@ -4,12 +4,12 @@ import { Help, Option, type Command } from 'commander';
 import { commandNames } from '../../contract/command-names.js';
 import { languages } from '../../contract/languages.js';
 import type { CommandLineText, SayOnCommandLine } from '../../words/command-line.js';
-import type { CommandContext } from './command.js';
+import type { CommandContext } from './base/command.js';
 import { commands } from './commands.js';
-import { environmentVariables } from './environment.js';
-import { exitStatuses } from './exit-statuses.js';
-import type { CommandLineIo } from './io.js';
-import { PlatenCommand } from './parser.js';
+import { environmentVariables } from './base/environment.js';
+import { exitStatuses } from './base/exit-statuses.js';
+import type { CommandLineIo } from './base/io.js';
+import { PlatenCommand } from './base/parser.js';
 
 /** The program with the names of its commands and what each is for. */
 export function makeProgram(io: CommandLineIo, say: SayOnCommandLine, version: string): Command {

@@ -6,11 +6,11 @@ import { languages } from '../../contract/languages.js';
 import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
 import { appFolder } from '../service/app-files.js';
-import { exitStatus, type CommandContext } from './command.js';
-import { processIo, watchOutput, type CommandLineIo } from './io.js';
-import { spokenLocale } from './locale.js';
-import { stopAtFault } from './faults.js';
-import type { Composition } from './front-door.js';
+import { exitStatus, type CommandContext } from './base/command.js';
+import { processIo, watchOutput, type CommandLineIo } from './base/io.js';
+import { spokenLocale } from './base/locale.js';
+import { stopAtFault } from './base/faults.js';
+import type { Composition } from './base/front-door.js';
 import { define, makeProgram } from './program.js';
 import { heard } from '../systems/heard.js';
 
@@ -26,7 +26,7 @@ export async function runCommandLine(
   const outputLost = watchOutput(io);
   let status: number = exitStatus.done;
   const context = () => contextOf(argv, io, composition, (wanted) => (status = wanted));
-  const tellTroubles = async () => (await import('./own-files.js')).tellOwnFiles(await context());
+  const tellTroubles = async () => (await import('./base/own-files.js')).tellOwnFiles(await context());
   const program = makeProgram(io, commandLineWords(languageOf(argv)), version());
   program.hook('preSubcommand', async (_program, command) => define(command, await context()));
   const run = async (): Promise<number> => {
@@ -36,7 +36,7 @@ export async function runCommandLine(
       return status;
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return exitStatus.done;
-      const { refuse } = await import('./refusal.js');
+      const { refuse } = await import('./reporting/refusal.js');
       const refused = await refuse(error, argv, await context());
       await tellTroubles();
       return refused;
@@ -45,7 +45,7 @@ export async function runCommandLine(
   const ended = await run();
   const lost = await outputLost();
   if (lost === null) return ended;
-  const { tellLost } = await import('./refusal.js');
+  const { tellLost } = await import('./reporting/refusal.js');
   const failed = tellLost(lost, argv, await context());
   return ended === exitStatus.done ? failed : ended;
 }
@@ -64,7 +64,7 @@ export async function runProcess(argv: readonly string[], composition: Compositi
   // A command that ended has answered already; beside its one object there is no other.
   const words = status === null ? argv : argv.filter((word) => word !== '--json');
   const [{ refuse }, { ServiceError }] = await Promise.all([
-    import('./refusal.js'),
+    import('./reporting/refusal.js'),
     import('../../contract/index.js'),
   ]);
   return refuse(new ServiceError('internal'), words, await contextOf(argv, io, composition));
@@ -78,7 +78,15 @@ async function contextOf(
 ): Promise<CommandContext> {
   const language = languageOf(argv);
   const { sentencesIn } = await import('../../words/sentences.js');
-  return { io, composition, say: commandLineWords(language), sentences: sentencesIn(language), exit };
+  const context: CommandContext = {
+    io,
+    composition,
+    say: commandLineWords(language),
+    sentences: sentencesIn(language),
+    exit,
+    define: (command) => define(command, context),
+  };
+  return context;
 }
 
 /** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { ProgressEvent } from './answers/progress.js';
 import type { DryRunReport } from './answers/schemas.js';
-import { painted } from './conversion/talk.js';
+import { painted } from './reporting/talk.js';
 import { commandLineForEach, sample } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();

@@ -109,7 +109,7 @@ describe('the walls between the rooms', () => {
       'electron/shell/x.ts',
       "import '../service/local-engine.js'; import '../executions/delivery/planned.js';",
     ],
-    ['electron/cli/composition.ts', "import '../service/local-service.js';"],
+    ['electron/cli/composition/composition.ts', "import '../service/local-service.js';"],
     [
       'electron/cli/x.ts',
       "import '../service/workers/launcher.js'; import '../engine/interface/protocol.js';",

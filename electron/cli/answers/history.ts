@@ -1,6 +1,6 @@
 /** The history as `--json` tells it. */
 import type { ErrorInfo, HistoryEntry, HistoryPage } from '../../../contract/index.js';
-import type { Unversioned } from '../io.js';
+import type { Unversioned } from '../base/io.js';
 import type { HistoryAnswer } from './schemas.js';
 
 /** An error as answers tell it. */

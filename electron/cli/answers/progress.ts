@@ -1,6 +1,6 @@
 /** What `--progress json` writes on standard error, an object a line. */
 import { z } from 'zod';
-import { schemaVersion } from '../io.js';
+import { schemaVersion } from '../base/io.js';
 
 const version = { schema_version: z.literal(schemaVersion) };
 const count = z.number().int().nonnegative();

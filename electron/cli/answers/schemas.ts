@@ -16,7 +16,7 @@ import {
   watchStatuses,
   Workflow,
 } from '../../../contract/index.js';
-import { schemaVersion } from '../io.js';
+import { schemaVersion } from '../base/io.js';
 
 const answer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ schema_version: z.literal(schemaVersion), ...shape });

@@ -8,9 +8,9 @@ import { wantedStem } from '../../executions/delivery/names.js';
 import { detectFile } from '../../formats/detect.js';
 import type { DryRunReport } from '../answers/schemas.js';
 import { problemOf } from '../answers/history.js';
-import { exitStatus } from '../command.js';
-import { forReader, writeJson, writeLine, type Unversioned } from '../io.js';
-import { failureOf } from '../progress.js';
+import { exitStatus } from '../base/command.js';
+import { forReader, writeJson, writeLine, type Unversioned } from '../base/io.js';
+import { failureOf } from '../reporting/progress.js';
 import { explainQuote } from '../services/cost.js';
 import {
   filesOf,

@@ -9,9 +9,9 @@ import type {
 import type { FoundFile } from '../../service/given/found.js';
 import type { LocalEngine } from '../../service/local-engine.js';
 import type { Elsewhere } from '../services/opened.js';
-import type { CommandContext } from '../command.js';
+import type { CommandContext } from '../base/command.js';
 import type { TokenFlags } from '../services/token.js';
-import type { Talk, TalkFlags } from './talk.js';
+import type { Talk, TalkFlags } from '../reporting/talk.js';
 
 export interface ConvertFlags extends TokenFlags, TalkFlags {
   readonly workflow?: string;

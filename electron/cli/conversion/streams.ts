@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ServiceError, type Execution } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { formatsWithExtension } from '../../formats/formats.js';
-import type { CommandLineIo } from '../io.js';
+import type { CommandLineIo } from '../base/io.js';
 import { filesOf, type ConvertFlags, type Prepared } from './prepared.js';
 
 /** Stands for standard input among the files, and for standard output after `--out`. */

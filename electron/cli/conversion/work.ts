@@ -1,23 +1,23 @@
 /** What `platen convert` and `platen run` do: convert, and tell what came of it. */
 import { ServiceError, type Execution } from '../../../contract/index.js';
 import { platenDirectories } from '../../service/directories.js';
-import { tellOwnFiles } from '../own-files.js';
-import type { ChainWords } from '../chain.js';
-import { exitStatus, type CommandContext } from '../command.js';
-import { forReader, writeJson, writeLine } from '../io.js';
-import { failureOf, ProgressPrinter } from '../progress.js';
-import { endOf, inInputOrder, nearLine, refusalOf, reportOf, statusOf } from '../report.js';
-import { remarksOf } from '../remarks.js';
+import { tellOwnFiles } from '../base/own-files.js';
+import type { ChainWords } from '../arguments/chain.js';
+import { exitStatus, type CommandContext } from '../base/command.js';
+import { forReader, writeJson, writeLine } from '../base/io.js';
+import { failureOf, ProgressPrinter } from '../reporting/progress.js';
+import { endOf, inInputOrder, nearLine, refusalOf, reportOf, statusOf } from '../reporting/report.js';
+import { remarksOf } from '../reporting/remarks.js';
 import { chargeLine } from '../services/cost.js';
-import { prepareRemote } from '../services/convert.js';
+import { prepareRemote } from './elsewhere.js';
 import { isElsewhere } from '../services/flag.js';
 import { dryRun, stepsLine } from './dry-run.js';
 import { joined } from './joined.js';
 import { prepareLocal } from './local.js';
 import type { ConvertFlags, Prepared, RunContext } from './prepared.js';
 import { openStreams, type Streams } from './streams.js';
-import { Talk } from './talk.js';
-import { expandWildcards } from './wildcards.js';
+import { Talk } from '../reporting/talk.js';
+import { expandWildcards } from '../arguments/wildcards.js';
 
 /** Converts, and tells what came of it, also that it was refused. */
 export async function work(

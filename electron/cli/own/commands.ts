@@ -10,13 +10,13 @@ import {
 import { printable } from '../../formats/orders.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { openOptions } from '../../workflows/user/run.js';
-import { ChainWords } from '../chain.js';
-import type { CommandContext } from '../command.js';
-import { readBytes, writeJson, writeLine, writeWholeJson } from '../io.js';
+import { ChainWords } from '../arguments/chain.js';
+import type { CommandContext } from '../base/command.js';
+import { readBytes, writeJson, writeLine, writeWholeJson } from '../base/io.js';
 import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
 import { readFileUpTo } from '../../service/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
-import { PlatenCommand } from '../parser.js';
+import { PlatenCommand } from '../base/parser.js';
 
 /** All commands on workflows of one's own. */
 export const ownCommands = (context: CommandContext): Command[] => [

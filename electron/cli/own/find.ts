@@ -2,8 +2,8 @@
 import type { ConversionService, UserWorkflow } from '../../../contract/index.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { findOwn } from '../../workflows/user/find.js';
-import type { CommandContext } from '../command.js';
-import { openService } from '../opening.js';
+import type { CommandContext } from '../base/command.js';
+import { openService } from '../composition/opening.js';
 
 /** Opens the service for as long as the work takes. */
 export async function withService<Value>(

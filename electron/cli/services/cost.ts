@@ -2,7 +2,7 @@
 import type { CreditsBalance, Execution, Quote, QuoteLine, RemoteQuote } from '../../../contract/index.js';
 import type { CommandLineText } from '../../../words/command-line.js';
 import { formatSize } from '../../../words/format.js';
-import type { CommandContext } from '../command.js';
+import type { CommandContext } from '../base/command.js';
 
 type Words = Pick<CommandContext, 'say' | 'sentences'>;
 

@@ -1,7 +1,7 @@
 /** `--service`: who does the work. */
 import type { Command } from 'commander';
 import { localServiceId } from '../../../contract/index.js';
-import type { CommandContext } from '../command.js';
+import type { CommandContext } from '../base/command.js';
 
 /** Adds `--service`. */
 export const withService = (command: Command, { say }: Pick<CommandContext, 'say'>): Command =>

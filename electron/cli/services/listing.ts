@@ -1,8 +1,8 @@
 /** What a service offers: `platen workflows --service NAME`, `platen options WORKFLOW --service NAME`. */
 import type { Option, Workflow } from '../../../contract/index.js';
-import { writeTable } from '../admin/table.js';
-import type { CommandContext } from '../command.js';
-import { writeJson } from '../io.js';
+import { writeTable } from '../base/table.js';
+import type { CommandContext } from '../base/command.js';
+import { writeJson } from '../base/io.js';
 import { workflowNamed, workflowsOf } from './catalogue.js';
 import { withElsewhere } from './opened.js';
 import { givenToken, type TokenFlags } from './token.js';

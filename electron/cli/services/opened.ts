@@ -9,9 +9,9 @@ import type { GivenFolders } from '../../executions/given-folders.js';
 import type { ConnectionStore } from '../../remote/connections/store.js';
 import type { TokenKeeper } from '../../remote/connections/keychain.js';
 import { platenDirectories } from '../../service/directories.js';
-import type { CommandContext } from '../command.js';
-import type { OpenedServices } from '../composition.js';
-import { openServices } from '../opening.js';
+import type { CommandContext } from '../base/command.js';
+import type { OpenedServices } from '../composition/composition.js';
+import { openServices } from '../composition/opening.js';
 
 /** What a person set up, and the tokens of it. */
 export interface OpenedConnections {

@@ -2,12 +2,12 @@
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { problemOf } from '../answers/history.js';
-import type { CommandContext } from '../command.js';
-import { openServices } from '../opening.js';
-import { writeJson, writeLine } from '../io.js';
+import type { CommandContext } from '../base/command.js';
+import { openServices } from '../composition/opening.js';
+import { writeJson, writeLine } from '../base/io.js';
 import { openConnections } from './opened.js';
 import { givenToken, withToken, type TokenFlags } from './token.js';
-import { PlatenCommand } from '../parser.js';
+import { PlatenCommand } from '../base/parser.js';
 
 export function testCommand(context: CommandContext): Command {
   const { io, say, composition, sentences } = context;

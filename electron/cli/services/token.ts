@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { readToken } from '../../remote/connections/keychain.js';
-import type { CommandContext } from '../command.js';
-import { readSecrets } from '../io.js';
+import type { CommandContext } from '../base/command.js';
+import { readSecrets } from '../base/io.js';
 
 /** How a token may be given. */
 export interface TokenFlags {

@@ -1,7 +1,7 @@
 /** A secret that a person types or pastes at a terminal, which does not show it. */
 import type { Readable } from 'node:stream';
 import type { ReadStream } from 'node:tty';
-import { readSecrets, type CommandLineIo } from '../io.js';
+import { readSecrets, type CommandLineIo } from '../base/io.js';
 
 const isTerminal = (stream: Readable): stream is ReadStream =>
   'isTTY' in stream && stream.isTTY === true && 'setRawMode' in stream;

@@ -1,8 +1,8 @@
 /** Options for workflows of a service: only the service knows them. */
 import { ServiceError, type Option, type OptionValues, type Workflow } from '../../../contract/index.js';
 import { printable } from '../../formats/orders.js';
-import { readAssignments, type Words } from '../chain.js';
-import type { CommandContext } from '../command.js';
+import { readAssignments, type Words } from '../arguments/chain.js';
+import type { CommandContext } from '../base/command.js';
 import { nearParam } from '../../workflows/near.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';
 import { findNamed } from './catalogue.js';

@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '../../remote/http/clock.js';
 import { warmRunner } from '../../service/testing/warm-runner.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
-import type { Person } from '../person.js';
+import type { Person } from '../base/person.js';
 import { expectAnswer } from './answers.js';
 import type { ConvertReport } from '../answers/schemas.js';
 

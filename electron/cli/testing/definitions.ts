@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { commandLineWords } from '../../../words/command-line.js';
 import type { Language } from '../../../words/languages.js';
 import { sentencesIn } from '../../../words/sentences.js';
-import type { CommandContext } from '../command.js';
-import { definitionsOf, type Definition } from '../definitions.js';
-import { makeProgram } from '../program.js';
+import type { CommandContext } from '../base/command.js';
+import { definitionsOf, type Definition } from '../base/definitions.js';
+import { define, makeProgram } from '../program.js';
 
 /** Every command, with those within commands. */
 export async function definedCommands(language: Language = 'en'): Promise<Definition[]> {
@@ -22,6 +22,7 @@ export async function definedCommands(language: Language = 'en'): Promise<Defini
     say,
     sentences: sentencesIn(language),
     exit: () => undefined,
+    define: (command) => define(command, context),
   };
   return definitionsOf(makeProgram(io, say, '1.2.3'), context);
 }

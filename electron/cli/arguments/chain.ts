@@ -1,0 +1,204 @@
+/** `--then`: the options that come after it belong to the workflow it names. */
+import {
+  ServiceError,
+  type OptionValues,
+  type UserWorkflow,
+  type UserWorkflowStep,
+} from '../../../contract/index.js';
+import { findWorkflow, isFileOption } from '../../workflows/catalogue.js';
+import {
+  atComputer,
+  readAllOptions,
+  readOptions,
+  secretOptions,
+  type OptionDefinitions,
+} from '../../workflows/options.js';
+import { expand, openOptions } from '../../workflows/user/run.js';
+import { printable } from '../../formats/orders.js';
+import { pathOfWord } from '../../service/given/file-addresses.js';
+
+/** The words for one workflow, as they came. */
+export interface Words {
+  /** Absent for the first: that one has an option of its own. */
+  readonly workflow?: string;
+  readonly assignments: string[];
+  /** Names of options that are read from standard input. */
+  readonly hidden: string[];
+}
+
+/** A workflow of the person's own as it was asked for. */
+export interface ReadOwn {
+  /** Its steps with all their options, and then what follows on them. */
+  readonly words: ReadWords[];
+  /** Number of its steps. */
+  readonly steps: number;
+  /** What was given of the options that it leaves open, by their names in a request. */
+  readonly values: OptionValues;
+}
+
+/** A workflow with its options as they travel. */
+export interface ReadWords {
+  readonly workflow: ReturnType<typeof findWorkflow>;
+  readonly values: OptionValues;
+  readonly hidden: readonly string[];
+  /** Options that were given and change nothing: what they belong to was not chosen. A sentence each. */
+  readonly idle: readonly string[];
+}
+
+/** Collects the words in their order on the command line. */
+export class ChainWords {
+  readonly #words: Words[] = [{ assignments: [], hidden: [] }];
+
+  readonly option = (assignment: string): void => void this.#words.at(-1)?.assignments.push(assignment);
+  readonly hide = (name: string): void => void this.#words.at(-1)?.hidden.push(name);
+  readonly then = (workflow: string): void =>
+    void this.#words.push({ workflow, assignments: [], hidden: [] });
+
+  /**
+   * The words as steps of a workflow that is kept. What is needed may still lack: it is asked at every run.
+   * @param first name, key or number of the first workflow
+   * @throws ServiceError `unknown_workflow`, `invalid_options`
+   */
+  steps(first: string): UserWorkflowStep[] {
+    return this.#words.map(({ workflow: name = first, assignments }) => {
+      const workflow = findWorkflow(name);
+      const secret = secretOptions(workflow.options);
+      return { workflow: workflow.key, options: readKept(assignments, secret) };
+    });
+  }
+
+  /**
+   * The words for a workflow of the person's own: what stands before `--then` are options that it leaves open.
+   * @throws ServiceError `invalid_options` for what is fixed, unknown or lacks, `unknown_workflow`
+   */
+  readOwn(user: UserWorkflow): ReadOwn {
+    const [own] = this.#words;
+    const { assignments = [], hidden = [] } = own ?? {};
+    const secret = openOptions(user, 'computer').flatMap(({ name, type }) =>
+      type === 'password' ? [name] : [],
+    );
+    refuseNoPasswords(hidden, secret, user.name);
+    const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));
+    // Passwords are read when all else is right.
+    const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, unread])) };
+    const request = {
+      workflowId: user.id,
+      files: [],
+      options: given,
+      target: { directory: null, pattern: null },
+    };
+    const { workflowId, options, then = [] } = expand(user, request, atComputer);
+    const steps = [{ workflowId, options }, ...then].map((step, place): ReadWords => ({
+      workflow: findWorkflow(step.workflowId),
+      values: { ...step.options },
+      hidden: place === 0 ? hidden : [],
+      idle: [],
+    }));
+    return {
+      words: [...steps, ...this.#words.slice(1).map((words) => readWords(words, user.name))],
+      steps: steps.length,
+      values,
+    };
+  }
+
+  /** As they came, those of each workflow by themselves: the first is that which `--then` does not name. */
+  get all(): readonly Words[] {
+    return this.#words;
+  }
+
+  /**
+   * @param first name, key or number of the first workflow
+   * @throws ServiceError `unknown_workflow`, `invalid_options`
+   */
+  read(first: string): ReadWords[] {
+    return this.#words.map((words) => readWords(words, first));
+  }
+}
+
+/** @param first the workflow where the words name none */
+function readWords(words: Words, first: string): ReadWords {
+  const { workflow: name = first, assignments, hidden } = words;
+  const workflow = findWorkflow(name);
+  const secret = secretOptions(workflow.options);
+  refuseNoPasswords(hidden, secret, workflow.name);
+  const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));
+  check(workflow.options, values);
+  return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
+}
+
+/** In the place of a password that is not read yet. */
+const unread = '-';
+
+function refuseNoPasswords(hidden: readonly string[], secret: readonly string[], workflow: string): void {
+  for (const given of hidden) {
+    if (secret.includes(given)) continue;
+    const detail = `“${printable(given)}” is no password of ${workflow}`;
+    throw new ServiceError('invalid_options', { detail });
+  }
+}
+
+/** The service knows no current folder. */
+const withWholePaths = (values: OptionValues): OptionValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isFileOption(name) && value !== '' ? pathOfWord(value) : value,
+    ]),
+  );
+
+/** Wrong options are told before a password is asked for. */
+const check = (definitions: OptionDefinitions, values: OptionValues): void => {
+  readAllOptions(definitions, values);
+};
+
+function idleOptions(definitions: OptionDefinitions, given: OptionValues): string[] {
+  const settled: Readonly<Record<string, unknown>> = readOptions(definitions, given);
+  return Object.keys(given).flatMap((name) => {
+    const needed = definitions[name]?.dependsOn;
+    if (!needed || needed.values.includes(String(settled[needed.name]))) return [];
+    return [`${name} changes nothing without ${needed.name}=${needed.values.join('|')}.`];
+  });
+}
+
+/**
+ * Reads options that are kept, as they travel.
+ * @param secret names of passwords
+ * @throws ServiceError `assignment_expected`, `secret_not_kept`
+ */
+export const readKept = (assignments: readonly string[], secret: readonly string[]): OptionValues =>
+  withWholePaths(
+    readAssignments(
+      assignments,
+      (name) => secret.includes(name),
+      (option) => new ServiceError('secret_not_kept', { option }),
+    ),
+  );
+
+const givenOtherwise = (option: string): ServiceError =>
+  new ServiceError('secret_as_argument', {
+    option,
+    flag: option === 'password' ? '--password-stdin' : `--option-stdin ${option}`,
+  });
+
+/**
+ * Reads `name=value`.
+ * @param refusal what is thrown for a password among them
+ * @throws ServiceError `assignment_expected`, `secret_as_argument`
+ */
+export function readAssignments(
+  assignments: readonly string[],
+  isSecret: (name: string) => boolean,
+  refusal: (name: string) => ServiceError = givenOtherwise,
+): OptionValues {
+  const values: OptionValues = {};
+  for (const assignment of assignments) {
+    const at = assignment.indexOf('=');
+    if (at <= 0)
+      throw new ServiceError('assignment_expected', { text: printable(assignment), form: 'NAME=VALUE' });
+    const name = assignment.slice(0, at).trim();
+    // Arguments are seen by every user of the computer.
+    if (isSecret(name)) throw refusal(name);
+    values[name] = assignment.slice(at + 1);
+  }
+  return values;
+}

@@ -1,0 +1,23 @@
+/** Faults of ours while a command runs until it is stopped. */
+import { ServiceError } from '../../../contract/index.js';
+import { goOnAfterFaults } from '../../service/last-resort.js';
+import type { Log } from '../../service/log.js';
+
+/** A command that runs until it is stopped goes on after a fault. */
+export interface Enduring {
+  /** Rejects with `internal` when there were too many: then it is to stop in order. */
+  readonly tooMany: Promise<never>;
+  /** Hears no more. */
+  leave(): void;
+}
+
+/** Writes faults down, and goes on, until the way out is called. */
+export function endureFaults(log: Log): Enduring {
+  let leave = () => {};
+  const tooMany = new Promise<never>((_resolve, reject) => {
+    leave = goOnAfterFaults(log, { stop: () => reject(new ServiceError('internal')) });
+  });
+  // It is waited for later, and may come before.
+  tooMany.catch(() => undefined);
+  return { tooMany, leave };
+}

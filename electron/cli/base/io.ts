@@ -1,0 +1,97 @@
+/** The streams of a command line, given from outside so that every front door and every test can use its own. */
+import type { Readable, Writable } from 'node:stream';
+import { printable } from '../../formats/orders.js';
+
+export interface CommandLineIo {
+  /** Results, and with `--json` nothing but one JSON object. */
+  readonly out: Writable & { readonly isTTY?: boolean };
+  /** Progress and errors. */
+  readonly err: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly in: Readable & { readonly isTTY?: boolean };
+  /** Calls the listener when the person or the system wants the program to stop; returns the way out. */
+  onInterrupt(listener: () => void): () => void;
+}
+
+/** The streams and signals of this process. */
+export function processIo(): CommandLineIo {
+  return {
+    out: process.stdout,
+    err: process.stderr,
+    in: process.stdin,
+    onInterrupt(listener) {
+      const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+      for (const signal of signals) process.on(signal, listener);
+      return () => {
+        for (const signal of signals) process.off(signal, listener);
+      };
+    },
+  };
+}
+
+/**
+ * Survives output that nobody takes. A closed pipe (`platen ... | head`) is no error, and progress that cannot be shown
+ * costs no conversion; results that could not be written, on a full disk for one, are an error.
+ * @returns what is called at the end: waits until all is written, and gives why something was not; null where all was
+ */
+export function watchOutput({ out, err }: CommandLineIo): () => Promise<NodeJS.ErrnoException | null> {
+  let lost: NodeJS.ErrnoException | null = null;
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost ??= error;
+  });
+  err.on('error', () => undefined);
+  return async () => {
+    await new Promise<void>((resolve) => out.write('', () => resolve()));
+    await new Promise((resolve) => setImmediate(resolve));
+    return lost;
+  };
+}
+
+export function writeLine(stream: Writable, line = ''): void {
+  stream.write(`${line}\n`);
+}
+
+/** Version of the form of all answers. A field that is added changes no version; one that is renamed or taken away does. */
+export const schemaVersion = 1;
+
+/** An answer before {@link writeJson} gives it its version. */
+export type Unversioned<Answer> = Omit<Answer, 'schema_version'>;
+
+/** Writes an answer as one JSON object with its version, and resolves when the other side has taken it. */
+export const writeJson = (stream: Writable, answer: object): Promise<void> =>
+  writeWholeJson(stream, { schema_version: schemaVersion, ...answer });
+
+/** Writes one JSON object as it is. */
+export function writeWholeJson(stream: Writable, value: object): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write(`${JSON.stringify(value, null, 2)}\n`, () => resolve());
+  });
+}
+
+/** The bytes of a stream, and no more than one beyond `most`: more is told by whoever reads them. */
+export async function readBytes(stream: Readable, most: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const piece = Buffer.from(chunk as Uint8Array | string);
+    pieces.push(piece);
+    size += piece.byteLength;
+    if (size > most) break;
+  }
+  return Buffer.concat(pieces).subarray(0, most + 1);
+}
+
+/** Reads the first lines of a stream: passwords, one a line. Missing ones are empty. */
+export async function readSecrets(stream: Readable, count: number): Promise<string[]> {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (text.split('\n').length > count) break;
+  }
+  const lines = text.split(/\r?\n/);
+  return Array.from({ length: count }, (_, line) => lines[line] ?? '');
+}
+
+/** A line with names in it as its reader is to have it: another program the very names, a terminal nothing that it would obey. */
+export const forReader = (out: CommandLineIo['out'], line: string): string =>
+  out.isTTY ? printable(line) : line;

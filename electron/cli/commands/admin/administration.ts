@@ -1,0 +1,71 @@
+/** What all commands of `platen admin` share: whose accounts, and how they are answered. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { WrongValue } from '../../base/parser.js';
+import type { Administration } from '../../../gateway/accounts/administration.js';
+import { databaseIn } from '../../../gateway/settings.js';
+import type { CommandContext } from '../../base/command.js';
+import { writeJson, writeLine } from '../../base/io.js';
+import { databaseOption, serviceFolder } from '../../base/service-data.js';
+
+interface PlaceFlags {
+  readonly data?: string;
+  readonly database?: string;
+  readonly json?: boolean;
+}
+
+/** What a command answers. */
+export interface Answer {
+  /** With `--json`, on standard output. */
+  readonly json: object;
+  /** Without it; writes the lines itself. */
+  readonly text: () => void;
+}
+
+/** Adds the options that every command of `platen admin` has. */
+export function withPlace(command: Command, { say }: CommandContext): Command {
+  return command
+    .option(
+      '--data <folder>',
+      say('the service’s data folder; {folder} when left out', { folder: serviceFolder() }),
+    )
+    .addOption(databaseOption(say))
+    .option('--json', say('one JSON object on standard output'));
+}
+
+/** Does something with the accounts that the options name, and answers. They may belong to a service that runs. */
+export async function administer(
+  { io, say }: CommandContext,
+  { data, database, json }: PlaceFlags,
+  work: (administration: Administration) => Promise<Answer>,
+): Promise<void> {
+  // Loaded for those who ask: every other command starts without a database.
+  const [{ Administration }, { openGatewayDatabase }, { clockOf }] = await Promise.all([
+    import('../../../gateway/accounts/administration.js'),
+    import('../../../gateway/database/open.js'),
+    import('../../../gateway/clock.js'),
+  ]);
+  const file = databaseIn(data ? resolve(data) : serviceFolder());
+  const isNew = database === undefined && !existsSync(file);
+  const db = await openGatewayDatabase(database ?? file);
+  // A folder with a mistake in its name would look like a service without users.
+  if (isNew) writeLine(io.err, say('A new database was made: {file}', { file }));
+  try {
+    const answer = await work(new Administration(db, clockOf()));
+    if (json) await writeJson(io.out, answer.json);
+    else answer.text();
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Reads a whole number of credits, for an argument.
+ * @throws WrongValue `value_not_whole`
+ */
+export function readCredits(text: string): number {
+  const credits = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(credits)) throw new WrongValue('value_not_whole');
+  return credits;
+}

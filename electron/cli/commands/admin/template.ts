@@ -1,0 +1,60 @@
+/** `platen admin template`: the one cover page template that a user's v1 sessions have. */
+import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
+import type { CoverTemplate } from '../../../gateway/v1/cover-template.js';
+import type { CommandContext } from '../../base/command.js';
+import { writeLine } from '../../base/io.js';
+import { administer, withPlace, type Answer } from './administration.js';
+import { writeTable } from '../../base/table.js';
+import { PlatenCommand } from '../../base/parser.js';
+
+type Place = Parameters<typeof administer>[1];
+
+export function templateCommand(context: CommandContext): Command {
+  const { io, say } = context;
+  const command = new PlatenCommand('template').description(
+    say('The cover page template of a user’s v1 sessions'),
+  );
+  const add = (name: string, description: string) =>
+    withPlace(command.command(name).description(description), context);
+  const told = (user: string, template: CoverTemplate | null): Answer => ({
+    json: {
+      user,
+      template: template && {
+        name: template.name,
+        fields: template.fields.map(({ id, name, type }) => ({ field_id: id, name, type })),
+      },
+    },
+    text: () => {
+      if (template === null) writeLine(io.err, say('{user} has no cover page template.', { user }));
+      else
+        writeTable(
+          io.out,
+          template.fields.map(({ id, name, type }) => [id, name, typeof type === 'string' ? type : 'select']),
+        );
+    },
+  });
+
+  add('show <user>', say('Show the fields of the template')).action((user: string, flags: Place) =>
+    administer(context, flags, async (administration) => told(user, await administration.template(user))),
+  );
+  add('set <user> <file>', say('Set the template: an HTML page with places such as {{title}} and {{author}}'))
+    .option('--name <name>', say('what clients call it; the name of the file when left out'))
+    .action((user: string, file: string, { name, ...flags }: Place & { readonly name?: string }) =>
+      administer(context, flags, async (administration) => {
+        const source = await readFile(file, 'utf8').catch((cause: unknown) => {
+          throw new ServiceError('file_missing', { file }, { cause });
+        });
+        const title = name ?? basename(file, extname(file));
+        return told(user, await administration.setTemplate(user, title, source));
+      }),
+    );
+  add('remove <user>', say('Take the template away')).action((user: string, flags: Place) =>
+    administer(context, flags, async (administration) =>
+      told(user, await administration.setTemplate(user, '', null)),
+    ),
+  );
+  return command;
+}

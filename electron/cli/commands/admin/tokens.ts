@@ -1,0 +1,71 @@
+/** `platen admin tokens`. */
+import type { Command } from 'commander';
+import type { TokenRecord } from '../../../../contract/index.js';
+import type { CommandContext } from '../../base/command.js';
+import { writeLine } from '../../base/io.js';
+import { administer, withPlace, type Answer } from './administration.js';
+import { minuteOf, writeTable } from '../../base/table.js';
+import { PlatenCommand } from '../../base/parser.js';
+
+type Place = Parameters<typeof administer>[1];
+
+export function tokensCommand(context: CommandContext): Command {
+  const { io, say } = context;
+  const command = new PlatenCommand('tokens').description(say('API tokens of users'));
+  const add = (name: string, description: string) =>
+    withPlace(command.command(name).description(description), context);
+  const rowOf = ({ name, prefix, created_at, last_used_at }: TokenRecord) => [
+    name,
+    `${prefix}…`,
+    say('made {time}', { time: minuteOf(created_at) }),
+    last_used_at === null ? say('never used') : say('last used {time}', { time: minuteOf(last_used_at) }),
+  ];
+  // The token alone on standard output, so that a script may take it as it is.
+  const shownOnce = ({ token, record }: { token: string; record: TokenRecord }): Answer => ({
+    json: { token, ...record },
+    text: () => {
+      writeLine(io.out, token);
+      writeLine(io.err, say('Keep this token now: it is shown this once.'));
+    },
+  });
+
+  add('list <user>', say('List the tokens of a user')).action((user: string, flags: Place) =>
+    administer(context, flags, async (administration) => {
+      const tokens = await administration.tokens(user);
+      return {
+        json: { tokens },
+        text: () => {
+          writeTable(io.out, tokens.map(rowOf));
+          if (tokens.length === 0) writeLine(io.err, say('This user has no tokens.'));
+        },
+      };
+    }),
+  );
+  add('create <user>', say('Make a token; it is shown once'))
+    .requiredOption('--name <name>', say('what to call it, such as the program that uses it'))
+    .action((user: string, { name, ...flags }: Place & { name: string }) =>
+      administer(context, flags, async (administration) =>
+        shownOnce(await administration.createToken(user, name)),
+      ),
+    );
+  add('revoke <user> <token>', say('Refuse a token from now on; by its name or its first characters')).action(
+    (user: string, token: string, flags: Place) =>
+      administer(context, flags, async (administration) => {
+        const record = await administration.revokeToken(user, token);
+        return {
+          json: { revoked: record },
+          text: () =>
+            writeLine(io.out, say('The token “{name}” is refused from now on.', { name: record.name })),
+        };
+      }),
+  );
+  add(
+    'regenerate <user> <token>',
+    say('Give a token a new value, which is shown once; the old one is refused from now on'),
+  ).action((user: string, token: string, flags: Place) =>
+    administer(context, flags, async (administration) =>
+      shownOnce(await administration.regenerateToken(user, token)),
+    ),
+  );
+  return command;
+}

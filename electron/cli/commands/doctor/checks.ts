@@ -1,0 +1,199 @@
+/** What Platen stands on, looked at on this computer: whether it is there, and what to do where it is not. */
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
+import type { CommandLineText } from '../../../../words/command-line.js';
+import { locateChromium } from '../../../engine/exec/locate-chromium.js';
+import { locateGhostscript } from '../../../engine/exec/locate-ghostscript.js';
+import { locateLibreOffice } from '../../../engine/exec/locate-libreoffice.js';
+import { locateSandbox, sandboxOf, type Sandbox } from '../../../engine/exec/sandbox/index.js';
+import { findFont } from '../../../engine/fonts/system-fonts.js';
+import type { Composition } from '../../base/front-door.js';
+import { platenDirectories } from '../../../service/directories.js';
+import { SettingsStore } from '../../../service/settings.js';
+import type { WorkerLauncher } from '../../../service/workers/launcher.js';
+import { workerSandbox } from '../../../service/workers/sandbox/find.js';
+
+/** `missing`: what most conversions need is not there; `warning`: something is weaker than it could be. */
+export type CheckState = 'ok' | 'warning' | 'missing';
+
+export interface Check {
+  readonly id:
+    | 'libreoffice'
+    | 'browser'
+    | 'ghostscript'
+    | 'sandbox'
+    | 'fonts'
+    | 'keychain'
+    | 'folders'
+    | 'disk';
+  readonly state: CheckState;
+  /** Version, path or amount that was found; null where nothing was. */
+  readonly found: string | null;
+  /** What to do; null where nothing need be done. */
+  readonly advice: CommandLineText | null;
+}
+
+/** Fonts with the widths of those in most Office documents; without them lines break elsewhere. */
+const metricFonts = ['Carlito', 'Caladea', 'Liberation Sans'] as const;
+
+/** Free bytes below which a large batch may fail. */
+const minFree = 1024 ** 3;
+
+/** Looks at everything. Nothing is changed but that Platen's own folder is there afterwards. */
+export function checkAll({ bundledLibreOffice, printer, launcher }: Composition): Promise<Check[]> {
+  const kind = sandboxOf(process.platform);
+  return Promise.all([
+    libreOffice(bundledLibreOffice ?? null),
+    // The app's own window prints.
+    ...(printer === undefined ? [browser()] : []),
+    ghostscript(),
+    // Elsewhere there is none to ask for.
+    ...(kind === null ? [] : [sandbox(kind, launcher)]),
+    ...(process.platform === 'linux' ? [Promise.resolve(fonts())] : []),
+    keychain(),
+    folders(),
+    disk(),
+  ]);
+}
+
+async function libreOffice(bundled: string | null): Promise<Check> {
+  const { libreOfficePath: configured } = (await SettingsStore.open(platenDirectories().config)).get();
+  const place = await locateLibreOffice({ bundled, configured });
+  return place
+    ? { id: 'libreoffice', state: 'ok', found: `${place.version ?? '?'}, ${place.program}`, advice: null }
+    : {
+        id: 'libreoffice',
+        state: 'missing',
+        found: null,
+        advice:
+          'Install LibreOffice, or name its folder with PLATEN_LIBREOFFICE: without it no Office document is converted.',
+      };
+}
+
+async function browser(): Promise<Check> {
+  const found = await locateChromium();
+  return found !== null
+    ? { id: 'browser', state: 'ok', found, advice: null }
+    : {
+        id: 'browser',
+        state: 'missing',
+        found,
+        advice:
+          'Install Chromium, Chrome or Edge, or name one with PLATEN_CHROMIUM: it draws web pages, Markdown, emails and books.',
+      };
+}
+
+async function ghostscript(): Promise<Check> {
+  const found = await locateGhostscript();
+  return found !== null
+    ? { id: 'ghostscript', state: 'ok', found, advice: null }
+    : {
+        id: 'ghostscript',
+        state: 'warning',
+        found,
+        advice: 'Install Ghostscript if you convert PostScript (.ps, .eps); nothing else needs it.',
+      };
+}
+
+/** What to do where a sandbox does not work. */
+const sandboxAdvice: Readonly<Record<Sandbox['kind'], CommandLineText>> = {
+  bubblewrap: 'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.',
+  seatbelt:
+    'sandbox-exec of macOS does not work here: documents are read without a sandbox. Convert only those that you trust.',
+};
+
+/** What to do where programs are in a sandbox, and the workers that read other documents are in none. */
+const workerAdvice: CommandLineText =
+  'Let bubblewrap make namespaces inside its own: only LibreOffice, the browser and Ghostscript are kept in a sandbox now.';
+
+/** @param launcher of a packaged app; the command line starts workers by Node */
+async function sandbox(kind: Sandbox['kind'], launcher: WorkerLauncher | undefined): Promise<Check> {
+  if ((await locateSandbox()) === null)
+    return { id: 'sandbox', state: 'warning', found: null, advice: sandboxAdvice[kind] };
+  // Workers have one on Linux alone; elsewhere there is nothing to do about it.
+  const isWhole = process.platform !== 'linux' || (await workerSandbox(process.env, launcher)) !== null;
+  return isWhole
+    ? { id: 'sandbox', state: 'ok', found: kind, advice: null }
+    : { id: 'sandbox', state: 'warning', found: kind, advice: workerAdvice };
+}
+
+function fonts(): Check {
+  const there = metricFonts.filter((family) => findFont(family, false, false, '') !== null);
+  const found = there.length === 0 ? null : there.join(', ');
+  return there.length === metricFonts.length
+    ? { id: 'fonts', state: 'ok', found, advice: null }
+    : {
+        id: 'fonts',
+        state: 'warning',
+        found,
+        advice:
+          'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.',
+      };
+}
+
+async function keychain(): Promise<Check> {
+  const { openTokens } = await import('../../../remote/connections/keychain.js');
+  const state = await openTokens().state();
+  return state === 'usable'
+    ? { id: 'keychain', state: 'ok', found: state, advice: null }
+    : {
+        id: 'keychain',
+        state: 'warning',
+        found: state === 'locked' ? state : null,
+        advice:
+          'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.',
+      };
+}
+
+async function folders(): Promise<Check> {
+  const { data, config, logs } = platenDirectories();
+  const isOurs = await mkdir(data, { recursive: true, mode: 0o700 })
+    .then(() => access(data, constants.W_OK))
+    .then(
+      () => true,
+      () => false,
+    );
+  const open = isOurs ? await firstOpen([data, config, logs]) : null;
+  if (open !== null)
+    return {
+      id: 'folders',
+      state: 'warning',
+      found: open,
+      advice:
+        'Keep other accounts of this computer out of this folder (chmod 700): it tells the names of your documents.',
+    };
+  return isOurs
+    ? { id: 'folders', state: 'ok', found: data, advice: null }
+    : {
+        id: 'folders',
+        state: 'warning',
+        found: data,
+        advice:
+          'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.',
+      };
+}
+
+/** The first of these folders that other accounts may look into; null where there is none. */
+async function firstOpen(folders: readonly string[]): Promise<string | null> {
+  // Windows has rights of another kind, and gives a person's own folders to nobody else.
+  if (process.platform === 'win32') return null;
+  for (const folder of folders) {
+    const facts = await stat(folder).catch(() => null);
+    if (facts !== null && (facts.mode & 0o077) !== 0) return folder;
+  }
+  return null;
+}
+
+async function disk(): Promise<Check> {
+  const { data } = platenDirectories();
+  const facts = await statfs(data).catch(() => null);
+  const free = facts === null ? null : facts.bavail * facts.bsize;
+  const found = free === null ? null : `${(free / 1024 ** 3).toFixed(1)} GB`;
+  return free === null || free >= minFree
+    ? { id: 'disk', state: 'ok', found, advice: null }
+    : {
+        id: 'disk',
+        state: 'warning',
+        found,
+        advice: 'Make room on the disk: conversions need space for their files while they run.',
+      };
+}

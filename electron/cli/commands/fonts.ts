@@ -1,0 +1,46 @@
+/** `platen fonts`: the fonts that were added to those of the computer, and more of them. */
+import type { Command } from 'commander';
+import { ServiceError } from '../../../contract/index.js';
+import { fontFolder } from '../../service/directories.js';
+import type { CommandContext } from '../base/command.js';
+import { fontDesk } from '../composition/opening.js';
+import { writeJson, writeLine } from '../base/io.js';
+import { pathOfWord } from '../../service/given/file-addresses.js';
+
+export function defineFonts(command: Command, context: CommandContext): void {
+  const { io, say, sentences } = context;
+  command
+    .option('--json', say('one JSON object on standard output'))
+    .action(async ({ json }: { json?: boolean }) => {
+      const fonts = await (await fontDesk()).listFonts(fontFolder());
+      if (json) return writeJson(io.out, { fonts });
+      for (const { file, families, scripts } of fonts)
+        writeLine(
+          io.out,
+          `${file.padEnd(32)}  ${families.join(', ')}: ${scripts.map(({ name }) => name).join(', ') || '–'}`,
+        );
+    });
+  command
+    .command('add <file...>')
+    .description(say('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept'))
+    .action(async (files: string[]) => {
+      const desk = await fontDesk();
+      for (const file of files)
+        try {
+          const { families } = await desk.addFont(pathOfWord(file), fontFolder());
+          writeLine(
+            io.out,
+            say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),
+          );
+        } catch (thrown) {
+          // The others are taken all the same.
+          const error = ServiceError.from(thrown);
+          writeLine(io.err, `platen: ${file}: ${sentences.error(error.toInfo())}`);
+          context.exit(error.exitStatus);
+        }
+    });
+  command
+    .command('remove <file>')
+    .description(say('Remove a font that was added, by the name of its file in the list'))
+    .action(async (file: string) => (await fontDesk()).removeFont(file, fontFolder()));
+}

@@ -1,0 +1,249 @@
+/** `platen serve`: the conversion service over HTTP, until it is stopped. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { wholeNumber, WrongValue } from '../base/parser.js';
+import { ServiceError } from '../../../contract/index.js';
+import type { Gateway } from '../../gateway/serve.js';
+import { keepingFor, type ServiceLimits } from '../../gateway/limits/service-limits.js';
+import {
+  databaseIn,
+  gatewayDefaults,
+  type GatewaySettings,
+  type LegacyUntil,
+} from '../../gateway/settings.js';
+import type { CommandContext } from '../base/command.js';
+import { endureFaults } from '../base/enduring.js';
+import { openServed } from '../composition/opening.js';
+import { schemaVersion, writeLine } from '../base/io.js';
+import { tellOwnFiles } from '../base/own-files.js';
+import { databaseOption, serviceFolder } from '../base/service-data.js';
+
+interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly database?: string;
+  readonly publicUrl?: string;
+  readonly allowHost: readonly string[];
+  readonly corsOrigin: readonly string[];
+  readonly trustProxy?: boolean;
+  readonly v1?: boolean;
+  readonly v1Until?: Date;
+  readonly keepHours: number;
+  readonly limits?: string;
+  readonly parallel?: number;
+  readonly metricsPort?: number;
+  readonly stopTimeout: number;
+  readonly logNames?: boolean;
+  readonly allowPrivateWebhooks?: boolean;
+  /** commander's `--without-...` is an option of its own. */
+  readonly withoutSandbox?: boolean;
+  readonly json?: boolean;
+}
+
+export function defineServe(command: Command, context: CommandContext): void {
+  const { say } = context;
+  const several = (value: string, before: readonly string[]) => [...before, value];
+  command
+    .option(
+      '--port <number>',
+      say('port to listen on; 0 takes any free one'),
+      wholeNumber(0, 65_535),
+      gatewayDefaults.port,
+    )
+    .option('--host <address>', say('address to listen on'), gatewayDefaults.host)
+    .option('--data <folder>', say('folder of everything the service keeps'), serviceFolder())
+    .addOption(databaseOption(say))
+    .option('--public-url <url>', say('address under which clients reach it, where a proxy stands before it'))
+    .option(
+      '--allow-host <name>',
+      say('a further name that requests may be meant for; may be given several times'),
+      several,
+      [],
+    )
+    .option(
+      '--cors-origin <origin>',
+      say('web pages that may read replies; may be given several times'),
+      several,
+      [],
+    )
+    .option('--trust-proxy', say('believe the addresses that a proxy reports'))
+    .option('--v1', say('answer the legacy interface v1 without end'))
+    .option('--v1-until <date>', say('answer the legacy interface v1 until that day (2027-01-31)'), readDate)
+    .option(
+      '--keep-hours <number>',
+      say('hours after which executions and results are forgotten'),
+      wholeNumber(1, 8760),
+      gatewayDefaults.limits.production.keptFor / 3_600_000,
+    )
+    .option(
+      '--limits <file>',
+      say('limits of users and of the queue, in YAML or JSON; the usual ones when left out'),
+    )
+    .option(
+      '--parallel <number>',
+      say('conversions at the same time; by the cores when left out'),
+      wholeNumber(1, 64),
+    )
+    .option(
+      '--metrics-port <number>',
+      say('port on which programs of this computer read metrics for Prometheus; none when left out'),
+      wholeNumber(0, 65_535),
+    )
+    .option(
+      '--stop-timeout <seconds>',
+      say(
+        'seconds that conversions may go on when the service is stopped; what is left goes on at the next start',
+      ),
+      wholeNumber(0, 3600),
+      gatewayDefaults.stopTimeout / 1000,
+    )
+    .option('--log-names', say('write names of documents into the log'))
+    .option('--allow-private-webhooks', say('let webhooks go to private addresses'))
+    .option('--without-sandbox', say('convert although documents cannot be kept from other files here'))
+    .option('--json', `${say('first line of standard output')}: {url, sandbox_url, token}`)
+    .action(async (flags: Flags) => serve(await settingsOf(flags), flags.json === true, context));
+}
+
+const withoutSandbox =
+  'No sandbox works here: a document that takes over the program reading it reaches all files and programs that the service reaches. Serve only people you trust.';
+
+async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
+  const { io, composition, sentences, say } = context;
+  // Before anything is written: what the service keeps is for its own user alone.
+  process.umask(0o077);
+  const { openLog } = await import('../../service/log.js');
+  const log = openLog(join(settings.data, 'logs'), 'platen-serve', { gathers: true });
+  const stopped = new Promise<void>((resolve) => {
+    const leave = io.onInterrupt(() => {
+      leave();
+      resolve();
+    });
+  });
+  // Loaded for this command alone: it would cost every other one some hundred milliseconds.
+  const { openGateway } = await import('../../gateway/serve.js');
+  const { canKeepApart } = await import('../../gateway/operations/sandbox.js');
+  const { endWithin } = await import('../../gateway/operations/bounded-end.js');
+  const gateway = await openGateway(
+    settings,
+    (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
+    log,
+    undefined,
+    composition.launcher,
+  );
+  const lost = new Promise<never>((_resolve, reject) => gateway.onLost(reject));
+  // It is waited for below, and may come before.
+  lost.catch(() => undefined);
+  const faults = endureFaults(log);
+  tellOwnFiles(context);
+  try {
+    const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
+    const { url, sandboxUrl } = gateway;
+    if (asJson) {
+      const metrics = gateway.metricsUrl === null ? {} : { metrics_url: gateway.metricsUrl };
+      // One line: the service goes on, and who reads it waits for no end.
+      writeLine(
+        io.out,
+        JSON.stringify({ schema_version: schemaVersion, url, sandbox_url: sandboxUrl, token, ...metrics }),
+      );
+    } else {
+      writeLine(io.out, `${url}/api/v2`);
+      writeLine(io.err, say('The sandbox, which charges nothing: {url}', { url: `${sandboxUrl}/api/v2` }));
+      if (token !== null) {
+        writeLine(io.err, say('A first user was made. This token is shown once:'));
+        writeLine(io.err, token);
+      }
+      if (gateway.metricsUrl !== null)
+        writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
+      writeLine(io.err, say('Ctrl+C stops the service.'));
+    }
+    if (!settings.requiresSandbox && !(await canKeepApart(composition.launcher))) {
+      log.warn({}, 'documents are converted without a sandbox');
+      writeLine(io.err, say(withoutSandbox));
+    }
+    await Promise.race([stopped, lost, faults.tooMany]);
+  } finally {
+    endWithin(settings.stopTimeout);
+    await gateway.close();
+    faults.leave();
+  }
+}
+
+/** Name of the user who is made for the purpose. */
+const firstName = 'first';
+
+/**
+ * Tokens that starts made for programs which asked: a program goes on with the one it has while the service is started anew,
+ * and of many starts only the last tokens stay.
+ */
+const firstToken = { prefix: 'serve', kept: 5 };
+
+/**
+ * A token to begin with: of a user who is made when there is nobody yet, and whenever a program asks for one.
+ * @returns null where somebody has an account already and nobody asked
+ */
+async function tokenToBegin(
+  { accounts, ledger }: Gateway,
+  credits: number,
+  isAsked: boolean,
+): Promise<string | null> {
+  const users = await accounts.listUsers();
+  if (users.length > 0 && !isAsked) return null;
+  const known = await accounts.userNamed(firstName);
+  const user = known ?? (await accounts.createUser({ name: firstName, licence: 'paid' }));
+  if (!known) await ledger.grant({ kind: 'personal', id: user.id }, credits, 'To begin with.');
+  const earlier = (await accounts.listTokens(user.id))
+    .filter(({ name }) => name.startsWith(`${firstToken.prefix} `))
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  for (const { id } of earlier.slice(firstToken.kept - 1)) await accounts.revokeToken(user.id, id);
+  const { token } = await accounts.createToken(
+    user.id,
+    `${firstToken.prefix} ${new Date().toISOString()} ${randomUUID().slice(0, 8)}`,
+  );
+  return token;
+}
+
+async function settingsOf(flags: Flags): Promise<GatewaySettings> {
+  const usual = keepingFor(gatewayDefaults.limits, flags.keepHours * 3_600_000);
+  const legacyUntil: LegacyUntil = flags.v1 ? 'never' : (flags.v1Until ?? 'contract');
+  return {
+    ...gatewayDefaults,
+    port: flags.port,
+    host: flags.host,
+    data: flags.data,
+    database: flags.database ?? databaseIn(flags.data),
+    publicUrl: flags.publicUrl === undefined ? null : readUrl(flags.publicUrl),
+    allowedHosts: [...flags.allowHost, ...(flags.publicUrl ? [new URL(readUrl(flags.publicUrl)).host] : [])],
+    corsOrigins: flags.corsOrigin,
+    trustProxy: flags.trustProxy === true,
+    legacyUntil,
+    limits: flags.limits === undefined ? usual : await limitsIn(flags.limits, usual),
+    parallel: flags.parallel ?? null,
+    metricsPort: flags.metricsPort ?? null,
+    stopTimeout: flags.stopTimeout * 1000,
+    logsNames: flags.logNames === true,
+    allowPrivateWebhooks: flags.allowPrivateWebhooks === true,
+    requiresSandbox: flags.withoutSandbox !== true,
+  };
+}
+
+/** Loaded for those who have such a file. */
+async function limitsIn(file: string, usual: ServiceLimits): Promise<ServiceLimits> {
+  const { readLimits } = await import('../../gateway/limits/limits-file.js');
+  return readLimits(file, usual);
+}
+
+function readDate(text: string): Date {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()))
+    throw new WrongValue('value_not_day');
+  return date;
+}
+
+/** @throws ServiceError `address_invalid` */
+function readUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/$/, '');
+  throw new ServiceError('address_invalid', { address: text });
+}

@@ -1,0 +1,67 @@
+/** `platen workflows`: what can be done. */
+import type { Command } from 'commander';
+import { maxOf } from '../../../contract/lists.js';
+import { printable } from '../../formats/orders.js';
+import { formats } from '../../formats/formats.js';
+import { systemWorkflows, toRecord } from '../../workflows/catalogue.js';
+import type { CommandContext } from '../base/command.js';
+import { writeJson, writeLine } from '../base/io.js';
+import { ownCommands } from '../own/commands.js';
+import { withService } from '../own/find.js';
+import { isElsewhere, withService as withServiceFlag } from '../services/flag.js';
+import { listElsewhere } from '../services/listing.js';
+import { withToken, type TokenFlags } from '../services/token.js';
+import { PlatenCommand } from '../base/parser.js';
+
+interface ListFlags extends TokenFlags {
+  readonly service?: string;
+  readonly json?: boolean;
+}
+
+export function defineWorkflows(command: Command, context: CommandContext): void {
+  const { say } = context;
+  listing(command, context);
+  command.addCommand(
+    listing(
+      new PlatenCommand('list').description(say('List all workflows with the types they take')),
+      context,
+    ),
+  );
+  for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
+}
+
+/** Makes a command one that lists all workflows. */
+function listing(command: Command, context: CommandContext): Command {
+  const { say } = context;
+  command
+    .option(
+      '--json',
+      say('one JSON object on standard output, as {request} replies', {
+        request: 'GET /api/v2/user/workflows',
+      }),
+    )
+    // The command above has options of these names, too, and takes them wherever they stand.
+    .action((_flags: ListFlags, self: Command) => list(self.optsWithGlobals<ListFlags>(), context));
+  return withToken(withServiceFlag(command, context), context);
+}
+
+async function list({ json, service, ...token }: ListFlags, context: CommandContext): Promise<void> {
+  const { io, say, sentences } = context;
+  if (isElsewhere(service)) return listElsewhere(service, token, json ?? false, context);
+  const { user_workflows } = await withService(context, (local) => local.workflows());
+  if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
+  const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
+  const widths = (['key', 'name'] as const).map((field) =>
+    maxOf(listed.map((workflow) => workflow[field].length)),
+  );
+  for (const { id, key, name, inputs } of listed) {
+    const types = inputs.length === formats.length ? say('everything Platen reads') : inputs.join(' ');
+    const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
+    writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
+  }
+  if (user_workflows.length === 0) return;
+  writeLine(io.out);
+  writeLine(io.out, say('Your own:'));
+  for (const { id, name, steps = [] } of user_workflows)
+    writeLine(io.out, printable(`${id}  ${name}  ${steps.join(' > ')}`));
+}

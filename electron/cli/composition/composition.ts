@@ -1,0 +1,194 @@
+/** Puts the local service together for one run of the command line. */
+import { join } from 'node:path';
+import { localCaller, type ConversionService, type ServiceDirectory } from '../../../contract/index.js';
+import type { Language } from '../../../words/languages.js';
+import { locateChromium } from '../../engine/exec/locate-chromium.js';
+import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
+import { StoredDirectory } from '../../executions/directory.js';
+import type { RemoteServices, RemoteServicesOptions } from '../../remote/services.js';
+import type { OpenEngine, OpenedEngine } from '../../gateway/serve.js';
+import { builtFile } from '../../service/app-files.js';
+import { platenDirectories } from '../../service/directories.js';
+import { GivenFolders } from '../../executions/given-folders.js';
+import type { LocalServiceOptions } from '../../service/local-service-options.js';
+import { LocalService } from '../../service/local-service.js';
+import type { LocalEngine } from '../../service/local-engine.js';
+import { openLog, type Log } from '../../service/log.js';
+import { SettingsStore } from '../../service/settings.js';
+import { nodeLauncher } from '../../service/workers/node-launcher.js';
+import type { Composition } from '../base/front-door.js';
+
+/** Where archives and web addresses of this run are kept. */
+export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
+
+/** The service of this computer as the person at it has it, and its engine. */
+export interface OpenedService {
+  readonly service: ConversionService;
+  /** What was done here and by services elsewhere. */
+  readonly executions: Pick<ServiceDirectory, 'list' | 'of' | 'status'>;
+  /** Must be closed. */
+  readonly engine: LocalEngine;
+}
+
+/**
+ * Opens the service.
+ * @param given folders of what was opened for it; they are cleared when it is closed
+ */
+export async function openService(
+  composition: Composition,
+  language: Language,
+  given = givenFolders(),
+): Promise<OpenedService> {
+  const local = await openLocal(composition, language, given);
+  const service = local.as(localCaller);
+  const executions = new StoredDirectory(local.store, localCaller, () => [service]);
+  return { service, executions, engine: local };
+}
+
+/** What a person set up on other computers, and the tokens of it. */
+type People = Pick<RemoteServicesOptions, 'connections' | 'tokens'>;
+
+/** Every service that a person has: this computer's, and those elsewhere. */
+export interface OpenedDirectory extends OpenedService {
+  readonly executions: ServiceDirectory;
+  /** Null while none is set up elsewhere. */
+  readonly services: RemoteServices | null;
+}
+
+/**
+ * Opens the service of this computer and those that a person set up. Nothing is asked over the network yet.
+ * @param people null: those elsewhere are not wanted
+ */
+export async function openDirectory(
+  composition: Composition,
+  language: Language,
+  people: People | null,
+): Promise<OpenedDirectory> {
+  const local = await openLocal(composition, language, givenFolders());
+  const service = local.as(localCaller);
+  const hasAny = people !== null && people.connections.list().length > 0;
+  const services = hasAny ? await openRemote(local, composition, language, people) : null;
+  const all = () => [service, ...(services?.all(localCaller) ?? [])];
+  return { service, services, executions: new StoredDirectory(local.store, localCaller, all), engine: local };
+}
+
+/** The services on other computers, over the history of this one. */
+export interface OpenedServices {
+  readonly services: RemoteServices;
+  /** Keeps the history; closes the services too, and must be closed. */
+  readonly engine: Pick<LocalEngine, 'close'>;
+}
+
+/**
+ * Opens the services that a person set up. Nothing is asked over the network yet, and what other programs left is left to
+ * the app.
+ * @param given as for {@link openService}
+ */
+export async function openServices(
+  composition: Composition,
+  language: Language,
+  people: People,
+  given = givenFolders(),
+): Promise<OpenedServices> {
+  const local = await openLocal(composition, language, given);
+  const services = await openRemote(local, composition, language, people);
+  const close = async () => {
+    await services.close();
+    await local.close();
+  };
+  return { services, engine: { close } };
+}
+
+async function openLocal(
+  composition: Composition,
+  language: Language,
+  given: GivenFolders,
+): Promise<LocalService> {
+  const directories = platenDirectories();
+  return LocalService.open({
+    ...(await engineOf(composition)),
+    directories,
+    given,
+    language: () => language,
+    log: openLog(directories.logs, 'platen-cli'),
+  });
+}
+
+async function openRemote(
+  local: LocalService,
+  composition: Composition,
+  language: Language,
+  people: People,
+): Promise<RemoteServices> {
+  const [{ RemoteServices }, { environmentProxy }] = await Promise.all([
+    import('../../remote/services.js'),
+    import('../../remote/connections/proxy.js'),
+  ]);
+  const { data, scratch, logs } = platenDirectories();
+  const log = openLog(logs, 'platen-cli');
+  return RemoteServices.open({
+    ...people,
+    store: local.store,
+    data,
+    scratch,
+    language: () => language,
+    systemProxy: environmentProxy,
+    log: (line, details) => log.warn(details, line),
+    cutPdf: (path, pages, to, signal) => local.previews.cut(path, pages, to, signal),
+    // Nobody sits here who could give a token or credits while it waits.
+    isAttended: false,
+    ...(composition.clock ? { clock: composition.clock } : {}),
+  });
+}
+
+/** What a service over HTTP wants of the engine beside what every run has. */
+type ServedParts = Parameters<OpenEngine>[0];
+
+/**
+ * Opens the engine for a service over HTTP, with a history and folders of its own.
+ * @param data absolute path of the folder of everything the service keeps
+ */
+export async function openServed(
+  composition: Composition,
+  language: Language,
+  data: string,
+  log: Log,
+  wishes: ServedParts,
+): Promise<OpenedEngine> {
+  const directories = { config: data, data, scratch: join(data, 'work'), logs: join(data, 'logs') };
+  const local = await LocalService.open({
+    ...(await engineOf(composition)),
+    ...wishes,
+    demandsHistory: true,
+    directories,
+    language: () => language,
+    log,
+  });
+  return { local, close: () => local.close() };
+}
+
+/** Where the parts of the engine are on this computer, by the person's settings. */
+async function engineOf(
+  composition: Composition,
+): Promise<
+  Pick<
+    LocalServiceOptions,
+    'launcher' | 'runner' | 'libreOfficeProgram' | 'chromiumProgram' | 'printer' | 'parallel'
+  >
+> {
+  const settings = (await SettingsStore.open(platenDirectories().config)).get();
+  return {
+    launcher: composition.launcher ?? nodeLauncher(builtFile('worker', 'worker.js')),
+    ...(composition.runner ? { runner: composition.runner } : {}),
+    libreOfficeProgram: async () => {
+      const found = await locateLibreOffice({
+        bundled: composition.bundledLibreOffice ?? null,
+        configured: settings.libreOfficePath,
+      });
+      return found?.program ?? null;
+    },
+    chromiumProgram: () => locateChromium(),
+    printer: composition.printer ?? null,
+    parallel: () => settings.parallel,
+  };
+}

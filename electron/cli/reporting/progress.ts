@@ -1,0 +1,168 @@
+/** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
+import { printable } from '../../formats/orders.js';
+import type {
+  ErrorInfo,
+  ExecutionChange,
+  ExecutionInput,
+  ExecutionSummary,
+} from '../../../contract/index.js';
+import type { CommandLineText } from '../../../words/command-line.js';
+import type { CommandContext } from '../base/command.js';
+import { painted, type Talk } from './talk.js';
+import { holdUp, remoteStep } from './far-progress.js';
+
+/** What is said of a step; of others nothing. */
+const words: Readonly<Record<string, CommandLineText>> = {
+  waiting: 'waiting',
+  starting: 'starting',
+  reading: 'reading',
+  loading: 'loading',
+  exporting: 'exporting',
+  drawing: 'drawing',
+  merging: 'merging',
+  checking: 'checking',
+  saving: 'saving',
+};
+
+/** Follows the changes of the executions of one command. */
+export class ProgressPrinter {
+  /** As they stand, by id. */
+  readonly #summaries = new Map<string, ExecutionSummary>();
+  /** Inputs by {@link keyOf}. */
+  readonly #told = new Set<string>();
+  /** When work on an input began, in milliseconds, by {@link keyOf}. */
+  readonly #began = new Map<string, number>();
+  #onLine = false;
+  /** Why a service does nothing, as it was told last. */
+  #heldUp: string | null = null;
+
+  /** @param oneResult what an input ends with is a part of the result, and nothing is written yet */
+  constructor(
+    private readonly talk: Talk,
+    private readonly oneResult: boolean,
+    private readonly words: Pick<CommandContext, 'say' | 'sentences'>,
+  ) {}
+
+  update(change: ExecutionChange): void {
+    const { summary } = change;
+    this.#summaries.set(summary.id, summary);
+    for (const input of change.inputs) {
+      const key = keyOf(summary, input);
+      if (input.state === 'working' && !this.#began.has(key)) this.#began.set(key, performance.now());
+      this.#tellEnd(input, summary);
+    }
+    if (summary.remote) this.#tellHoldUp(holdUp(summary.remote, this.words));
+    const working = change.inputs.find(({ state }) => state === 'working');
+    if (this.talk.isJson) {
+      this.#tellProgress(summary, working);
+      return;
+    }
+    if (!this.#rewrites || summary.status === 'done' || summary.status === 'failed') return;
+    const all = [...this.#summaries.values()];
+    const ended = all.reduce((sum, { doneCount, failedCount }) => sum + doneCount + failedCount, 0);
+    const count = all.reduce((sum, { inputCount }) => sum + inputCount, 0);
+    const percent =
+      summary.progress === null || all.length > 1 ? '' : ` ${Math.floor(summary.progress * 100)} %`;
+    this.#show(`[${ended}/${count}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd());
+  }
+
+  /** A service says to wait. @param until ISO 8601 */
+  waits(until: string): void {
+    const why = holdUp({ phase: 'held', retryAt: until }, this.words);
+    if (this.#rewrites) this.#show(why ?? '');
+    this.#tellHoldUp(why);
+  }
+
+  /** Takes the written-over line away. */
+  end(): void {
+    if (this.#onLine) this.talk.err.write('\r\u001b[K');
+    this.#onLine = false;
+  }
+
+  /** Whether one line is written over and over: on a terminal. */
+  get #rewrites(): boolean {
+    return this.talk.showsProgress && this.talk.err.isTTY === true;
+  }
+
+  /** Where nobody sees a line that is written over, a script that stands still says why, each reason once. */
+  #tellHoldUp(why: string | null): void {
+    if (why === null || why === this.#heldUp || this.#rewrites) return;
+    this.#heldUp = why;
+    this.talk.note(`platen: ${why}`);
+  }
+
+  #stepOf({ remote, currentStep }: ExecutionSummary): string {
+    if (remote) return remoteStep(remote, this.words);
+    const known = words[currentStep ?? ''];
+    return known === undefined ? '' : this.words.say(known);
+  }
+
+  #tellProgress(summary: ExecutionSummary, working: ExecutionInput | undefined): void {
+    if (this.talk.isQuiet) return;
+    this.talk.tell({
+      event: 'progress',
+      execution_id: summary.id,
+      status: summary.status,
+      progress: summary.progress,
+      step: summary.remote?.phase ?? summary.currentStep,
+      input: working?.path ?? null,
+      done: summary.doneCount,
+      failed: summary.failedCount,
+      total: summary.inputCount,
+    });
+  }
+
+  #tellEnd(input: ExecutionInput, summary: ExecutionSummary): void {
+    const { state, error } = input;
+    const key = keyOf(summary, input);
+    if ((state !== 'done' && state !== 'failed' && state !== 'cancelled') || this.#told.has(key)) return;
+    this.#told.add(key);
+    if (this.talk.isJson) {
+      if (this.talk.isQuiet && !error) return;
+      const told = error && { code: error.code, message: error.message };
+      this.talk.tell({ event: 'input', execution_id: summary.id, input: input.path, state, error: told });
+      return;
+    }
+    if (error) {
+      this.end();
+      this.talk.error(input.name, failureOf(input, error, this.words), error);
+      return;
+    }
+    if (!this.talk.showsProgress) return;
+    this.end();
+    this.talk.note(this.#endOf(input, this.#began.get(key)));
+  }
+
+  #endOf({ name, state }: ExecutionInput, began: number | undefined): string {
+    const { say } = this.words;
+    if (this.talk.isVerbose && began !== undefined && state === 'done')
+      return say('{name}: done ({seconds} s)', {
+        name,
+        seconds: ((performance.now() - began) / 1000).toFixed(1),
+      });
+    const said = say(state === 'cancelled' ? 'cancelled' : this.oneResult ? 'ready' : 'done');
+    return `${name}: ${said}`;
+  }
+
+  #show(line: string): void {
+    const { err } = this.talk;
+    const width = (err.columns ?? 80) - 1;
+    const shown = [...printable(line)].slice(0, width).join('');
+    err.write(`\r\u001b[K${painted(err, 'dim', shown)}`);
+    this.#onLine = true;
+  }
+}
+
+const keyOf = ({ id }: ExecutionSummary, { index }: ExecutionInput): string => `${id}/${index}`;
+
+/** Why a file failed: one that never was there is named by the path that was looked for. */
+export function failureOf(
+  { path, origin }: Pick<ExecutionInput, 'path' | 'origin'>,
+  error: ErrorInfo,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
+): string {
+  const isNowhere = error.code === 'file_missing' && origin === null;
+  return say('failed: {reason}', {
+    reason: isNowhere ? say('There is no file “{path}”.', { path }) : sentences.error(error),
+  });
+}

@@ -1,0 +1,86 @@
+// The order of rooms (folders) inside the parts of the house that lint holds at every depth.
+import { dirname } from 'node:path';
+
+/**
+ * Rooms from the lowest up: a room imports from those before it only. Rooms in a list of their own share a floor, and none of
+ * them imports another. Files of a folder itself stand above its rooms; '.' or a file's name puts them elsewhere.
+ * A folder below these that is not listed has rooms that do not know each other. To hold a further part of the house, add its line.
+ * @type {Readonly<Record<string, readonly (string | readonly string[])[]>>}
+ */
+export const roomOrders = {
+  'electron/cli': [
+    'base',
+    ['arguments', 'answers', 'composition'],
+    ['reporting', 'own', 'services'],
+    'conversion',
+    'commands',
+  ],
+};
+
+/** The innermost folder that holds both files. */
+function commonFolder(/** @type {string} */ one, /** @type {string} */ other) {
+  let folder = dirname(one);
+  while (folder !== '.' && !other.startsWith(`${folder}/`)) folder = dirname(folder);
+  return folder;
+}
+
+/** The room of a folder that a file stands in, and the file's name where it stands in the folder itself. */
+function roomIn(/** @type {string} */ folder, /** @type {string} */ file) {
+  const [name = '', ...rest] = (folder === '.' ? file : file.slice(folder.length + 1)).split('/');
+  return { name, isFile: rest.length === 0 };
+}
+
+/**
+ * The two rooms between which an import runs; null where it stays within one.
+ * @param {string} from a file by its path in the project
+ * @param {string} to the file it imports
+ */
+export function roomsOf(from, to) {
+  const folder = commonFolder(from, to);
+  const [one, other] = [roomIn(folder, from), roomIn(folder, to)];
+  return one.isFile && other.isFile ? null : { folder, one, other };
+}
+
+/** Tests try whatever they like, and so does what only they use. */
+export const isForTests = (/** @type {string} */ file) =>
+  /\.test\.tsx?$/.test(file) || /(?:^|\/)testing(?:\/|\.tsx?$|-[^/]*$)/.test(file);
+
+/**
+ * The floor of a room in its folder; null where the order does not name it.
+ * @param {readonly (string | readonly string[])[]} order
+ * @param {{ name: string; isFile: boolean }} room
+ */
+function floorOf(order, { name, isFile }) {
+  const find = (/** @type {string} */ wanted) => order.findIndex((floor) => [floor].flat().includes(wanted));
+  const floor = find(name);
+  if (floor >= 0) return floor;
+  if (!isFile) return null;
+  const own = find('.');
+  return own < 0 ? order.length : own;
+}
+
+/**
+ * Says what is wrong with an import between two files of ours; null where nothing is.
+ * @param {string} from a file by its path in the project
+ * @param {string} to the file it imports
+ * @param {typeof roomOrders} orders
+ */
+export function wrongImport(from, to, orders = roomOrders) {
+  const rooms = roomsOf(from, to);
+  if (rooms === null) return null;
+  const { folder, one, other } = rooms;
+  const isHeld = Object.keys(orders).some((part) => folder === part || folder.startsWith(`${part}/`));
+  if (!isHeld) return null;
+  const order = orders[folder] ?? [];
+  const [floor, below] = [floorOf(order, one), floorOf(order, other)];
+  const place = `${folder}: [...]`;
+  const unnamed = floor === null ? one.name : below === null ? other.name : null;
+  // What stands in a folder itself may use a room that nobody named: it stands above all of them.
+  if (unnamed !== null && !(below === null && one.isFile && floor === order.length))
+    return `Say the place of ${unnamed}/ among the rooms of ${folder}: ${place} in scripts/lib/room-order.mjs.`;
+  if (floor === null || below === null || below < floor) return null;
+  if (one.isFile && other.isFile && below === floor) return null;
+  return below === floor
+    ? `${one.name} and ${other.name} stand beside each other in ${folder}: neither imports the other. Move what both need below them.`
+    : `${other.name} stands above ${one.name} in ${folder}: rooms import only from those below them (scripts/lib/room-order.mjs).`;
+}

@@ -1,0 +1,50 @@
+// Which rooms (folders) import each other both ways.
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { isForTests, roomsOf } from './room-order.mjs';
+
+/**
+ * Pairs of rooms beside each other that import each other, at every depth; '.' are files of the folder itself.
+ * @param {readonly string[]} paths files by their paths in the project
+ * @param {(file: string) => string} read
+ */
+export function roomsBothWays(paths, read) {
+  const files = new Set(paths.filter((file) => /\.tsx?$/.test(file) && !isForTests(file)));
+  /** @type {Map<string, { folder: string; one: string; other: string; ways: string[] }>} */
+  const arrows = new Map();
+  for (const from of files) {
+    for (const to of importsOf(from, read(from), files)) {
+      const rooms = roomsOf(from, to);
+      if (rooms === null) continue;
+      const { folder } = rooms;
+      const [one, other] = [rooms.one, rooms.other].map(({ name, isFile }) => (isFile ? '.' : name));
+      const key = JSON.stringify([folder, one, other]);
+      const arrow = arrows.get(key) ?? { folder, one, other, ways: [] };
+      arrow.ways.push(`${from} -> ${to}`);
+      arrows.set(key, arrow);
+    }
+  }
+  return [...arrows.values()]
+    .filter(({ one, other }) => one < other)
+    .flatMap(({ folder, one, other, ways }) => {
+      const back = arrows.get(JSON.stringify([folder, other, one]));
+      return back === undefined ? [] : [{ folder, one, other, there: ways, back: back.ways }];
+    })
+    .toSorted((a, b) => `${a.folder} ${a.one}`.localeCompare(`${b.folder} ${b.one}`));
+}
+
+/** The files of ours that a file imports: static, type and dynamic imports alike. */
+function importsOf(
+  /** @type {string} */ from,
+  /** @type {string} */ text,
+  /** @type {ReadonlySet<string>} */ files,
+) {
+  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith('.')) return [];
+    const path = posix.join(posix.dirname(from), fileName);
+    const hit = [path.replace(/\.js$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), path].find((one) =>
+      files.has(one),
+    );
+    return hit === undefined ? [] : [hit];
+  });
+}
