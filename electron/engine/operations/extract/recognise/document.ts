@@ -16,6 +16,7 @@ import { findHeadings } from './structure/headings.js';
 import { Anchors } from './lines/links.js';
 import { draftPage, type PageDraft, type PageFinds } from './page/page.js';
 import { findRoles } from './structure/roles.js';
+import { withUnshown } from './structure/page-edges.js';
 import { sectionsOf } from './structure/sections.js';
 import { runningRows, type PageEdges } from './page/running.js';
 import type { Hyphens } from './lines/inlines.js';
@@ -164,7 +165,7 @@ const hasBody = ({ words, tables, pictures, edges }: PageFinds): boolean =>
   words.length > [...edges.top, ...edges.bottom].reduce((sum, row) => sum + row.words.length, 0);
 
 function documentOf(
-  drafts: readonly PageDraft[],
+  found: readonly PageDraft[],
   bookmarks: readonly ReadBookmark[],
   anchors: Anchors,
   {
@@ -173,6 +174,7 @@ function documentOf(
     isTold,
   }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean; readonly isTold: boolean },
 ): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
+  const drafts = withUnshown(found);
   const outline = bookmarks.map(({ title, level, page, top }) => ({
     title,
     level,

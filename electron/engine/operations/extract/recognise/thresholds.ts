@@ -199,3 +199,29 @@ export const headingScores = {
   /** It has a number of three digits or more. */
   figures: -2,
 };
+
+/** What tells lines of text from running heads and feet. */
+export const runningLimits = {
+  /** A row more than this many times as large as most text is a title, unless it repeats as it is. */
+  large: 1.12,
+  /** Sizes of two rows differ by at most this share where they are lines of one text ... */
+  sameSize: 0.09,
+  /** ... and these are at most so many sizes apart. */
+  leading: 1.5,
+};
+
+/** What speaks for a running head or foot (above 0) and against one (below), each by how much. */
+export const runningScores = {
+  enough: 2,
+  /** The document marks it as a part of the page, not of the text. */
+  artifact: 4,
+  /** It has a number that counts the pages. */
+  counted: 3,
+  /** It is at the same place of one page nearby, and of several. */
+  again: 2,
+  againTwice: 1,
+  /** Its number is another one there, and does not count the pages; or it does in a title. */
+  otherNumber: -5,
+  /** The page says it several times, as labels of forms are; twice is a running head above its heading. */
+  label: -4,
+};

@@ -4,6 +4,7 @@ import { heightOf, type Size } from '../../model/index.js';
 import type { Word } from '../lines/words.js';
 import { rowsOf } from '../lines/build-lines.js';
 import { prevailingIn } from '../lines/line.js';
+import { runningLimits, runningScores } from '../thresholds.js';
 
 /** A line of words near an edge of its page. */
 interface EdgeRow {
@@ -18,11 +19,17 @@ interface EdgeRow {
   /** Size of most letters of the page, points. */
   readonly usual: number;
   readonly isArtifact: boolean;
+  /** True where the row beside it, inwards, is as far away and as large as the next line of one text is. */
+  readonly isOfText: boolean;
+  /** True where its letters are bold or large, and those of most of the page are not. */
+  readonly standsOut: boolean;
 }
 
 export interface PageEdges {
   /** Number of the page, from 1. */
   readonly number: number;
+  /** The texts of all its rows, from the top. */
+  readonly texts: readonly string[];
   /** From the edge inwards. */
   readonly top: readonly EdgeRow[];
   readonly bottom: readonly EdgeRow[];
@@ -53,33 +60,49 @@ export function edgesOf(number: number, words: readonly Word[], { height }: Size
       ({ size }) => size,
       ({ letters }) => letters.length,
     ) ?? 0;
+  const isBold = prevailingIn(words, isBoldWord, ({ letters }) => letters.length) ?? false;
   const down = rowsOf(words.filter(({ box }) => heightOf(box) > 0))
     .map((row) => row.sort((a, b) => a.box.left - b.box.left))
     .sort((one, other) => baselineOf(one) - baselineOf(other));
-  const top = down.filter((row) => baselineOf(row) < height * zone).slice(0, maxRows);
-  const bottom = down.filter((row) => baselineOf(row) > height * (1 - zone)).slice(-maxRows);
+  const row = (own: readonly Word[], inwards: readonly Word[] | undefined, off: number): EdgeRow => {
+    const text = textOf(own);
+    const size = sizeOf(own);
+    return {
+      ...{ words: own, key: keyOf(text), off, size, usual },
+      numbers: [...text.matchAll(numeral)].map(([value]) => value),
+      isArtifact: own.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
+      isOfText: inwards !== undefined && isNextLine(own, inwards),
+      standsOut: size > runningLimits.large * usual || (!isBold && own.every(isBoldWord)),
+    };
+  };
   // Rows are listed from the edge of the page inwards.
+  const top = down.slice(0, maxRows).filter((own) => baselineOf(own) < height * zone);
+  const up = down.toReversed();
+  const bottom = up.slice(0, maxRows).filter((own) => baselineOf(own) > height * (1 - zone));
   return {
     number,
-    top: top.map((row) => edgeRow(row, baselineOf(row), usual)),
-    bottom: bottom.reverse().map((row) => edgeRow(row, height - baselineOf(row), usual)),
+    texts: down.map(textOf),
+    top: top.map((own, at) => row(own, down[at + 1], baselineOf(own))),
+    bottom: bottom.map((own, at) => row(own, up[at + 1], height - baselineOf(own))),
   };
+}
+
+const isBoldWord = ({ letters }: Word): boolean =>
+  letters.every(({ look }) => look.font.isBold || look.isOutlined);
+const sizeOf = (words: readonly Word[]): number => maxOf(words.map(({ size }) => size));
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
+/** Tells whether two rows are as near, and as large, as lines of one text. */
+function isNextLine(one: readonly Word[], other: readonly Word[]): boolean {
+  const [size, size2] = [sizeOf(one), sizeOf(other)];
+  const leading = Math.abs(baselineOf(one) - baselineOf(other));
+  return (
+    Math.abs(size - size2) <= runningLimits.sameSize * Math.max(size, size2) &&
+    leading <= runningLimits.leading * size
+  );
 }
 
 const baselineOf = ([first]: readonly Word[]): number => first?.baseline ?? 0;
-
-function edgeRow(words: readonly Word[], off: number, usual: number): EdgeRow {
-  const text = words.map((word) => word.text).join(' ');
-  return {
-    words,
-    key: keyOf(text),
-    numbers: [...text.matchAll(numeral)].map(([value]) => value),
-    off,
-    size: maxOf(words.map((word) => word.size)),
-    usual,
-    isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
-  };
-}
 
 const numeral = /\d+|\b[ivxlc]+\b/g;
 const keyOf = (text: string): string =>
@@ -101,39 +124,84 @@ const isFurniture = ({ key, size, usual }: EdgeRow): boolean =>
 
 /**
  * Returns the rows of one edge that repeat, from the edge inwards, up to the first one that does not, and those that are told by what they say.
- * @param others pages near this one
+ * @param near pages near this one
  */
 export function runningRows(
   page: PageEdges,
-  others: readonly PageEdges[],
+  near: readonly PageEdges[],
   edge: 'top' | 'bottom',
 ): RunningRow[] {
-  const running: RunningRow[] = [];
+  // A page that is there twice says nothing of what repeats: all of it does.
+  const others = near.filter((other) => !isCopy(page, other));
+  const running: (RunningRow & { readonly row: EdgeRow; readonly isSaid: boolean })[] = [];
   let isRunning = true;
   for (const row of page[edge]) {
     if (isFurniture(row)) {
-      running.push({ words: row.words, pageNumber: numberOf(row, page.number) });
+      running.push({ ...{ row, words: row.words, isSaid: true }, pageNumber: numberOf(row, page.number) });
       continue;
     }
     if (!isRunning) continue;
-    const again = others.flatMap((other) =>
-      other[edge]
-        .filter((row2) => Math.abs(row2.off - row.off) < shift && Math.abs(row2.size - row.size) < 1)
-        .map((row2) => ({ row: row2, step: other.number - page.number })),
-    );
-    const number = again
-      .map(({ row: row2, step }) => countedIn(row, row2, step))
-      .find((found) => found !== null);
-    const isSame = again.some(({ row: row2 }) => row2.key === row.key && /\p{L}{2}/u.test(row.key));
-    isRunning = isSame || number !== undefined || row.isArtifact;
+    const { score, number } = scoreOf(row, page, others, edge);
+    isRunning = score >= runningScores.enough;
     if (isRunning)
       running.push({
-        words: row.words,
+        ...{ row, words: row.words, isSaid: row.isArtifact },
         pageNumber: number ?? (row.isArtifact ? numberOf(row, page.number) : null),
       });
   }
-  return running;
+  // Lines of one text are running together, or not at all: the innermost one is apart from the text of the page.
+  while (running.at(-1)?.row.isOfText && !running.at(-1)?.isSaid && running.at(-1)?.pageNumber === null)
+    running.pop();
+  return running.map(({ words, pageNumber }) => ({ words, pageNumber }));
 }
+
+const isCopy = ({ texts }: PageEdges, other: PageEdges): boolean =>
+  texts.length > maxRows &&
+  texts.length === other.texts.length &&
+  texts.every((text, at) => text === other.texts[at]);
+
+/** Adds up what speaks for and against a running row, and finds the number in it that counts the pages. */
+function scoreOf(
+  row: EdgeRow,
+  page: PageEdges,
+  others: readonly PageEdges[],
+  edge: 'top' | 'bottom',
+): { readonly score: number; readonly number: string | null } {
+  const again = others.flatMap((other) =>
+    other[edge]
+      .filter((row2) => Math.abs(row2.off - row.off) < shift && Math.abs(row2.size - row.size) < 1)
+      .map((row2) => ({ row: row2, step: other.number - page.number })),
+  );
+  const number =
+    again.map(({ row: row2, step }) => countedIn(row, row2, step)).find((found) => found !== null) ?? null;
+  const isWorded = /\p{L}{2}/u.test(row.key);
+  const same = isWorded ? again.filter(({ row: row2 }) => row2.key === row.key) : [];
+  const isExact = same.some(({ row: row2 }) => row2.numbers.join() === row.numbers.join());
+  let score = 0;
+  if (row.isArtifact) score += runningScores.artifact;
+  if (number !== null) score += runningScores.counted;
+  if (same.length > 0) score += runningScores.again;
+  if (same.length > 1) score += runningScores.againTwice;
+  // What differs by its number alone is said of this page: "Test 1", "Test 2".
+  if (same.length > 0 && !isExact && number === null) score += runningScores.otherNumber;
+  if (number !== null && !isExact && row.standsOut && countsItself(row)) score += runningScores.otherNumber;
+  if (isWorded && page.texts.filter((text) => keyOf(text) === row.key).length > 2)
+    score += runningScores.label;
+  return { score, number };
+}
+
+/** A number below a name with up to this many words: `Exercise 3`. */
+const titleWords = 4;
+/** Words behind which a number is that of a page, wherever they stand. */
+const pageWord = /(?:^|\s)(?:page|seite|pagina|página|pág|pag|blad|p)\s#/u;
+
+/** Tells whether a row is a short name with a number, as titles are that are counted, and not one that names its page. */
+const countsItself = (row: EdgeRow): boolean =>
+  row.numbers.length === 1 &&
+  /\p{L}{2}/u.test(row.key) &&
+  row.key.split(' ').length <= titleWords + 1 &&
+  !pageWord.test(row.key) &&
+  !standsApart(row, row.numbers[0] ?? '');
 
 /** Returns the number of a row that grows by as much as there are pages between two; null where none does. */
 function countedIn(row: EdgeRow, other: EdgeRow, step: number): string | null {
