@@ -4,12 +4,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { MovementRecord, OrganizationRecord, TokenRecord, UserRecord } from '../../contract/index.js';
-import { Accounts } from '../gateway/accounts/accounts.js';
-import { systemClock } from '../gateway/clock.js';
-import { openGatewayDatabase } from '../gateway/database/open.js';
-import { Ledger } from '../gateway/ledger/ledger.js';
-import { addsUp } from '../gateway/ledger/testing/adds-up.js';
-import { databaseIn } from '../gateway/settings.js';
+import { Accounts } from '../gateway/plugins/accounts/users/accounts.js';
+import { systemClock } from '../gateway/base/clock.js';
+import { openGatewayDatabase } from '../gateway/open-database.js';
+import { Ledger } from '../gateway/plugins/accounts/ledger/ledger.js';
+import { addsUp } from '../gateway/plugins/accounts/ledger/testing/adds-up.js';
+import { databaseIn } from '../gateway/settings/settings.js';
 import { commandLineForEach } from './testing/command-line.js';
 
 const commandLine = commandLineForEach();

@@ -25,7 +25,7 @@ import { createServer } from '../gateway/http/server.js';
 import { endWithin } from '../gateway/operations/bounded-end.js';
 import { openMetricsPort } from '../gateway/operations/metrics-port.js';
 import type { Metrics } from '../gateway/operations/metrics.js';
-import { gatewayDefaults } from '../gateway/settings.js';
+import { gatewayDefaults } from '../gateway/settings/settings.js';
 import { PageNetwork, hostAndPort } from '../network/page-network.js';
 import { FarWire } from '../remote/http/far-wire.js';
 import { patience } from '../remote/http/patience.js';

@@ -1,32 +1,34 @@
 /** Whether what a user submits is accepted: there is room for it in the queue, and it is paid for. */
 import type { LocalServiceOptions } from '../service/local-service-options.js';
-import type { Charging } from './charging/charging.js';
+import type { Billing } from './callers/billing.js';
 import type { SoleProcess } from './database/sole-process.js';
-import { unavailable } from './database/unavailable.js';
-import { readOwner, type EnvironmentId } from './environments.js';
-import type { Insistence } from './insistence.js';
-import type { Queue } from './queue.js';
-import { checkStorage, type Storage } from './storage.js';
-import type { WebhookEnds } from './webhooks/ends.js';
+import { checkCertain } from './database/certain.js';
+import { readOwner, type EnvironmentId } from './base/environments.js';
+import type { Insistence } from './base/insistence.js';
+import type { Queue } from './base/queue.js';
+import { checkStorage, type Storage } from './base/storage.js';
+import type { ExecutionFollower } from './plugin-interface/plugin.js';
 
 interface Parts {
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
-  readonly charging: Charging;
-  readonly ends: WebhookEnds;
+  readonly billing: Billing;
+  readonly followers: readonly ExecutionFollower[];
   readonly sole: Pick<SoleProcess, 'isCertain'>;
   readonly insistence: Insistence;
   readonly storage: Storage;
 }
 
-/** @throws ServiceError while nothing is accepted: see {@link SoleProcess.isCertain} */
-export function checkCertain({ isCertain }: Pick<SoleProcess, 'isCertain'>): void {
-  if (!isCertain) throw unavailable(new Error('The lock of the database is lost.'));
-}
-
 /** What the engine asks before it takes a submission: it throws `workflow_mismatch` and its like,
  * `storage_full`, `queue_full`, `insufficient_credits`, `unavailable`. */
 export const admitting =
-  ({ queues, charging, ends, sole, insistence, storage }: Parts): NonNullable<LocalServiceOptions['admit']> =>
+  ({
+    queues,
+    billing,
+    followers,
+    sole,
+    insistence,
+    storage,
+  }: Parts): NonNullable<LocalServiceOptions['admit']> =>
   async ({ owner, execution, quote, refusal }) => {
     checkCertain(sole);
     // Parts of a process of v1 were admitted with it.
@@ -40,13 +42,13 @@ export const admitting =
     const withdraw = async () => {
       queue.leave(id);
       await insistence.begin('not taken back', { execution: id }, async () => {
-        await charging.withdrawn(owner, id);
-        await ends.withdrawn(id);
+        await billing.withdrawn(owner, id);
+        for (const follower of followers) await follower.withdrawn(id);
       });
     };
     try {
-      await charging.admit(owner, execution, quote);
-      await ends.admitted(owner, execution);
+      await billing.admit(owner, execution, quote);
+      for (const follower of followers) await follower.admitted(owner, execution);
     } catch (error) {
       await withdraw();
       throw error;

@@ -1,20 +1,19 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
+import { isFinished, ServiceError, type Execution } from '../../contract/index.js';
 import type { LocalServiceOptions } from '../service/local-service-options.js';
 import { ownFileTroubles } from '../executions/own-files.js';
 import type { LocalService } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
-import { admitting, checkCertain } from './admission.js';
-import { Accounts } from './accounts/accounts.js';
-import { Administration } from './accounts/administration.js';
-import { Charging } from './charging/charging.js';
-import { clockOf, type Clock } from './clock.js';
-import { openGatewayDatabase } from './database/open.js';
+import { administer, type Administering } from './administering.js';
+import { admitting } from './admission.js';
+import type { Billing } from './callers/billing.js';
+import type { Callers } from './callers/callers.js';
+import { clockOf, type Clock } from './base/clock.js';
+import { checkCertain } from './database/certain.js';
 import { isPostgresUrl } from './database/postgres.js';
 import { becomeSoleProcess, type SoleProcess } from './database/sole-process.js';
-import type { GatewayDatabase } from './database/tables.js';
 import {
   environmentIds,
   environments,
@@ -24,13 +23,12 @@ import {
   servedStanding,
   type Environment,
   type EnvironmentId,
-} from './environments.js';
+} from './base/environments.js';
 import { requireToken, userOf } from './http/authentication.js';
 import { urlHost, withoutBrackets } from './http/hosts.js';
 import { listeningError } from './http/listening.js';
 import { createServer } from './http/server.js';
-import { Insistence } from './insistence.js';
-import { Ledger } from './ledger/ledger.js';
+import { Insistence } from './base/insistence.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
 import { Allowances } from './limits/allowances.js';
 import { DatabaseRateWindows } from './limits/database.js';
@@ -40,18 +38,16 @@ import { prepareDataFolder } from './operations/data-folder.js';
 import { openOperations } from './operations/operations.js';
 import { demandSandbox } from './operations/sandbox.js';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
-import { Queue } from './queue.js';
-import type { GatewaySettings } from './settings.js';
+import { Queue } from './base/queue.js';
+import type { GatewaySettings } from './settings/settings.js';
 import { Estimates } from './v2/estimates.js';
-import { openLegacy } from './v1/open.js';
-import { openProcesses } from './v1/process-store.js';
 import type { Asker, V2Desk } from './v2/desk.js';
 import { statusReply } from './v2/replies.js';
 import { addV2Routes, type Describe } from './v2/routes.js';
-import { WebhookEnds } from './webhooks/ends.js';
-import { openWebhooks } from './webhooks/open.js';
-import { webhookRoutes } from './webhooks/routes.js';
-import type { Webhooks } from './webhooks/webhooks.js';
+import { openGatewayDatabase } from './open-database.js';
+import type { ExecutionFollower, OpenedPlugin } from './plugin-interface/plugin.js';
+import type { OpenedAccounts } from './plugins/accounts/index.js';
+import { gatewayPlugins, openPlugins } from './plugins/index.js';
 import { unawaited } from '../systems/heard.js';
 
 /** The engine a service works with, which may have other callers as well. */
@@ -78,10 +74,7 @@ export type OpenEngine = (
 ) => Promise<OpenedEngine>;
 
 /** A service that runs. */
-export interface Gateway {
-  readonly accounts: Accounts;
-  readonly ledger: Ledger;
-  readonly administration: Administration;
+export interface Gateway extends Administering, Pick<OpenedAccounts, 'accounts' | 'ledger'> {
   /** Without a slash at its end. */
   readonly url: string;
   readonly sandboxUrl: string;
@@ -120,15 +113,9 @@ export async function openGateway(
   try {
     const database = await openGatewayDatabase(settings.database);
     closing.push(() => database.destroy());
-    const accounts = new Accounts(database, clock);
-    const ledger = new Ledger(database, clock);
     const insistence = new Insistence(log);
     closing.push(() => insistence.close());
     const allowances = new Allowances(settings.limits);
-    for (const user of await accounts.listUsers()) allowances.note(user);
-    const charging = new Charging(ledger, usageOf);
-    const { webhooks, sender } = openWebhooks(database, clock, settings, log);
-    closing.push(() => sender.close());
     const desks = new Map<EnvironmentId, V2Desk>();
     const queues = {
       production: new Queue(settings.limits.production.queue),
@@ -136,16 +123,22 @@ export async function openGateway(
     };
     const unreadable = (what: string) => (execution: string, thrown: unknown) =>
       log.error({ execution, error: String(thrown) }, what);
-    const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
-      statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
-    );
+    const { accounts, all } = await openPlugins({
+      ...{ database, clock, settings, log },
+      statusOf: (environment, userId, execution) =>
+        statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
+    });
+    const { callers, billing } = accounts;
+    for (const { close: end } of all) if (end) closing.push(end);
+    for (const user of await callers.listUsers()) allowances.note(user);
+    const followers = all.flatMap(({ follower }) => follower ?? []);
     let engine: LocalService | null = null;
     const storage = {
       limit: settings.keptBytes,
       bytesOf: (owners: readonly string[]) => engine?.bytesOf(owners) ?? 0,
     };
     const { local, close: leave } = await openEngine({
-      admit: admitting({ queues, charging, ends, sole, insistence, storage }),
+      admit: admitting({ queues, billing, followers, sole, insistence, storage }),
       keptFor: (owner) => allowances.keptFor(owner),
       requestLimits: (owner) => allowances.requestOf(owner),
       standing: (owner) => {
@@ -162,11 +155,13 @@ export async function openGateway(
     closing.push(leave);
     demandHistory(local);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
-    const unfollow = followExecutions({ local, charging, ends, estimates, queues, insistence, log });
+    const unfollow = followExecutions({
+      ...{ local, billing, followers, estimates, queues, insistence, log },
+    });
     closing.push(async () => unfollow());
-    await charging.reconcile(
+    await billing.reconcile(
       (execution, userId) => find(local, execution, userId),
-      await openProcesses(database),
+      await chargedElsewhere(all),
       unreadable('not settled'),
     );
     const app = await createServer(settings, log);
@@ -191,12 +186,10 @@ export async function openGateway(
       const desk = await addEnvironment(app, {
         environment: environments[id],
         settings,
-        database,
         local,
-        accounts,
-        ledger,
-        charging,
-        log,
+        callers,
+        billing,
+        plugins: all,
         clock,
         rates,
         estimates: estimates[id],
@@ -204,20 +197,19 @@ export async function openGateway(
         queue: queues[id],
         insistence,
         sole,
-        webhooks,
       });
       desks.set(id, desk);
     }
     await listen(app, settings);
     const url = settings.publicUrl ?? addressOf(app, settings.host);
-    await ends.begin((execution, userId) => find(local, execution, userId), unreadable('not told'));
-    sender.start();
-    const administration = new Administration(database, clock);
+    for (const follower of followers)
+      await follower.begin((execution, userId) => find(local, execution, userId), unreadable('not told'));
+    for (const { start } of all) start?.();
     const { metricsUrl } = operations;
     return {
-      accounts,
-      ledger,
-      administration,
+      accounts: accounts.accounts,
+      ledger: accounts.ledger,
+      ...administer(database, clock),
       url,
       sandboxUrl: `${url}${environments.sandbox.prefix}`,
       metricsUrl,
@@ -230,10 +222,17 @@ export async function openGateway(
   }
 }
 
+/** What plugins charge by themselves, under ids of their own, and go on with. */
+async function chargedElsewhere(plugins: readonly OpenedPlugin[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const { charging } of plugins) for (const id of (await charging?.()) ?? []) ids.add(id);
+  return ids;
+}
+
 interface Following {
   readonly local: LocalService;
-  readonly charging: Charging;
-  readonly ends: WebhookEnds;
+  readonly billing: Billing;
+  readonly followers: readonly ExecutionFollower[];
   readonly estimates: Readonly<Record<EnvironmentId, Estimates>>;
   readonly queues: Readonly<Record<EnvironmentId, Queue>>;
   readonly insistence: Insistence;
@@ -254,7 +253,7 @@ function demandHistory({ historyKept }: LocalService): void {
 
 /** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */
 function followExecutions(parts: Following): () => void {
-  const { local, charging, ends, estimates, queues, insistence, log } = parts;
+  const { local, billing, followers, estimates, queues, insistence, log } = parts;
   const ended = (owner: string, id: string) => {
     const who = readOwner(owner);
     if (who === null) return;
@@ -266,9 +265,9 @@ function followExecutions(parts: Following): () => void {
         execution = await find(local, id, who.userId);
         if (execution) estimates[who.environment.id].learn(execution);
       }
-      if (execution === null) return charging.withdrawn(owner, id);
-      await charging.ended(owner, execution);
-      return ends.ended(owner, execution);
+      if (execution === null) return billing.withdrawn(owner, id);
+      await billing.ended(owner, execution);
+      for (const follower of followers) await follower.ended(owner, execution);
     });
     unawaited(settled);
   };
@@ -306,15 +305,12 @@ async function find(local: LocalService, execution: string, userId: string): Pro
 interface EnvironmentParts {
   readonly environment: Environment;
   readonly settings: GatewaySettings;
-  readonly database: GatewayDatabase;
   readonly local: LocalService;
-  readonly accounts: Accounts;
-  readonly ledger: Ledger;
-  readonly log: Log;
-  readonly charging: Charging;
+  readonly callers: Callers;
+  readonly billing: Billing;
+  readonly plugins: readonly OpenedPlugin[];
   readonly clock: Clock;
   readonly rates: RateOptions;
-  readonly webhooks: Webhooks;
   readonly estimates: Estimates;
   readonly queue: Queue;
   readonly insistence: Insistence;
@@ -324,16 +320,17 @@ interface EnvironmentParts {
 
 /** @returns what its routes work with */
 async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
-  const { allowances, queue, sole, webhooks } = parts;
+  const { environment, settings, local, callers, billing, plugins, clock, rates, estimates } = parts;
+  const { allowances, queue, sole } = parts;
   const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
+  const credits = billing.desk(environment.charges);
   const desk: V2Desk = {
     environment,
     serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
     has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
-    credits: charging.desk(environment.charges),
+    credits,
     clock,
     estimates,
     checkRoom: () => {
@@ -351,18 +348,22 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         'onRequest',
         limitGuesses(
           rates,
-          requireToken((token) => accounts.authenticate(token)),
+          requireToken((token) => callers.authenticate(token)),
         ),
       );
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
-      describe = await addV2Routes(v2, desk);
-      await v2.register(webhookRoutes, { webhooks, userOf, environment: environment.id });
+      describe = await addV2Routes(
+        v2,
+        desk,
+        gatewayPlugins.flatMap(({ described }) => described ?? []),
+      );
+      for (const { withinV2 } of plugins) if (withinV2) await v2.register(withinV2({ environment, credits }));
     },
     { prefix },
   );
   await app.register((docs: FastifyInstance) => addPage(docs, (request) => describe(request)), { prefix });
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
-  await openLegacy(app, { ...parts, engineOf, baseUrl });
+  for (const { besideV2 } of plugins) await besideV2?.(app, { ...parts, engineOf, baseUrl });
   return desk;
 }
 

@@ -19,8 +19,8 @@ export async function drawCover(
 ): Promise<{ readonly made: Shown; readonly facts: CoverFacts }> {
   // Loaded for those alone who write one: the reader of HTML would cost every start.
   const [{ sampleCover }, { coverPrinting }] = await Promise.all([
-    import('../gateway/v1/cover-sample.js'),
-    import('../gateway/v1/cover-template.js'),
+    import('../gateway/plugins/v1/model/cover-sample.js'),
+    import('../gateway/plugins/v1/model/cover-template.js'),
   ]);
   const { html, facts } = sampleCover(cover, language, new Date());
   const folder = await mkdtemp(join(tmpdir(), 'platen-cover-'));

@@ -46,9 +46,9 @@ export function makeGatewayHandlers(gateway: GatewaySwitch): GatewayHandlers {
       await gateway.administration.revokeToken(user, token);
       return null;
     },
-    gatewayCover: ([user]) => gateway.administration.templateSource(user),
+    gatewayCover: ([user]) => gateway.templates.source(user),
     setGatewayCover: async ([user, cover]) => {
-      await gateway.administration.setTemplate(user, cover?.name ?? '', cover?.source ?? null);
+      await gateway.templates.set(user, cover?.name ?? '', cover?.source ?? null);
       return null;
     },
     copyText: async ([text]) => {

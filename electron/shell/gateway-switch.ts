@@ -1,7 +1,6 @@
 /** The service for other programs on this computer: switched on and off in the window, kept over restarts. */
 import { ServiceError, type ErrorInfo, type GatewayState } from '../../contract/index.js';
-import { environments } from '../gateway/environments.js';
-import type { Administration } from '../gateway/accounts/administration.js';
+import { environments } from '../gateway/base/environments.js';
 import type { Gateway } from '../gateway/serve.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { Report } from './ipc.js';
@@ -54,8 +53,17 @@ export class GatewaySwitch {
   }
 
   /** @throws ServiceError `invalid_request` while it does not run */
-  get administration(): Administration {
-    if (this.#gateway) return this.#gateway.administration;
+  get administration(): Gateway['administration'] {
+    return this.#running.administration;
+  }
+
+  /** @throws ServiceError `invalid_request` while it does not run */
+  get templates(): Gateway['templates'] {
+    return this.#running.templates;
+  }
+
+  get #running(): Gateway {
+    if (this.#gateway) return this.#gateway;
     throw new ServiceError('invalid_request', { detail: 'the service for other programs is not running' });
   }
 

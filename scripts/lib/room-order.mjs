@@ -15,6 +15,18 @@ export const roomOrders = {
     'conversion',
     'commands',
   ],
+  'electron/gateway': [
+    'base',
+    ['callers', 'database'],
+    'limits',
+    ['settings', 'results'],
+    ['http', 'openapi'],
+    ['operations', 'plugin-interface', 'v2'],
+    'plugins',
+  ],
+  'electron/gateway/plugins': [['accounts', 'v1', 'webhooks']],
+  'electron/gateway/plugins/accounts': [['ledger', 'users'], 'charging'],
+  'electron/gateway/plugins/v1': ['model', 'processing', 'routes'],
 };
 
 /** The innermost folder that holds both files. */

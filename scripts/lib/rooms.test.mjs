@@ -27,6 +27,10 @@ describe('the order of rooms', () => {
     ['electron/cli/commands/man/x.ts', "import '../completion/words.js';"],
     ['electron/cli/commands/man/x.ts', "import '../serve.js';"],
     ['electron/cli/services/x.ts', "import '../conversion/work.js';"],
+    ['electron/gateway/v2/x.ts', "import '../plugins/accounts/users/accounts.js';"],
+    ['electron/gateway/database/x.ts', "import '../plugins/webhooks/tables.js';"],
+    ['electron/gateway/plugins/v1/x.ts', "import '../accounts/users/user.js';"],
+    ['electron/gateway/plugins/v1/model/x.ts', "import '../routes/files.js';"],
   ])('refuses in %s %s', async (file, code) => {
     expect(await isRefused(file, code)).toBe(true);
   });
@@ -34,6 +38,7 @@ describe('the order of rooms', () => {
   it.each([
     ['electron/cli/x.ts', "import './commands/serve.js'; export const load = () => import('./base/io.js');"],
     ['electron/cli/commands/man/x.ts', "import './page.js'; import '../../base/io.js';"],
+    ['electron/gateway/plugins/v1/x.ts', "import './routes/files.js'; import '../../callers/user.js';"],
     ['electron/cli/base/x.test.ts', "import '../program.js';"],
   ])('lets %s have %s', async (file, code) => {
     expect(await isRefused(file, code)).toBe(false);

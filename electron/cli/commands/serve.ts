@@ -11,7 +11,7 @@ import {
   gatewayDefaults,
   type GatewaySettings,
   type LegacyUntil,
-} from '../../gateway/settings.js';
+} from '../../gateway/settings/settings.js';
 import type { CommandContext } from '../base/command.js';
 import { endureFaults } from '../base/enduring.js';
 import { openServed } from '../composition/opening.js';

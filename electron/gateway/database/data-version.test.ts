@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { databaseIn } from '../settings.js';
+import { databaseIn } from '../settings/settings.js';
 import { Remembered } from './data-version.js';
-import { openGatewayDatabase } from './open.js';
+import { openGatewayDatabase } from '../open-database.js';
 import { databases, opened, testDirectory } from './testing/databases.js';
 import { inTransaction } from './transaction.js';
 

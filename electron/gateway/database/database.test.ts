@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseIn } from '../settings.js';
-import { openGatewayDatabase } from './open.js';
+import { databaseIn } from '../settings/settings.js';
+import { openGatewayDatabase } from '../open-database.js';
 import { databases, opened, testDirectory } from './testing/databases.js';
 import { inTransaction } from './transaction.js';
 

@@ -1,4 +1,4 @@
-/** Opens the gateway's one database: accounts, ledger and whatever else its rooms store. */
+/** Opens the gateway's one database, for whatever its rooms store. */
 import { type Dialect, Kysely, Migrator } from 'kysely';
 import { ServiceError } from '../../../contract/index.js';
 import { haveVersion } from './data-version.js';
@@ -6,17 +6,20 @@ import { errorCode } from './error-code.js';
 import { isPostgresUrl, postgresDialect } from './postgres.js';
 import { sqliteDialect, type VersionedDialect } from './sqlite.js';
 import { isBroken } from './sqlite-errors.js';
-import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.js';
+import type { StoredRoom } from './room.js';
+import type { GatewayDatabase, GatewayTables } from './tables.js';
 import { unusable } from './unusable.js';
 
 /**
  * Opens the database and brings its tables up to date. `destroy()` closes it.
  * @param url path of a SQLite file, which is made when it is not there, or `postgres://...`
+ * @param rooms what is stored in it
  * @throws ServiceError `database_unusable`, `database_newer`; `unavailable` while others keep a file from being opened
  */
-export async function openGatewayDatabase(url: string): Promise<GatewayDatabase> {
+export async function openDatabase(url: string, rooms: readonly StoredRoom[]): Promise<GatewayDatabase> {
   try {
-    return await openWith(isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url));
+    const dialect = isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url);
+    return await openDatabaseWith(dialect, rooms);
   } catch (thrown) {
     // Who starts a service is told why its database cannot be reached, and not to try again in a while.
     const isAway = thrown instanceof ServiceError && thrown.code === 'unavailable' && isPostgresUrl(url);
@@ -30,10 +33,13 @@ export async function openGatewayDatabase(url: string): Promise<GatewayDatabase>
 }
 
 /** The same over any dialect that Kysely speaks. */
-export async function openWith(dialect: Dialect | VersionedDialect): Promise<GatewayDatabase> {
+export async function openDatabaseWith(
+  dialect: Dialect | VersionedDialect,
+  rooms: readonly StoredRoom[],
+): Promise<GatewayDatabase> {
   const db = new Kysely<GatewayTables>({ dialect });
   try {
-    await migrate(db);
+    await migrate(db, rooms);
     if ('dataVersion' in dialect) haveVersion(db, dialect.dataVersion);
     return db;
   } catch (error) {
@@ -42,9 +48,9 @@ export async function openWith(dialect: Dialect | VersionedDialect): Promise<Gat
   }
 }
 
-async function migrate(db: GatewayDatabase): Promise<void> {
+async function migrate(db: GatewayDatabase, rooms: readonly StoredRoom[]): Promise<void> {
   const migrations = Object.fromEntries(
-    storedRooms.flatMap(({ room, steps }) => steps.map((up, number) => [nameOf(room, number), { up }])),
+    rooms.flatMap(({ room, steps }) => steps.map((up, number) => [nameOf(room, number), { up }])),
   );
   const migrator = new Migrator({
     db,

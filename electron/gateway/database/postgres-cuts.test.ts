@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { hasPostgres, PostgresCluster } from '../../../scripts/lib/postgres-cluster.mjs';
 import { PostgresLock } from './postgres-lock.js';
-import { openGatewayDatabase } from './open.js';
+import { openGatewayDatabase } from '../open-database.js';
 import type { GatewayDatabase } from './tables.js';
 import { inTransaction } from './transaction.js';
 

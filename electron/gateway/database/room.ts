@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
  * `text`, truths are 0 and 1, documents are JSON in `text`.
  */
 export interface StoredRoom {
-  /** Its folder's name. The database remembers what was done under it. */
+  /** Its name: the database remembers what was done under it, so it stays when the room moves. */
   readonly room: string;
   readonly steps: readonly ((db: Kysely<unknown>) => Promise<void>)[];
 }

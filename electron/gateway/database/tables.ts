@@ -1,20 +1,12 @@
-/** All tables of the gateway: each room that stores something adds its own here. */
+/**
+ * The tables of the gateway as its queries know them. The database names only its own: each room adds its tables to
+ * {@link GatewayTables} where it makes them (`tables.ts`), and hands their steps to who opens the database (`StoredRoom`).
+ */
 import type { Kysely } from 'kysely';
-import { accountRoom, type AccountTables } from '../accounts/tables.js';
-import { ledgerRoom, type LedgerTables } from '../ledger/tables.js';
-import { limitRoom, type LimitTables } from '../limits/tables.js';
-import { webhookRoom, type WebhookTables } from '../webhooks/tables.js';
-import { legacyRoom, type LegacyTables } from '../v1/tables.js';
-import type { StoredRoom } from './room.js';
 
-export type GatewayTables = AccountTables & LedgerTables & LimitTables & WebhookTables & LegacyTables;
+export interface GatewayTables {
+  /** Which steps were done, as the migrator notes them. */
+  kysely_migration: { name: string; timestamp: string };
+}
+
 export type GatewayDatabase = Kysely<GatewayTables>;
-
-/** A new database is made in the order of their names, so tables of `accounts` are there for all others to refer to. */
-export const storedRooms: readonly StoredRoom[] = [
-  accountRoom,
-  ledgerRoom,
-  limitRoom,
-  webhookRoom,
-  legacyRoom,
-];

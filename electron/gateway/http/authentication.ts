@@ -1,7 +1,7 @@
 /** Who calls: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (service-interface, "Authentication"). */
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../contract/index.js';
-import type { User } from '../accounts/user.js';
+import type { User } from '../callers/user.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../service/log.js';
-import { gatewayDefaults } from '../settings.js';
+import { gatewayDefaults } from '../settings/settings.js';
 import { hostsOf, urlHost } from './hosts.js';
 import { createServer } from './server.js';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../../service/log.js';
-import { gatewayDefaults } from '../settings.js';
+import { gatewayDefaults } from '../settings/settings.js';
 import { defaultPatience, type Patience } from './patience.js';
 import { createServer } from './server.js';
 

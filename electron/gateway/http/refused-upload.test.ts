@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { silentLog } from '../../service/log.js';
-import { gatewayDefaults } from '../settings.js';
+import { gatewayDefaults } from '../settings/settings.js';
 import { createServer } from './server.js';
 
 let app: FastifyInstance;

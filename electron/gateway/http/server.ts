@@ -6,7 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { maxLengths, ServiceError } from '../../../contract/index.js';
 import type { Log } from '../../service/log.js';
-import type { GatewaySettings } from '../settings.js';
+import type { GatewaySettings } from '../settings/settings.js';
 import { mostOfAny } from '../limits/service-limits.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';

@@ -1,7 +1,7 @@
 /** What each user may have, by licence and environment; asked by whoever knows an owner and cannot wait for the database. */
 import { limits } from '../../../contract/index.js';
 import { contractRequest, type RequestLimits } from '../../executions/request-limits.js';
-import { readOwner, servedUser, type EnvironmentId } from '../environments.js';
+import { readOwner, servedUser, type EnvironmentId } from '../base/environments.js';
 import type { Licence, LicenceLimits, ServiceLimits } from './service-limits.js';
 
 /** As much of a user as decides. */

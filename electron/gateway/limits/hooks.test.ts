@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceError, toErrorReply, limits } from '../../../contract/index.js';
-import { environmentIds } from '../environments.js';
+import { environmentIds } from '../base/environments.js';
 import { Allowances } from './allowances.js';
 import { limitGuesses, limitUsers, neighbourhood, type RateOptions } from './hooks.js';
 import { MemoryRateWindows } from './memory.js';

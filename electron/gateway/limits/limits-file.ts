@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'yaml';
 import { limits, ServiceError } from '../../../contract/index.js';
-import { environmentIds } from '../environments.js';
+import { environmentIds } from '../base/environments.js';
 import {
   contractLimits,
   licences,

@@ -2,7 +2,7 @@
 import { limits } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
-import type { EnvironmentId } from '../environments.js';
+import type { EnvironmentId } from '../base/environments.js';
 import type { RateLimits } from './windows.js';
 
 export const licences = ['free', 'paid'] as const;

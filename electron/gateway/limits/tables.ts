@@ -13,8 +13,10 @@ export interface RateWindowTable {
   version: number;
 }
 
-export interface LimitTables {
-  rate_windows: RateWindowTable;
+declare module '../database/tables.js' {
+  interface GatewayTables {
+    rate_windows: RateWindowTable;
+  }
 }
 
 export const limitRoom: StoredRoom = { room: 'limits', steps: [createRateWindows] };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openGatewayDatabase } from '../database/open.js';
+import { openGatewayDatabase } from '../open-database.js';
 import { databases, opened, testDirectory } from '../database/testing/databases.js';
-import { databaseIn } from '../settings.js';
+import { databaseIn } from '../settings/settings.js';
 import { DatabaseRateWindows } from './database.js';
 import { MemoryRateWindows } from './memory.js';
 import { windowLengths, type RateLimits, type RateVerdict, type RateWindows } from './windows.js';

@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { overHttp } from '../../../words/over-http.js';
 import { languages } from '../../../contract/languages.js';
-import { environmentIds, environments, type Environment } from '../environments.js';
+import { environmentIds, environments, type Environment } from '../base/environments.js';
 import { byLicence, mostOfAny, type EnvironmentLimits } from '../limits/service-limits.js';
-import { everywhere, tags } from '../v2/documented.js';
+import { everywhere, tags } from './documented.js';
+import type { Described } from './described.js';
 import type { Json } from './json.js';
 import { operationExamples, requestExamples } from './examples.js';
 
@@ -48,15 +49,17 @@ const languageNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
 const tagTexts: Readonly<Record<string, string>> = {
   [tags.conversions]: 'Executions: starting, following, fetching and ending them.',
   [tags.workflows]: 'What can be done with files, and the options of it.',
-  [tags.account]: 'Credits.',
-  webhooks: 'Addresses that are told when executions end.',
 };
 
-/** Makes the document of everything that is added to the instance, and to those within it, from now on. */
+/**
+ * Makes the document of everything that is added to the instance, and to those within it, from now on.
+ * @param described what parts of the service say beside their routes
+ */
 export async function describeRoutes(
   instance: FastifyInstance,
   environment: Environment,
   limits: EnvironmentLimits,
+  described: readonly Described[] = [],
 ): Promise<void> {
   const transform = createJsonSchemaTransform({});
   const transformObject = createJsonSchemaTransformObject({});
@@ -65,7 +68,9 @@ export async function describeRoutes(
       openapi: '3.1.0',
       info: about(limits),
       servers: [{ url: environment.prefix || '/' }],
-      tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+      tags: [tagTexts, ...described.map(({ tags = {} }) => tags)]
+        .flatMap(Object.entries<string>)
+        .map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token' } },
       },
@@ -78,7 +83,7 @@ export async function describeRoutes(
       url: route.url.slice(environment.prefix.length),
     }),
     transformObject: (document) =>
-      finished(JSON.parse(JSON.stringify(transformObject(document))) as Tree, limits) as never,
+      finished(JSON.parse(JSON.stringify(transformObject(document))) as Tree, limits, described) as never,
   });
 }
 
@@ -167,27 +172,20 @@ const errorExamples: Readonly<Record<string, Tree>> = {
 
 const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
 
+type Examples = NonNullable<Described['replies']>;
+
 /** Adds to the document what no route says by itself. */
-function finished(document: Tree, limits: EnvironmentLimits): Tree {
+function finished(document: Tree, limits: EnvironmentLimits, described: readonly Described[]): Tree {
+  const examples: Examples = Object.fromEntries(
+    [operationExamples, ...described.map(({ replies = {} }) => replies)].flatMap((all) =>
+      Object.entries(all),
+    ),
+  );
   for (const [path, item] of Object.entries(treeIn(document, 'paths')))
     for (const [method, operation] of Object.entries(item as Tree))
-      if (isTree(operation)) finishOperation(method, path, operation, limits);
-  document['webhooks'] = {
-    execution: {
-      post: {
-        operationId: 'onExecution',
-        summary: 'Sent when an execution has ended',
-        description: 'Signed as the Standard Webhooks convention says.',
-        tags: ['webhooks'],
-        security: [],
-        requestBody: { content: { 'application/json': { schema: ref('WebhookEvent') } } },
-        responses: {
-          '2XX': { description: 'It was received.' },
-          '4XX': { description: 'It was not received, and is sent again later.' },
-        },
-      },
-    },
-  };
+      if (isTree(operation)) finishOperation(method, path, operation, limits, examples);
+  const sent = described.flatMap(({ webhooks = {} }) => Object.entries(webhooks));
+  if (sent.length > 0) document['webhooks'] = Object.fromEntries(sent);
   tellForm(document, limits);
   keepUsedSchemas(document);
   return withoutForeignFormats(document) as Tree;
@@ -219,7 +217,13 @@ const withoutForeignFormats = (value: Json): Json =>
         )
       : value;
 
-function finishOperation(method: string, path: string, operation: Tree, limits: EnvironmentLimits): void {
+function finishOperation(
+  method: string,
+  path: string,
+  operation: Tree,
+  limits: EnvironmentLimits,
+  examples: Examples,
+): void {
   const { operationId: id } = operation;
   // Generated clients call their functions by it.
   if (typeof id !== 'string') throw new Error(`${method} ${path} has no operationId.`);
@@ -239,7 +243,7 @@ function finishOperation(method: string, path: string, operation: Tree, limits: 
     if (/^2|^429/.test(status)) response['headers'] = rateHeaders(limits);
     if (status === '429' || status === '503') Object.assign(treeIn(response, 'headers'), retryHeader);
     const content = isTree(response['content']) ? response['content']['application/json'] : undefined;
-    const example = operationExamples[id]?.[status] ?? errorExamples[status];
+    const example = examples[id]?.[status] ?? errorExamples[status];
     if (isTree(content) && example !== undefined) content['example'] = example as Json;
   }
   const body = isTree(operation['requestBody']) ? operation['requestBody'] : undefined;

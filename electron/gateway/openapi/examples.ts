@@ -118,13 +118,6 @@ export const operationExamples: Readonly<Record<string, Readonly<Record<string, 
   createWorkflow: { 201: { id: 101_000, ...userWorkflow } },
   getWorkflow: { 200: { id: 101_000, ...userWorkflow } },
   replaceWorkflow: { 200: { id: 101_000, ...userWorkflow } },
-  getCredits: {
-    200: {
-      personal: { available: 120 },
-      organization: { name: 'Example Ltd', available: 880 },
-      total_available: 1000,
-    },
-  },
 };
 
 /** Bodies of requests. */

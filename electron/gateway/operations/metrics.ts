@@ -1,8 +1,8 @@
 /** What Prometheus asks: numbers alone, without names of documents, users or tokens. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Clock } from '../clock.js';
-import { environmentIds } from '../environments.js';
+import type { Clock } from '../base/clock.js';
+import { environmentIds } from '../base/environments.js';
 import { Tally } from './tally.js';
 
 /** What is asked of the engine when somebody looks. */

@@ -1,8 +1,8 @@
 /** What runs and waits in the service at this moment, and what has ended since it was started. */
 import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
-import type { Clock } from '../clock.js';
-import { servedUser, type EnvironmentId } from '../environments.js';
+import type { Clock } from '../base/clock.js';
+import { servedUser, type EnvironmentId } from '../base/environments.js';
 
 type Status = ExecutionSummary['status'];
 

@@ -1,5 +1,5 @@
 /** A clock that a test moves. */
-import type { Clock } from '../clock.js';
+import type { Clock } from '../base/clock.js';
 
 export class TestClock implements Clock {
   constructor(private time = Date.parse('2026-01-01T00:00:00Z')) {}

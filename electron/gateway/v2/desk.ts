@@ -1,10 +1,10 @@
 /** What the routes of v2 work with, in one environment. */
 import type { FastifyRequest } from 'fastify';
 import type { ConversionService } from '../../../contract/index.js';
-import type { User } from '../accounts/user.js';
-import type { CreditDesk } from '../charging/credit-desk.js';
-import type { Clock } from '../clock.js';
-import type { Environment } from '../environments.js';
+import type { User } from '../callers/user.js';
+import type { CreditDesk } from '../callers/billing.js';
+import type { Clock } from '../base/clock.js';
+import type { Environment } from '../base/environments.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
 import type { EnvironmentLimits } from '../limits/service-limits.js';
 import type { Estimates } from './estimates.js';

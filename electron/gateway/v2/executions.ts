@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { ServiceError, type HistoryEntry } from '../../../contract/index.js';
 import { ServedHistory, ServedStatus } from '../../../contract/served.js';
 import { fieldSentence } from '../../../words/fields.js';
-import { toWireId } from '../environments.js';
+import { toWireId } from '../base/environments.js';
 import { userOf } from '../http/authentication.js';
 import { errorBody, fieldError } from '../http/errors.js';
 import { languageOf, sentencesFor } from '../http/language.js';
 import { sendDownload } from '../http/send-download.js';
 import { downloadOf } from '../results/download.js';
 import type { V2Desk } from './desk.js';
-import { replies, tags } from './documented.js';
+import { replies, tags } from '../openapi/documented.js';
 import { EndedReplies } from './ended-replies.js';
 import { statusReply } from './replies.js';
 

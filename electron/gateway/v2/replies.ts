@@ -12,7 +12,7 @@ import type { ServedStatus } from '../../../contract/served.js';
 import { explainQuoteIn } from '../../../words/credits.js';
 import type { Language } from '../../../words/languages.js';
 import { remark } from '../../../words/remarks.js';
-import type { User } from '../accounts/user.js';
+import type { User } from '../callers/user.js';
 import { errorBody } from '../http/errors.js';
 import { languageOf, sentencesFor } from '../http/language.js';
 import { downloadOf } from '../results/download.js';

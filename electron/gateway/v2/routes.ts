@@ -6,19 +6,19 @@ import type { ConversionService, Execution } from '../../../contract/index.js';
 import {
   ServedAcceptance,
   ServedConversion,
-  ServedCredits,
   ServedOptions,
   ServedWorkflows,
 } from '../../../contract/served.js';
 import { fieldSentence } from '../../../words/fields.js';
-import { asAsked, fromWireId } from '../environments.js';
+import { asAsked, fromWireId } from '../base/environments.js';
 import { userOf } from '../http/authentication.js';
 import { fieldError, sendError } from '../http/errors.js';
 import { ConvertForm } from './convert-form.js';
 import { readConvertRequest, type ConvertRequest } from './convert-request.js';
+import type { Described } from '../openapi/described.js';
 import { describeRoutes, documentFor } from '../openapi/document.js';
 import type { V2Desk } from './desk.js';
-import { replies, tags } from './documented.js';
+import { replies, tags } from '../openapi/documented.js';
 import { addExecutionRoutes } from './executions.js';
 import { convertReply } from './replies.js';
 import { addUserWorkflowRoutes } from './user-workflows.js';
@@ -29,10 +29,15 @@ export type Describe = (request: FastifyRequest) => Readonly<Record<string, unkn
 
 /**
  * Adds the routes to an instance whose requests have been authenticated. Routes that are added to it later are described too.
+ * @param described what other parts say of theirs, beside the routes themselves
  * @returns the description of them all, once the server is ready
  */
-export async function addV2Routes(instance: FastifyInstance, desk: V2Desk): Promise<Describe> {
-  await describeRoutes(instance, desk.environment, desk.limits);
+export async function addV2Routes(
+  instance: FastifyInstance,
+  desk: V2Desk,
+  described: readonly Described[] = [],
+): Promise<Describe> {
+  await describeRoutes(instance, desk.environment, desk.limits, described);
   instance.setErrorHandler((error, request, reply) =>
     sendError(asAsked(desk.environment, error), request, reply),
   );
@@ -121,26 +126,6 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
       const wireId = readWireId(request.params.id);
       const options = await serviceOf(request).options(fromWireId(desk.environment, wireId));
       return { workflow_id: wireId, options: options.map((option) => optionToWire(option, request)) };
-    },
-  );
-
-  app.get(
-    '/user/credits',
-    {
-      schema: {
-        operationId: 'getCredits',
-        tags: [tags.account],
-        summary: 'Read the credits that are left',
-        response: replies({ 200: ['The credits.', ServedCredits] }),
-      },
-    },
-    async (request) => {
-      const { personal, organization, total_available } = await desk.credits.balance(userOf(request).id);
-      return {
-        personal: personal ?? { available: total_available },
-        organization: organization ?? null,
-        total_available,
-      };
     },
   );
 }

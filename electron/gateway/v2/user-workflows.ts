@@ -9,10 +9,10 @@ import {
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
 import { ServedUserWorkflow, ServedWorkflowDraft } from '../../../contract/served.js';
-import { fromWireId, toWireId } from '../environments.js';
+import { fromWireId, toWireId } from '../base/environments.js';
 import { userOf } from '../http/authentication.js';
 import type { V2Desk } from './desk.js';
-import { replies, tags } from './documented.js';
+import { replies, tags } from '../openapi/documented.js';
 import { readWireId, WorkflowParams } from './workflows.js';
 
 const path = '/user/workflows/:id';

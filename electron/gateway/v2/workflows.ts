@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { workflowCategories, type Option, type Workflow } from '../../../contract/index.js';
 import { servedOptionTypes, type ServedOption, type ServedWorkflow } from '../../../contract/served.js';
-import { toWireId, type Environment } from '../environments.js';
+import { toWireId, type Environment } from '../base/environments.js';
 import { sentencesFor } from '../http/language.js';
 
 /** A workflow in a path. */

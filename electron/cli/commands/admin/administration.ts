@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { WrongValue } from '../../base/parser.js';
-import type { Administration } from '../../../gateway/accounts/administration.js';
-import { databaseIn } from '../../../gateway/settings.js';
+import type { Administering } from '../../../gateway/administering.js';
+import { databaseIn } from '../../../gateway/settings/settings.js';
 import type { CommandContext } from '../../base/command.js';
 import { writeJson, writeLine } from '../../base/io.js';
 import { databaseOption, serviceFolder } from '../../base/service-data.js';
@@ -38,25 +38,27 @@ export function withPlace(command: Command, { say }: CommandContext): Command {
 export async function administer(
   { io, say }: CommandContext,
   { data, database, json }: PlaceFlags,
-  work: (administration: Administration) => Promise<Answer>,
+  work: (
+    administration: Administering['administration'],
+    templates: Administering['templates'],
+  ) => Promise<Answer>,
 ): Promise<void> {
   // Loaded for those who ask: every other command starts without a database.
-  const [{ Administration }, { openGatewayDatabase }, { clockOf }] = await Promise.all([
-    import('../../../gateway/accounts/administration.js'),
-    import('../../../gateway/database/open.js'),
-    import('../../../gateway/clock.js'),
+  const [{ openAdministering }, { clockOf }] = await Promise.all([
+    import('../../../gateway/administering.js'),
+    import('../../../gateway/base/clock.js'),
   ]);
   const file = databaseIn(data ? resolve(data) : serviceFolder());
   const isNew = database === undefined && !existsSync(file);
-  const db = await openGatewayDatabase(database ?? file);
+  const opened = await openAdministering(database ?? file, clockOf());
   // A folder with a mistake in its name would look like a service without users.
   if (isNew) writeLine(io.err, say('A new database was made: {file}', { file }));
   try {
-    const answer = await work(new Administration(db, clockOf()));
+    const answer = await work(opened.administration, opened.templates);
     if (json) await writeJson(io.out, answer.json);
     else answer.text();
   } finally {
-    await db.destroy();
+    await opened.close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import type { CoverTemplate } from '../../../gateway/v1/cover-template.js';
+import type { CoverTemplate } from '../../../gateway/plugins/v1/model/cover-template.js';
 import type { CommandContext } from '../../base/command.js';
 import { writeLine } from '../../base/io.js';
 import { administer, withPlace, type Answer } from './administration.js';
@@ -38,22 +38,24 @@ export function templateCommand(context: CommandContext): Command {
   });
 
   add('show <user>', say('Show the fields of the template')).action((user: string, flags: Place) =>
-    administer(context, flags, async (administration) => told(user, await administration.template(user))),
+    administer(context, flags, async (_administration, templates) =>
+      told(user, await templates.template(user)),
+    ),
   );
   add('set <user> <file>', say('Set the template: an HTML page with places such as {{title}} and {{author}}'))
     .option('--name <name>', say('what clients call it; the name of the file when left out'))
     .action((user: string, file: string, { name, ...flags }: Place & { readonly name?: string }) =>
-      administer(context, flags, async (administration) => {
+      administer(context, flags, async (_administration, templates) => {
         const source = await readFile(file, 'utf8').catch((cause: unknown) => {
           throw new ServiceError('file_missing', { file }, { cause });
         });
         const title = name ?? basename(file, extname(file));
-        return told(user, await administration.setTemplate(user, title, source));
+        return told(user, await templates.set(user, title, source));
       }),
     );
   add('remove <user>', say('Take the template away')).action((user: string, flags: Place) =>
-    administer(context, flags, async (administration) =>
-      told(user, await administration.setTemplate(user, '', null)),
+    administer(context, flags, async (_administration, templates) =>
+      told(user, await templates.set(user, '', null)),
     ),
   );
   return command;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { databaseIn } from '../../settings.js';
-import { openGatewayDatabase, openWith } from '../open.js';
+import { databaseIn } from '../../settings/settings.js';
+import { openGatewayDatabase, openWith } from '../../open-database.js';
 import type { GatewayDatabase } from '../tables.js';
 import { pgliteDialect } from './pglite-dialect.js';
 

@@ -4,15 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { openTestService } from '../../../service/testing/service.js';
 import type { Log } from '../../../service/log.js';
-import type { User } from '../../accounts/user.js';
-import { systemClock } from '../../clock.js';
-import { environments, ownerOf, type EnvironmentId } from '../../environments.js';
+import type { User } from '../../callers/user.js';
+import { systemClock } from '../../base/clock.js';
+import { environments, ownerOf, type EnvironmentId } from '../../base/environments.js';
 import { requireToken } from '../../http/authentication.js';
 import { createServer } from '../../http/server.js';
 import { addPage } from '../../openapi/page.js';
 import { contractRequest } from '../../../executions/request-limits.js';
 import { contractLimits } from '../../limits/service-limits.js';
-import { gatewayDefaults } from '../../settings.js';
+import { gatewayDefaults } from '../../settings/settings.js';
+import { accountsDescribed } from '../../plugins/accounts/described.js';
+import { creditRoutes } from '../../plugins/accounts/routes.js';
+import { webhooksDescribed } from '../../plugins/webhooks/described.js';
+import type { V2Desk } from '../desk.js';
 import { Estimates } from '../estimates.js';
 import { addV2Routes, type Describe } from '../routes.js';
 
@@ -77,7 +81,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         'onRequest',
         requireToken(async (token) => users.get(token) ?? null),
       );
-      describe = await addV2Routes(scope, {
+      const desk: V2Desk = {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
         has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
@@ -92,7 +96,9 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         limitsOf: () => ({ ...contractRequest, uploadBytes: 1024 * 1024 }),
         limits: contractLimits[environmentId],
         baseUrl: () => url,
-      });
+      };
+      describe = await addV2Routes(scope, desk, [accountsDescribed, webhooksDescribed]);
+      await scope.register(creditRoutes, { credits: desk.credits });
     },
     { prefix: `${environment.prefix}/api/v2` },
   );

@@ -1,0 +1,91 @@
+/** What has to be done although the database, or the disk, says no for a while: it is tried again until it is done. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError } from '../../../contract/index.js';
+import type { Log } from '../../service/log.js';
+import { unawaited } from '../../systems/heard.js';
+
+/** Milliseconds before the second attempt, and the most between any two. */
+const defaultPauses = { first: 1000, most: 30_000 } as const;
+
+/** Facts for the log. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/**
+ * The end of an execution, and what it cost, must be stored once. The work may be repeated: what an attempt has done already, the
+ * next one finds done. What is left when the service closes is found and done at its next start.
+ */
+export class Insistence {
+  readonly #log: Log;
+  readonly #pauses: { readonly first: number; readonly most: number };
+  readonly #closing = new AbortController();
+  readonly #works = new Set<Promise<boolean>>();
+
+  constructor(log: Log, pauses: { readonly first: number; readonly most: number } = defaultPauses) {
+    this.#log = log;
+    this.#pauses = pauses;
+  }
+
+  /**
+   * Does the work, and does it again until it succeeds.
+   * @param what is not done yet, for the log: `not settled`
+   * @param work is given what the attempt before it threw, from the second one on
+   * @param stop ends it as well, after the attempt that was begun
+   * @returns false where the service closed, or it was stopped, before it succeeded; never rejects
+   */
+  until(
+    what: string,
+    facts: Facts,
+    work: (before?: unknown) => Promise<void>,
+    stop?: AbortSignal,
+  ): Promise<boolean> {
+    const { signal } = this.#closing;
+    const done = this.#insist(what, facts, work, stop ? AbortSignal.any([signal, stop]) : signal);
+    this.#works.add(done);
+    return done.finally(() => this.#works.delete(done));
+  }
+
+  /** The same for whoever waits for the first attempt only: resolves when that is over, whatever came of it. */
+  begin(what: string, facts: Facts, work: (before?: unknown) => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const done = this.until(what, facts, async (before) => {
+        try {
+          await work(before);
+        } finally {
+          resolve();
+        }
+      });
+      unawaited(done);
+    });
+  }
+
+  /** Begins no further attempt, and waits for those that were begun. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#works);
+  }
+
+  async #insist(
+    what: string,
+    facts: Facts,
+    work: (before?: unknown) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    let wait = this.#pauses.first;
+    let before: unknown;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await work(before);
+        if (attempt > 1) this.#log.info({ ...facts, attempt }, `${what}: done now`);
+        return true;
+      } catch (thrown) {
+        before = thrown;
+        const { cause } = ServiceError.from(thrown).extras;
+        const reason = cause instanceof Error ? cause.message : undefined;
+        this.#log.error({ ...facts, attempt, error: String(thrown), reason }, what);
+      }
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return false;
+      wait = Math.min(2 * wait, this.#pauses.most);
+    }
+  }
+}

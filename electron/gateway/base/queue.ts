@@ -1,0 +1,40 @@
+/** What waits or runs in one environment, of all users: executions of v2 and processes of v1, each counted once. */
+import { ServiceError } from '../../../contract/index.js';
+
+/** Seconds after which a client may ask again: executions take seconds. */
+const retryAfter = 30;
+
+export class Queue {
+  readonly #ids = new Set<string>();
+  readonly #limit: number;
+
+  /** @param limit executions that may be in it */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get isFull(): boolean {
+    return this.#ids.size >= this.#limit;
+  }
+
+  /** Takes one in before it is accepted. Between the look and the entry nobody else comes. @throws ServiceError `queue_full` */
+  enter(id: string): void {
+    this.checkRoom();
+    this.#ids.add(id);
+  }
+
+  /** @throws ServiceError `queue_full` */
+  checkRoom(): void {
+    if (this.isFull) throw new ServiceError('queue_full', { seconds: retryAfter }, { retryAfter });
+  }
+
+  /** Takes one in that was accepted before this process began, however many there are. */
+  keep(id: string): void {
+    this.#ids.add(id);
+  }
+
+  /** It has ended, or was not accepted after all. Does nothing for one that is not in it. */
+  leave(id: string): void {
+    this.#ids.delete(id);
+  }
+}

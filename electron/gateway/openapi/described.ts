@@ -1,0 +1,11 @@
+/** What a part of the service adds to the description of v2, beside what its routes say themselves. */
+import type { Json } from './json.js';
+
+export interface Described {
+  /** Groups of routes by name, with what each is about. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** Bodies of good replies, by the id of the operation and the status. */
+  readonly replies?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  /** What the service sends by itself (`webhooks` of OpenAPI). */
+  readonly webhooks?: Readonly<Record<string, Json>>;
+}

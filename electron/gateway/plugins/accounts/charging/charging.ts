@@ -1,0 +1,105 @@
+/** Credits of executions: reserved when one is accepted, settled when it is done, released when it failed. */
+import { isFinished, type CreditsCharge, type Execution, type Quote } from '../../../../../contract/index.js';
+import type { Language } from '../../../../../words/languages.js';
+import { readOwner } from '../../../base/environments.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { Billing, CreditAccount, CreditDesk, FindExecution } from '../../../callers/billing.js';
+
+/** Why nothing was charged for an execution that nobody knows. */
+const notAccepted = 'The request was not accepted.';
+
+/**
+ * Keeps the ledger true to what the engine does. Every step may be repeated: the ledger knows each execution once, so that
+ * what a crash cut off is done again at the next start without being done twice.
+ */
+export class Charging implements Billing {
+  readonly #ledger: Ledger;
+  readonly #usageOf: (execution: Execution) => Quote;
+
+  /** @param usageOf what an execution was worth, by what was really done */
+  constructor(ledger: Ledger, usageOf: (execution: Execution) => Quote) {
+    this.#ledger = ledger;
+    this.#usageOf = usageOf;
+  }
+
+  /**
+   * Before an execution is accepted.
+   * @throws ServiceError `insufficient_credits`
+   */
+  async admit(owner: string, execution: Execution, quote: Quote): Promise<void> {
+    const who = readOwner(owner);
+    if (!who?.environment.charges) return;
+    await this.#ledger.reserve({
+      userId: who.userId,
+      execution: execution.id,
+      credits: quote.credits,
+      explain: quote.lines,
+    });
+  }
+
+  /** An execution was not accepted after all. */
+  async withdrawn(owner: string, execution: string): Promise<void> {
+    if (readOwner(owner)?.environment.charges) await this.#ledger.release(execution, notAccepted);
+  }
+
+  /** When an execution has ended: what was done is charged, and nothing for one that failed. */
+  async ended(owner: string, execution: Execution): Promise<void> {
+    if (readOwner(owner)?.environment.charges && isFinished(execution.status)) await this.#close(execution);
+  }
+
+  /**
+   * After a start: reservations of executions that ended meanwhile, or of which nothing is known.
+   * @param others ids of what is begun anew by somebody else, who also charges it
+   * @param failed told of each that could not be looked at: its reservation stays, until its status is asked for or the next start
+   */
+  async reconcile(
+    find: FindExecution,
+    others: ReadonlySet<string> = new Set(),
+    failed: (execution: string, thrown: unknown) => void = () => undefined,
+  ): Promise<void> {
+    for (const { execution: id, userId } of await this.#ledger.openReservations()) {
+      if (others.has(id)) continue;
+      try {
+        const execution = await find(id, userId);
+        if (execution === null) await this.#ledger.release(id, notAccepted);
+        else if (isFinished(execution.status)) await this.#close(execution);
+      } catch (thrown) {
+        failed(id, thrown);
+      }
+    }
+  }
+
+  get account(): CreditAccount {
+    return this.#ledger;
+  }
+
+  /** What the routes of an environment know of credits. */
+  desk(charges: boolean): CreditDesk {
+    return charges
+      ? {
+          balance: (userId) => this.#ledger.balance(userId),
+          chargeOf: (execution, language) => this.#chargeOf(execution, language),
+          takenBy: ({ id }) => this.#ledger.takenBy(id),
+        }
+      : {
+          balance: (userId) => this.#ledger.balance(userId),
+          chargeOf: async () => null,
+          takenBy: async () => null,
+        };
+  }
+
+  async #close(execution: Execution): Promise<void> {
+    const usage = this.#usageOf(execution);
+    if (execution.status !== 'done') await this.#ledger.release(execution.id);
+    else await this.#ledger.settle(execution.id, usage.credits, usage.lines);
+  }
+
+  /** Whoever sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
+  async #chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null> {
+    if (!isFinished(execution.status)) return null;
+    const charge = await this.#ledger.chargeOf(execution.id, language);
+    if (charge !== null || execution.status !== 'done') return charge;
+    await this.#close(execution);
+    return this.#ledger.chargeOf(execution.id, language);
+  }
+}

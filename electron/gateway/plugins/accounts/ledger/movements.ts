@@ -1,0 +1,69 @@
+/** The ledger as it is read: newest first. */
+import { sql } from 'kysely';
+import type { MovementRecord } from '../../../../../contract/index.js';
+import type { GatewayDatabase } from '../../../database/tables.js';
+import type { Language } from '../../../../../words/languages.js';
+import { toldReason } from './explanations.js';
+import type { Pool } from './ledger.js';
+
+export interface MovementPage {
+  readonly movements: MovementRecord[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+const latestSoFar = sql`max(movements.created_at) over (partition by movements.pool_id order by movements.number)`;
+
+/**
+ * Movements of an organization's pool; or those of a user's own pool, with what the organization paid for the user.
+ * @param language of their explanations
+ */
+export async function readMovements(
+  db: GatewayDatabase,
+  { kind, id }: Pool,
+  limit: number,
+  language: Language = 'en',
+): Promise<MovementPage> {
+  const all = db
+    .selectFrom('movements')
+    .where((eb) =>
+      kind === 'organization'
+        ? eb('movements.pool_id', '=', id)
+        : eb.or([eb('movements.pool_id', '=', id), eb('movements.user_id', '=', id)]),
+    );
+  const { total } = await all
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const movements = await all
+    .innerJoin('pools', 'pools.owner_id', 'movements.pool_id')
+    .leftJoin('users', 'users.id', 'movements.pool_id')
+    .leftJoin('organizations', 'organizations.id', 'movements.pool_id')
+    .select([
+      'movements.number',
+      'pools.kind as pool',
+      'users.name as user',
+      'organizations.name as organization',
+      'movements.kind',
+      'movements.amount',
+      'movements.balance',
+      'movements.execution',
+      'movements.explanation',
+      'movements.units',
+      'movements.created_at',
+    ])
+    // Of one pool in the order of its numbers, also where the clock went back: none is earlier than the one before it. Two
+    // pools have nothing but their times in common.
+    .$if(kind === 'personal', (query) => query.orderBy(latestSoFar, 'desc'))
+    .orderBy('movements.number', 'desc')
+    .limit(limit)
+    .execute();
+  return {
+    movements: movements.map(({ user, organization, units, ...movement }) => ({
+      ...movement,
+      explanation: toldReason({ explanation: movement.explanation, units }, language),
+      pool_name: user ?? organization ?? '',
+    })),
+    // PostgreSQL counts further than a number does, and says so in text.
+    total: Number(total),
+  };
+}

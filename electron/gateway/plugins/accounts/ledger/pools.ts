@@ -1,0 +1,81 @@
+/** Moves credits in and out of one pool: the balance and its movement, always both. */
+import type { Insertable, Transaction } from 'kysely';
+import { ServiceError } from '../../../../../contract/index.js';
+import type { GatewayTables } from '../../../database/tables.js';
+import type { MovementTable, PoolTable } from './tables.js';
+
+/** The error that becomes a 402. */
+export const insufficientCredits = (needed: number, available: number): ServiceError =>
+  new ServiceError(
+    'insufficient_credits',
+    { needed, available },
+    { creditsNeeded: needed, creditsAvailable: available },
+  );
+
+type Movement = Pick<
+  Insertable<MovementTable>,
+  'kind' | 'amount' | 'user_id' | 'execution' | 'explanation' | 'units'
+> & {
+  /** What time it is, ISO 8601 UTC; asked when it is the movement's turn, so that times go on as the numbers do. */
+  readonly now: () => string;
+};
+
+/** Credits of a pool, which nobody else changes until the transaction is over. 0 for a pool that never got any. */
+export async function lockPool(transaction: Transaction<GatewayTables>, ownerId: string): Promise<number> {
+  // Of `FOR UPDATE` SQLite knows nothing; a row that is written is locked everywhere.
+  const row = await transaction
+    .updateTable('pools')
+    .set((eb) => ({ available: eb.ref('available') }))
+    .where('owner_id', '=', ownerId)
+    .returning('available')
+    .executeTakeFirst();
+  return row?.available ?? 0;
+}
+
+/** Makes the pool when it is not there. */
+export async function ensurePool(
+  transaction: Transaction<GatewayTables>,
+  ownerId: string,
+  kind: PoolTable['kind'],
+): Promise<void> {
+  await transaction
+    .insertInto('pools')
+    .values({ owner_id: ownerId, kind, available: 0, movements: 0 })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute();
+}
+
+/**
+ * Changes a pool that is there, and writes the movement.
+ * @returns credits in the pool after it
+ * @throws ServiceError `insufficient_credits` when there would be less than none
+ */
+export async function move(
+  transaction: Transaction<GatewayTables>,
+  poolId: string,
+  { now, ...movement }: Movement,
+): Promise<number> {
+  const { amount } = movement;
+  const pool = await transaction
+    .updateTable('pools')
+    .set((eb) => ({ available: eb('available', '+', amount), movements: eb('movements', '+', 1) }))
+    .where('owner_id', '=', poolId)
+    .where('available', '>=', -amount)
+    .returning(['available', 'movements'])
+    .executeTakeFirst();
+  if (!pool) {
+    const available = await lockPool(transaction, poolId);
+    throw insufficientCredits(-amount, available);
+  }
+  await transaction
+    .insertInto('movements')
+    .values({
+      ...movement,
+      pool_id: poolId,
+      number: pool.movements,
+      balance: pool.available,
+      created_at: now(),
+    })
+    .execute();
+  return pool.available;
+}

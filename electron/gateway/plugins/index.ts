@@ -1,0 +1,21 @@
+/** The one list of the service's plugins: parts with routes, tables and descriptions of their own, which the rest does not know. */
+import type { GatewayPlugin, OpenedPlugin, PluginCore } from '../plugin-interface/plugin.js';
+import { accountsPlugin, type OpenedAccounts } from './accounts/index.js';
+import { legacyPlugin } from './v1/index.js';
+import { webhooksPlugin } from './webhooks/index.js';
+
+/** In the order in which they are opened, told of executions and described. */
+export const gatewayPlugins = [accountsPlugin, webhooksPlugin, legacyPlugin] satisfies GatewayPlugin[];
+
+/** All plugins of a service that runs. */
+export interface OpenedPlugins {
+  /** Those who say who calls and what is charged. */
+  readonly accounts: OpenedAccounts;
+  /** All of them, in the order of the list. */
+  readonly all: readonly OpenedPlugin[];
+}
+
+export async function openPlugins(core: PluginCore): Promise<OpenedPlugins> {
+  const accounts = await accountsPlugin.open(core);
+  return { accounts, all: [accounts, await webhooksPlugin.open(core), await legacyPlugin.open(core)] };
+}

@@ -1,0 +1,50 @@
+/**
+ * The legacy interface v1 as a plugin of Fastify (service-interface, "Legacy v1 endpoints"; service-decisions, "v1"). Its prefix is
+ * the environment's with `/api/v1` behind it.
+ */
+import type { FastifyInstance } from 'fastify';
+import { resultWords } from '../../../../words/results.js';
+import { languageOf } from '../../http/language.js';
+import type { LegacyDesk } from './model/desk.js';
+import { LegacyHouse } from './processing/house.js';
+import { readStreams, sendRefusal } from './routes/http.js';
+import { LegacyRefusal, notFound } from './model/refusal.js';
+import { addFileRoutes } from './routes/files.js';
+import { addProcessRoutes } from './routes/processes.js';
+import { addSessionRoutes } from './routes/sessions.js';
+import { addTemplateRoutes } from './routes/templates.js';
+import { dayOf, legacyHeaders } from './model/timeline.js';
+
+export { LegacyHouse } from './processing/house.js';
+
+/** Adds v1 to an instance, in a scope of its own; opened and closed with it. */
+export async function addLegacy(app: FastifyInstance, desk: LegacyDesk): Promise<LegacyHouse> {
+  const house = new LegacyHouse(desk);
+  await app.register(async (v1) => addRoutes(v1, house), { prefix: `${desk.environment.prefix}/api/v1` });
+  app.addHook('onReady', () => house.open());
+  // Before the connections are waited for: who waits for a process is told that it was stopped.
+  app.addHook('preClose', () => house.close());
+  return house;
+}
+
+function addRoutes(app: FastifyInstance, house: LegacyHouse): void {
+  readStreams(app);
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    return sendRefusal(notFound('There is nothing at this address of v1.'), request, reply);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { standing } = house;
+    void reply.headers(legacyHeaders(standing));
+    if (standing.phase !== 'over' || standing.end === null) return;
+    const { locale } = resultWords(languageOf(request));
+    throw new LegacyRefusal(410, 'v1 ended on {date}. Use v2 at {v2}.', {
+      date: dayOf(standing.end, locale),
+      v2: `${house.desk.baseUrl(request)}/api/v2`,
+    });
+  });
+  addSessionRoutes(app, house);
+  addFileRoutes(app, house);
+  addTemplateRoutes(app, house);
+  addProcessRoutes(app, house);
+}

@@ -1,0 +1,196 @@
+/** The engine as a process uses it: submissions that are waited for, with what they made. */
+import {
+  limits,
+  ServiceError,
+  type ChainLink,
+  type ConversionService,
+  type Execution,
+  type ExecutionResult,
+  type OptionValues,
+} from '../../../../../contract/index.js';
+import type { WorkflowDefinition } from '../../../../workflows/workflow.js';
+
+/** A document on its way to the engine. */
+export interface EngineFile {
+  /** With its extension. */
+  readonly name: string;
+  readonly content: () => AsyncIterable<Uint8Array>;
+  /** Folders for the bookmarks of a merge. */
+  readonly chapters?: readonly string[];
+}
+
+export interface EngineOrder {
+  readonly workflow: WorkflowDefinition;
+  readonly files: readonly EngineFile[];
+  readonly options: OptionValues;
+  readonly then?: readonly ChainLink[];
+}
+
+/** A finished file that the engine keeps until it is told to forget it. */
+export interface Made {
+  readonly execution: string;
+  readonly result: ExecutionResult;
+}
+
+/** What became of one document of an order. */
+export interface Outcome {
+  readonly made: readonly Made[];
+  /** Why it could not be converted; null where it could. */
+  readonly error: ServiceError | null;
+}
+
+export class Engine {
+  readonly #service: ConversionService;
+  readonly #signal: AbortSignal;
+  readonly #executions: string[] = [];
+
+  /** @param service the engine as the user has it, without charging: a process is charged as a whole */
+  constructor(service: ConversionService, signal: AbortSignal) {
+    this.#service = service;
+    this.#signal = signal;
+  }
+
+  /**
+   * Has all files converted by one workflow, each by itself. What cannot even be sent is an outcome as well.
+   * @param watch is told of every change of the execution, and which of the files its inputs are
+   */
+  async each(
+    { workflow, files, options, then = [] }: EngineOrder,
+    watch: (execution: Execution, files: readonly number[]) => void,
+  ): Promise<{ outcomes: Outcome[]; executions: Execution[] }> {
+    const outcomes: Outcome[] = [];
+    const executions: Execution[] = [];
+    const finish = async (batch: readonly Sent[], first: number) => {
+      const order = batch.flatMap(({ path }, at) => (path === null ? [] : [{ path, file: first + at }]));
+      const inputs = order.map(({ path }) => ({ path, folder: '' }));
+      const places = order.map(({ file }) => file);
+      const execution =
+        order.length === 0
+          ? null
+          : await this.#run(workflow, inputs, options, then, (change) => watch(change, places));
+      if (execution) executions.push(execution);
+      let place = 0;
+      for (const { error } of batch)
+        outcomes.push(error === null && execution ? outcomeOf(execution, place++) : { made: [], error });
+    };
+    // The engine takes so many files, and so many bytes, at once.
+    let batch: Sent[] = [];
+    let bytes = 0;
+    for (const file of files) {
+      const sent = await this.#send(file);
+      const isFull = batch.length >= limits.request.files || bytes + sent.size > limits.request.uploadBytes;
+      if (isFull && batch.length > 0) {
+        await finish(batch, outcomes.length);
+        [batch, bytes] = [[], 0];
+      }
+      batch.push(sent);
+      bytes += sent.size;
+    }
+    if (batch.length > 0) await finish(batch, outcomes.length);
+    return { outcomes, executions };
+  }
+
+  /**
+   * Has one file made of all.
+   * @throws ServiceError why it could not be made
+   */
+  async together(
+    { workflow, files, options, then = [] }: EngineOrder,
+    watch: (execution: Execution) => void,
+  ): Promise<{ made: Made; execution: Execution }> {
+    const sent: { path: string; folder: string }[] = [];
+    for (const file of files) {
+      const { path, error } = await this.#send(file);
+      if (path === null) throw error ?? new ServiceError('internal');
+      sent.push({ path, folder: (file.chapters ?? []).join('/') });
+    }
+    const execution = await this.#run(workflow, sent, options, then, watch);
+    const [result] = execution.results;
+    const failed = execution.error ?? execution.inputs.find(({ error }) => error !== null)?.error;
+    if (execution.status !== 'done' || !result)
+      throw failed ? ServiceError.fromInfo(failed) : new ServiceError('conversion_failed');
+    return { made: { execution: execution.id, result }, execution };
+  }
+
+  /** The bytes of a finished file. */
+  async *read({ execution, result }: Made): AsyncGenerator<Uint8Array> {
+    yield* (await this.#service.openResult(execution, result.index)).content;
+  }
+
+  /** Forgets everything that was made for the process. */
+  async forget(): Promise<void> {
+    for (const id of this.#executions) await this.#service.cancel(id).catch(() => undefined);
+    await this.#service.remove(this.#executions).catch(() => undefined);
+  }
+
+  async #send({ name, content }: EngineFile): Promise<Sent> {
+    this.#signal.throwIfAborted();
+    try {
+      const { path, size } = await this.#service.receive({ name, content: content() });
+      return { path, size, error: null };
+    } catch (thrown) {
+      const error = ServiceError.from(thrown);
+      // A full disk and the like are no fault of the document.
+      if (error.httpStatus !== 422) throw thrown;
+      return { path: null, size: 0, error };
+    }
+  }
+
+  async #run(
+    workflow: WorkflowDefinition,
+    files: readonly { readonly path: string; readonly folder: string }[],
+    options: OptionValues,
+    then: readonly ChainLink[],
+    watch: (execution: Execution) => void,
+  ): Promise<Execution> {
+    this.#signal.throwIfAborted();
+    const { id } = await this.#service.submit({
+      workflowId: workflow.id,
+      files: [...files],
+      options,
+      ...(then.length === 0 ? {} : { then: [...then] }),
+      target: { directory: null, pattern: null },
+    });
+    this.#executions.push(id);
+    let isLooking = false;
+    const leave = this.#service.subscribe(({ summary }) => {
+      if (summary.id !== id || isLooking) return;
+      isLooking = true;
+      this.#service
+        .status(id)
+        .then(watch)
+        // What is told on the way is told again at the end.
+        .catch(() => undefined)
+        .finally(() => (isLooking = false));
+    });
+    const stop = () => {
+      this.#service.cancel(id).catch(() => undefined);
+    };
+    this.#signal.addEventListener('abort', stop, { once: true });
+    try {
+      const execution = await this.#service.finished(id);
+      this.#signal.throwIfAborted();
+      return execution;
+    } finally {
+      leave();
+      this.#signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+interface Sent {
+  /** Null when it could not be sent. */
+  readonly path: string | null;
+  readonly size: number;
+  readonly error: ServiceError | null;
+}
+
+function outcomeOf(execution: Execution, place: number): Outcome {
+  const input = execution.inputs[place];
+  const made = execution.results
+    .filter((result) => result.input === place)
+    .map((result) => ({ execution: execution.id, result }));
+  const error = input?.error ?? (input?.state === 'done' ? null : execution.error);
+  if (error) return { made: [], error: ServiceError.fromInfo(error) };
+  return made.length === 0 ? { made, error: new ServiceError('result_invalid') } : { made, error: null };
+}

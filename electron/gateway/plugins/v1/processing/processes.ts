@@ -1,0 +1,376 @@
+/** Processes: at most one of a session at a time, whose result outlives it and a restart. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError, type Quote } from '../../../../../contract/index.js';
+import type { Language } from '../../../../../words/languages.js';
+import { legacyWords } from '../../../../../words/legacy.js';
+import { resultWords } from '../../../../../words/results.js';
+import { unavailable } from '../../../database/unavailable.js';
+import type { Blobs } from '../model/blobs.js';
+import type { LegacyDesk } from '../model/desk.js';
+import { filesInOrder } from '../model/ordering.js';
+import { asksForPdfa, legacyOptionsOf, recognitionOf } from '../model/post-processing.js';
+import {
+  newProcessId,
+  type ProcessOrder,
+  type ProcessResult,
+  type ProcessStore,
+  type StoredProcess,
+} from '../model/process-store.js';
+import { Engine } from './engine.js';
+import { leavesOf, nameOf, type Leaf, type Skipped } from './leaves.js';
+import { priceLeaves, priceOf } from './price.js';
+import { resultOf } from './process-result.js';
+import { run, type RunOutcome } from './run.js';
+import { Progress } from '../model/progress.js';
+import { conflict, wrong } from '../model/refusal.js';
+import type { Session, SessionFile, SessionStore } from '../model/session-store.js';
+import { findTemplate, type Template } from '../model/templates.js';
+import type { TemplateStore } from '../model/template-store.js';
+
+/** A process that runs. */
+export interface Running {
+  readonly stored: StoredProcess;
+  readonly progress: Progress;
+  /**
+   * Resolves when it has ended and that is stored; with null where the service closed before, which goes on with it at its next
+   * start. Never rejects.
+   */
+  readonly ended: Promise<ProcessResult | null>;
+  readonly stop: AbortController;
+}
+
+interface Prepared {
+  readonly leaves: readonly Leaf[];
+  readonly skipped: readonly Skipped[];
+  readonly prices: readonly Quote[];
+}
+
+/** What came of a process. */
+interface Ending {
+  /** Null where nothing did. */
+  readonly outcome: RunOutcome | null;
+  /** Why nothing did. */
+  readonly failure: string | null;
+}
+
+/** Milliseconds that the deletion of a session waits for its process. */
+const deletionPatience = 10_000;
+
+/** Ended processes whose lines are kept. */
+const maxTold = 200;
+
+/** Why work was stopped: the service is closed and goes on with it at its next start, or its session was deleted. */
+const closing = new ServiceError('interrupted');
+const deleted = new ServiceError('cancelled');
+
+export class Processes {
+  readonly #running = new Map<string, Running>();
+  /** Progress of the last processes that ended, by their ids: a client that asks a moment later gets the last lines, too. */
+  readonly #told = new Map<string, Progress>();
+  /** Sessions of which a process is being prepared. */
+  readonly #starting = new Set<string>();
+  readonly #closing = new AbortController();
+
+  constructor(
+    private readonly desk: LegacyDesk,
+    private readonly store: ProcessStore,
+    private readonly sessions: SessionStore,
+    private readonly templates: TemplateStore,
+    private readonly blobs: Blobs,
+  ) {}
+
+  /** The process of a session that runs. */
+  of(sessionId: string): Running | undefined {
+    return this.#running.get(sessionId);
+  }
+
+  /** Progress of a process that ended a while ago at most; without lines for an older one. */
+  progressOf(id: string): Progress {
+    return this.#told.get(id) ?? new Progress();
+  }
+
+  /** @throws LegacyRefusal while something is processed in the session */
+  checkIdle(sessionId: string): void {
+    if (this.#running.has(sessionId) || this.#starting.has(sessionId))
+      throw conflict('Something is being processed in this session. Wait until it is done.');
+  }
+
+  /**
+   * Starts a process of all files of the session.
+   * @throws LegacyRefusal when nothing can be processed yet, or something is; ServiceError `insufficient_credits`, `queue_full`, `unavailable`
+   */
+  async start(
+    session: Session,
+    facts: Pick<ProcessOrder, 'language' | 'baseUrl' | 'notes'> & { readonly name: string | null },
+  ): Promise<Running> {
+    this.checkIdle(session.id);
+    const id = newProcessId();
+    this.desk.checkCertain();
+    this.desk.queue.enter(id);
+    this.#starting.add(session.id);
+    try {
+      const { files: most } = this.desk.limitsOf({ id: session.userId });
+      const files = await this.sessions.files(session.id);
+      if (files.length === 0) throw wrong('There are no files in this session.');
+      const partial = files.find(({ isComplete }) => !isComplete);
+      if (partial)
+        throw conflict('The file “{title}” has not been uploaded completely.', { title: partial.title });
+      const order: ProcessOrder = {
+        language: facts.language,
+        baseUrl: facts.baseUrl,
+        name: nameOf(facts.name || String(session.options['maintitle'] ?? '')),
+        templateId: session.templateId,
+        options: session.options,
+        ordering: session.ordering,
+        notes: facts.notes,
+        autoDelete: session.autoDelete,
+      };
+      const prepared = await this.#prepare(id, session.id, order, files, most);
+      const stored = await this.#accept(id, session, order, prepared);
+      return this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
+    } catch (thrown) {
+      this.desk.queue.leave(id);
+      await this.#dropWork(id);
+      throw thrown;
+    } finally {
+      this.#starting.delete(session.id);
+    }
+  }
+
+  /** Goes on with what ran when the service was stopped: from its beginning, under the same id. */
+  async resume(): Promise<void> {
+    for (const stored of await this.store.unfinished()) {
+      this.desk.queue.keep(stored.id);
+      try {
+        const engine = this.desk.engineOf(stored.userId);
+        // Parts that the engine still has of it are of no use any more.
+        const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
+        await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
+        await engine.clear();
+        const files = await this.sessions.files(stored.sessionId);
+        // It was accepted when the limits were others, perhaps.
+        const prepared = await this.#prepare(stored.id, stored.sessionId, stored.order, files, Infinity);
+        this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
+      } catch (thrown) {
+        const failure = this.#failure(stored.order.language, thrown);
+        this.#begin(stored, async () => ({ outcome: null, failure }));
+      }
+    }
+  }
+
+  /**
+   * Stops the process of a session that is deleted.
+   * @throws ServiceError `unavailable` where its end cannot be stored for a while
+   */
+  async cancel(sessionId: string): Promise<void> {
+    const running = this.#running.get(sessionId);
+    if (!running) return;
+    running.stop.abort(deleted);
+    const isOver = await Promise.race([
+      running.ended.then(() => true),
+      pause(deletionPatience, false, { ref: false }),
+    ]);
+    if (!isOver) throw unavailable(new Error('The end of a process could not be stored.'));
+  }
+
+  /** Stops everything; the next start goes on with it. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const all = [...this.#running.values()];
+    for (const { stop } of all) stop.abort(closing);
+    await Promise.all(all.map(({ ended }) => ended));
+  }
+
+  async #prepare(
+    id: string,
+    sessionId: string,
+    order: ProcessOrder,
+    files: readonly SessionFile[],
+    most: number,
+  ): Promise<Prepared> {
+    const work = await this.blobs.work(id);
+    const { leaves, skipped } = await leavesOf(
+      filesInOrder(order.ordering),
+      files,
+      (file) => this.blobs.file(sessionId, file.id, file.extension),
+      work,
+      most,
+    );
+    if (leaves.length === 0) throw skipped[0]?.error ?? wrong('There are no files in this session.');
+    return {
+      leaves,
+      skipped,
+      prices: await priceLeaves(leaves, recognitionOf(legacyOptionsOf(order.options))),
+    };
+  }
+
+  async #reserve(id: string, userId: string, { options }: ProcessOrder, { prices }: Prepared): Promise<void> {
+    if (!this.desk.environment.charges) return;
+    const legacy = legacyOptionsOf(options);
+    const results = legacy.typeofaction === 'batch' ? prices.length : 1;
+    const { credits, lines } = priceOf(prices, asksForPdfa(legacy) ? results : 0);
+    await this.desk.ledger.reserve({ userId, execution: id, credits, explain: lines });
+  }
+
+  /** Reserves credits for a process, and stores it. */
+  async #accept(
+    id: string,
+    session: Session,
+    order: ProcessOrder,
+    prepared: Prepared,
+  ): Promise<StoredProcess> {
+    try {
+      await this.#reserve(id, session.userId, order, prepared);
+      return await this.store.add(id, session.id, session.userId, order);
+    } catch (thrown) {
+      // What a database did before it was gone is not known.
+      if (ServiceError.from(thrown).code !== 'insufficient_credits')
+        await this.desk.insistence.begin('v1 process not taken back', { process: id }, async () => {
+          await this.store.drop(id);
+          await this.desk.ledger.release(id);
+        });
+      throw thrown;
+    }
+  }
+
+  /** @param work resolves with null where the next start has to begin it anew */
+  #begin(
+    stored: StoredProcess,
+    work: (progress: Progress, signal: AbortSignal) => Promise<Ending | null>,
+  ): Running {
+    const stop = new AbortController();
+    const progress = new Progress();
+    const ended = this.#follow(stored, progress, work(progress, stop.signal));
+    const running: Running = { stored, progress, stop, ended };
+    this.#running.set(stored.sessionId, running);
+    return running;
+  }
+
+  /** Waits until it is over, and stores that. */
+  async #follow(
+    stored: StoredProcess,
+    progress: Progress,
+    work: Promise<Ending | null>,
+  ): Promise<ProcessResult | null> {
+    try {
+      const ending = await work;
+      return ending && (await this.#store(stored, ending));
+    } catch (thrown) {
+      this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
+      return null;
+    } finally {
+      this.desk.queue.leave(stored.id);
+      await this.#dropWork(stored.id);
+      this.#told.set(stored.id, progress);
+      for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
+      this.#running.delete(stored.sessionId);
+    }
+  }
+
+  async #work(
+    stored: StoredProcess,
+    prepared: Prepared,
+    progress: Progress,
+    signal: AbortSignal,
+  ): Promise<Ending | null> {
+    const { order, userId } = stored;
+    const engine = new Engine(this.desk.engineOf(userId), signal);
+    const say = legacyWords(order.language);
+    try {
+      const outcome = await run({
+        ...prepared,
+        order,
+        template: await this.#templateOf(stored),
+        engine,
+        progress,
+        write: (content) => this.blobs.write(this.blobs.result(stored.id), content, 0, Infinity),
+        now: () => this.desk.clock.now(),
+      });
+      progress.add(say('Done'));
+      return { outcome, failure: null };
+    } catch (thrown) {
+      const failure = this.#failure(order.language, signal.aborted ? signal.reason : thrown);
+      progress.add(say('The processing failed: {reason}', { reason: failure }));
+      // What the service is closed in the middle of is begun anew at its next start.
+      if (signal.reason === closing) return null;
+      if (!signal.aborted && ServiceError.from(thrown).code === 'internal')
+        this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
+      return { outcome: null, failure };
+    } finally {
+      await engine.forget();
+    }
+  }
+
+  /** The folder of a process goes; what cannot be removed now goes at the next start. */
+  async #dropWork(id: string): Promise<void> {
+    await this.blobs
+      .dropWork(id)
+      .catch((thrown: unknown) =>
+        this.desk.log.warn({ process: id, error: String(thrown) }, 'v1 work not cleared away'),
+      );
+  }
+
+  async #templateOf({ userId, order }: StoredProcess): Promise<Template> {
+    const cover = await this.templates.of(userId);
+    // Who took their template away goes on without a cover page.
+    return cover === null ? findTemplate(null, null) : findTemplate(order.templateId, cover);
+  }
+
+  #failure(language: Language, thrown: unknown): string {
+    return resultWords(language).error(ServiceError.from(thrown).toInfo());
+  }
+
+  /** Stores the end of a process however often that fails: what it cost is charged once, and its client waits for it. */
+  async #store(stored: StoredProcess, ending: Ending): Promise<ProcessResult | null> {
+    let result: ProcessResult | null = null;
+    const storeIt = async (before: unknown) => {
+      // What will not pass by itself is a fault of ours: then the process failed, and costs nothing.
+      const isFault = before !== undefined && ServiceError.from(before).httpStatus !== 503;
+      result = await this.#end(
+        stored,
+        isFault ? { outcome: null, failure: this.#failure(stored.order.language, before) } : ending,
+      );
+    };
+    const facts = { process: stored.id };
+    await this.desk.insistence.until('v1 process not stored', facts, storeIt, this.#closing.signal);
+    return result;
+  }
+
+  async #end(stored: StoredProcess, { outcome, failure }: Ending): Promise<ProcessResult> {
+    const credits = await this.#charge(stored, outcome);
+    const result = resultOf(stored, outcome, failure, credits, this.desk.clock.now());
+    await this.store.end(stored.id, result, `${stored.order.name}.${outcome?.type ?? 'pdf'}`);
+    if (outcome === null) await this.blobs.remove(this.blobs.result(stored.id));
+    if (stored.order.autoDelete) await this.#dropDocuments(stored.sessionId);
+    return result;
+  }
+
+  /** The documents of a session that goes with its result; the session itself goes once the result was told. */
+  async #dropDocuments(sessionId: string): Promise<void> {
+    await this.blobs.removeSession(sessionId);
+    for (const { id } of await this.sessions.files(sessionId)) await this.sessions.removeFile(sessionId, id);
+  }
+
+  async #charge(stored: StoredProcess, outcome: RunOutcome | null) {
+    const { ledger, environment } = this.desk;
+    if (!environment.charges) return this.#nothing(stored);
+    if (outcome === null || outcome.price.credits === 0) {
+      await ledger.release(stored.id);
+      return this.#nothing(stored);
+    }
+    const { credits, lines } = outcome.price;
+    return ledger.settle(stored.id, credits, lines, stored.order.language);
+  }
+
+  async #nothing({ userId, order }: StoredProcess) {
+    const say = legacyWords(order.language);
+    const { total_available } = await this.desk.ledger.balance(userId);
+    return {
+      credits: 0,
+      credits_left: total_available,
+      credits_explain: this.desk.environment.charges
+        ? say('Nothing was charged.')
+        : say('Nothing is charged in the sandbox.'),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+/** Whose request it is: v1 lets in whoever names a session, whose id nobody can guess; a token that comes along must fit to it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../../callers/user.js';
+import { bearerOf } from '../../../http/authentication.js';
+import type { LegacyHouse } from '../processing/house.js';
+import { LegacyRefusal, notFound } from '../model/refusal.js';
+import { legacyStanding, hasLegacy } from '../model/timeline.js';
+import type { Session } from '../model/session-store.js';
+
+/** A session with its owner. */
+export interface Admitted {
+  readonly session: Session;
+  readonly user: User;
+}
+
+const unknownToken = () => new LegacyRefusal(401, 'The API token is missing or not valid.');
+
+const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string | undefined>> =>
+  params as Record<string, string | undefined>;
+
+/** A part of the path. */
+export const pathPart = (request: FastifyRequest, name: string): string => paramsOf(request)[name] ?? '';
+
+/**
+ * The session of the path, and its owner, whose request is counted.
+ * @param counts false for a request of a session that does not count
+ * @throws LegacyRefusal 404 for a session that is not there or belongs to somebody else, 401 for a token that is none
+ */
+export async function admit(
+  house: LegacyHouse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  counts: (session: Session) => boolean = () => true,
+): Promise<Admitted> {
+  const id = pathPart(request, 'session');
+  const bearer = await userOfToken(house, request);
+  const session = await house.sessions.find(id).catch(async (thrown: unknown) => {
+    await house.desk.countGuess(request);
+    throw thrown;
+  });
+  const user = bearer ?? (await house.desk.accounts.user(session.userId));
+  if (user === null || user.disabled || user.id !== session.userId)
+    throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
+  if (counts(session)) await house.desk.countRequest(request, reply, user);
+  else await house.desk.tellLimits(reply, user);
+  return { session, user };
+}
+
+/** The user of the token of a request; null where there is none. @throws LegacyRefusal */
+export async function userOfToken(house: LegacyHouse, request: FastifyRequest): Promise<User | null> {
+  const token = bearerOf(request);
+  if (token === null) {
+    if (request.headers.authorization === undefined) return null;
+    await house.desk.countGuess(request);
+    throw unknownToken();
+  }
+  const user = await house.desk.accounts.authenticate(token);
+  if (user !== null) return user;
+  await house.desk.countGuess(request);
+  throw unknownToken();
+}
+
+/**
+ * The user who begins a session.
+ * @param body `{username, password}`, or anything else beside a token
+ * @throws LegacyRefusal 401
+ */
+export async function userOfLogin(
+  house: LegacyHouse,
+  request: FastifyRequest,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ readonly user: User; readonly byPassword: boolean }> {
+  const { desk } = house;
+  const bearer = await userOfToken(house, request);
+  const { username, password } = body;
+  let user = bearer;
+  if (user === null) {
+    if (typeof username !== 'string' || typeof password !== 'string') throw unknownToken();
+    await desk.countGuess(request);
+    user = await desk.accounts.authenticateLegacy(username, password);
+    if (user === null)
+      throw new LegacyRefusal(401, 'The user name and the password did not match any account.');
+    if (legacyStanding(desk.until, desk.clock.now()).phase === 'over')
+      throw new LegacyRefusal(401, 'User names and passwords are not accepted any more. Use an API token.');
+  }
+  if (!hasLegacy(desk.until, user.createdAt))
+    throw new LegacyRefusal(401, 'This account was made after December 2025 and has v2 only. Use {v2}.', {
+      v2: `${desk.baseUrl(request)}/api/v2`,
+    });
+  return { user, byPassword: bearer === null };
+}
