@@ -93,7 +93,7 @@ const walls = {
     'boundaries/root-path': here,
     'boundaries/elements': elements,
     'boundaries/files': [
-      { category: 'seam', pattern: 'electron/engine/interface/{protocol,converter,sandbox-policy}.ts' },
+      { category: 'seam', pattern: 'electron/engine/interface/{job,protocol,converter,sandbox-policy}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
       {
         category: 'seam',

@@ -121,7 +121,7 @@ export class Worker {
     const job = {
       id,
       step,
-      inputs: [{ path, name, format, ...(password ? { password } : {}) }, ...others],
+      inputs: [{ path, name, format, ...(password ? { password: 'password' } : {}) }, ...others],
       options,
       directory,
       state: null,
@@ -131,7 +131,7 @@ export class Worker {
       const done = new Promise((resolve, reject) =>
         this.#waiting.set(id, { resolve, reject, kept, parts: delivered }),
       );
-      this.#child.send({ type: 'run', job });
+      this.#child.send({ type: 'run', job, secrets: password ? { password } : {} });
       const { output, messages } = await done;
       return await look({ output, messages, parts: delivered });
     } finally {

@@ -12,7 +12,7 @@ import type { ResultFormat } from '../formats/result-formats.js';
 import type { StepId } from '../workflows/workflow.js';
 import type { Context, Converter, Part } from './interface/converter.js';
 import { runJob } from './worker/job.js';
-import type { Job } from './interface/protocol.js';
+import type { Job } from './interface/job.js';
 import { Registry } from './worker/registry.js';
 import { sample } from './testing/engine.js';
 

@@ -2,11 +2,10 @@
 import { extname } from 'node:path';
 import { findFormat, formatsWithExtension, type FormatGroup } from '../formats/formats.js';
 import { stepsAskedFor } from '../workflows/after-options.js';
-import type { ChainLink } from '../workflows/chain.js';
+import type { Plan } from '../workflows/plan.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
-import { isTogether, type StepId, type WorkflowDefinition } from '../workflows/workflow.js';
+import { isTogether, type StepId } from '../workflows/workflow.js';
 import type { Cost } from './scheduler.js';
-import type { TypedOptions } from '../workflows/options.js';
 
 /** Seconds for a file of any size, and for each MiB more of it. */
 interface Rate {
@@ -46,11 +45,8 @@ const together: Rate = { each: 0.2, perMiB: 0.05 };
 const MiB = 1024 * 1024;
 
 /** What is to be done. */
-export interface Priced {
+export interface Priced extends Plan {
   readonly owner: string;
-  readonly workflow: WorkflowDefinition;
-  readonly options: TypedOptions;
-  readonly chain: readonly ChainLink[];
   readonly step: StepId;
   /** Whether what follows on the result is part of it. */
   readonly isLast: boolean;

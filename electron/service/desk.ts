@@ -30,8 +30,8 @@ import {
   systemWorkflows,
   toRecord,
 } from '../workflows/catalogue.js';
-import { readChain } from '../workflows/chain.js';
-import { readAllOptions, readOptions, withoutSecrets, type TypedOptions } from '../workflows/options.js';
+import { withoutSecrets } from '../workflows/options.js';
+import { readPlan } from '../workflows/plan.js';
 import { refusalOf } from './mismatch.js';
 import { shareNumbers } from './numbering.js';
 import { remarksOnNumbers } from './numbers-given.js';
@@ -104,9 +104,7 @@ export class LocalDesk extends Desk implements ConversionService {
 
   async checkOptions(workflowId: number, options: OptionValues): Promise<void> {
     const { request } = this.#parse(withoutFiles(workflowId, options));
-    const workflow = findWorkflow(request.workflowId);
-    readAllOptions(workflow.options, request.options, this.giver);
-    readChain(workflow, request.then ?? [], this.giver);
+    readPlan(request, this.giver);
   }
 
   async userWorkflow(workflowId: number): Promise<UserWorkflow> {
@@ -135,11 +133,11 @@ export class LocalDesk extends Desk implements ConversionService {
 
   async quote(raw: SubmitRequest): Promise<Quote> {
     const { request } = this.#parse(raw);
-    const workflow = findWorkflow(request.workflowId);
-    const options = readOptions(workflow.options, request.options, this.giver) as TypedOptions;
-    const chain = readChain(workflow, request.then ?? [], this.giver);
     const paths = request.files.map(({ path }) => path);
-    return quoteSubmission({ workflow, options, chain, paths }, AbortSignal.timeout(quoteLimit));
+    return quoteSubmission(
+      { ...readPlan(request, this.giver, false), paths },
+      AbortSignal.timeout(quoteLimit),
+    );
   }
 
   async submit(raw: SubmitRequest, { idempotencyKey, watched }: SubmitTerms = {}): Promise<Execution> {
@@ -213,12 +211,13 @@ export class LocalDesk extends Desk implements ConversionService {
     const { store, runs, received } = this.#house;
     const { owner, place } = this.caller;
     const submission = await readSubmission(request, this.giver);
-    const { execution, workflow, options, chain, passwords, holdsSecrets } = submission;
+    const { execution, plan, passwords, holdsSecrets } = submission;
+    const { workflow, options } = plan;
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
     if (watched) Object.assign(execution, markOf(watched, execution.inputs));
     await this.#house.prepare();
-    const batch = { execution, owner, workflow, options, passwords };
+    const batch = { execution, owner, plan, passwords };
     const shares = await shareNumbers(batch, runs.context);
     const withdraw = await this.#admit(submission);
     try {
@@ -228,7 +227,7 @@ export class LocalDesk extends Desk implements ConversionService {
       const live = await store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
       live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
       received.use(pathsOf(request), execution.id);
-      const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);
+      const run = new Run(live, submission, shares, runs.context);
       return this.view.execution(runs.start(run));
     } catch (error) {
       await withdraw();
@@ -237,13 +236,17 @@ export class LocalDesk extends Desk implements ConversionService {
   }
 
   /** Asks whether a submission of a caller over a network is admitted. @returns what takes the admission back */
-  async #admit({ execution, workflow, options, chain }: Submission): Promise<Withdraw> {
+  async #admit({ execution, plan }: Submission): Promise<Withdraw> {
     const { admit } = this.#house;
     const { owner, place } = this.caller;
     if (place !== 'network' || !admit) return async () => undefined;
-    const refusal = await refusalOf(execution.inputs, workflow, givesOneResult(workflow, options));
+    const refusal = await refusalOf(
+      execution.inputs,
+      plan.workflow,
+      givesOneResult(plan.workflow, plan.options),
+    );
     const paths = execution.inputs.map(({ path }) => path);
-    const quote = await quoteSubmission({ workflow, options, chain, paths }, AbortSignal.timeout(quoteLimit));
+    const quote = await quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
     this.#house.checkOpen();
     execution.quoted = quote.lines;
     const stored = this.view.execution(execution);

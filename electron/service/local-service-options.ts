@@ -6,7 +6,7 @@ import type { GivenFolders } from '../executions/given-folders.js';
 import type { RequestLimitsOf } from '../executions/request-limits.js';
 import type { Admission, Withdraw } from './desk.js';
 import type { PlatenDirectories } from './directories.js';
-import type { JobRunner } from './jobs/work.js';
+import type { JobRunner } from './workers/job-runner.js';
 import type { Log } from './log.js';
 import type { RunContext } from './run-context.js';
 import type { Standing } from './standing.js';

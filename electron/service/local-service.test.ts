@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from './inspect.js';
-import type { JobRunner } from './jobs/work.js';
+import type { JobRunner } from './workers/job-runner.js';
 import { testFolder } from '../executions/testing/folders.js';
 import { openTestService, sample, testService, warmService } from './testing/service.js';
 import { warmRunner } from './testing/warm-runner.js';
@@ -292,10 +292,10 @@ describe('cancelling a merge', () => {
     let places = 1;
     const warm = warmRunner();
     const runner: JobRunner = {
-      run: (work, errand) => {
+      run: (job, terms) => {
         // What runs goes on, and nothing more begins.
         places = 0;
-        return warm.run(work, errand);
+        return warm.run(job, terms);
       },
     };
     const wishes = {

@@ -23,7 +23,6 @@ import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
 import { FolderBlobs } from '../executions/blobs.js';
 import { ReceivedFiles } from '../executions/received.js';
-import { PoolRunner } from './jobs/pool-runner.js';
 import type { LocalEngine } from './local-engine.js';
 import { silentLog } from './log.js';
 import type { LocalServiceOptions } from './local-service-options.js';
@@ -145,11 +144,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       log: write,
       limits: { ...workerLimits, ...options.limits },
     };
-    this.#pool = new WorkerPool(pool);
+    this.#pool = new WorkerPool({ ...pool, keepsSpare: (owner) => !standing(owner).mayFill });
     const language = options.language ?? (() => 'en');
     const shelf = new UserShelf(store.userWorkflows, localCaller, atComputer);
     this.previews = new Previews({
-      runner: options.runner ?? new PoolRunner(this.#pool, (owner) => !standing(owner).mayFill),
+      runner: options.runner ?? this.#pool,
       pool: {
         ...pool,
         engine: async () => ({ ...(await pool.engine()), isAside: true }),

@@ -14,9 +14,10 @@ import {
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
 import type { NumberShare } from '../engine/interface/converter.js';
-import type { WorkflowDefinition } from '../workflows/workflow.js';
+import type { Plan } from '../workflows/plan.js';
 import { recognise } from './fitting.js';
-import { writeWork, type JobRunner } from './jobs/work.js';
+import { makeJob } from './jobs/make-job.js';
+import type { JobRunner } from './workers/job-runner.js';
 import { otherKinds } from './mismatch.js';
 import { rootOf } from './roots.js';
 import type { Scheduler } from './scheduler.js';
@@ -30,8 +31,7 @@ export type NumberShares = ReadonlyMap<number, NumberShare>;
 export interface Batch {
   readonly execution: Pick<Execution, 'id' | 'inputs' | 'watched'>;
   readonly owner: string;
-  readonly workflow: WorkflowDefinition;
-  readonly options: TypedOptions;
+  readonly plan: Plan;
   /** Passwords by input index. */
   readonly passwords: ReadonlyMap<number, string>;
 }
@@ -56,7 +56,7 @@ const numbersGoOn = (options: TypedOptions): boolean => options['number_continue
  */
 export async function shareNumbers(batch: Batch, context: LookContext): Promise<NumberShares> {
   const shares = new Map<number, NumberShare>();
-  if (!numbersGoOn(batch.options)) return shares;
+  if (!numbersGoOn(batch.plan.options)) return shares;
   const { inputs } = batch.execution;
   const { owner, execution } = batch;
   const place = { owner, execution: execution.id, isBackground: execution.watched !== undefined };
@@ -87,7 +87,7 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
 /** How many numbers a file uses up, or what stands in the way. */
 async function look(
   input: ExecutionInput,
-  { execution, owner, workflow, options, passwords }: Batch,
+  { owner, plan: { workflow, options }, passwords }: Batch,
   { runner, scratch }: LookContext,
 ): Promise<number | ServiceError> {
   const { path, name, index } = input;
@@ -96,26 +96,21 @@ async function look(
     const { format, size } = await recognise(path, workflow);
     await mkdir(directory, { mode: 0o700 });
     const password = passwords.get(index) ?? (String(options['password'] ?? '') || undefined);
-    const { work, kept } = writeWork({
-      owner,
-      execution: execution.id,
-      input: index,
-      step: workflow.each,
-      to: 'pdf',
-      inputs: [{ path, name, format, password, root: rootOf(input) }],
-      options: { definitions: workflow.options, values: { ...options } },
-      then: [],
-      numbers: null,
-      look: true,
-      language: 'en',
-      last: true,
-      parts: false,
-      bytes: size,
-    });
-    const outcome = await runner.run(work, {
-      kept,
-      directory,
-      state: null,
+    const { job, secrets } = makeJob(
+      { workflow, options, chain: [] },
+      {
+        step: workflow.each,
+        inputs: [{ path, name, format, password, root: rootOf(input) }],
+        numbers: null,
+        look: true,
+        language: 'en',
+        last: true,
+        parts: false,
+        ...{ directory, state: null },
+      },
+    );
+    const outcome = await runner.run(job, {
+      ...{ owner, bytes: size, secrets },
       signal: new AbortController().signal,
       progress: () => undefined,
       part: () => Promise.reject(new ServiceError('result_invalid')),

@@ -1,6 +1,7 @@
 /** What a submission would cost on the contract's terms. */
 import { sumOfUnits, type Quote, type UnitCounts } from '../../contract/index.js';
 import { isMail, quoteFiles, type Unit } from '../formats/quote-files.js';
+import type { Plan } from '../workflows/plan.js';
 import { stepsAskedFor } from '../workflows/after-options.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
@@ -10,10 +11,7 @@ import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
 import type { TypedOptions } from '../workflows/options.js';
 
 /** What is to be quoted, read and checked. */
-export interface Quotable {
-  readonly workflow: WorkflowDefinition;
-  readonly options: TypedOptions;
-  readonly chain: readonly ChainLink[];
+export interface Quotable extends Plan {
   /** Absolute paths of the files. */
   readonly paths: readonly string[];
 }
@@ -57,17 +55,13 @@ export function quoteSubmission(
  * @param format of an input; null for all of them together, which by itself costs nothing
  * @param isLast whether what follows on the result is part of the work
  */
-export function unitsAsked(
-  wish: Omit<Quotable, 'paths'>,
-  format: string | null,
-  isLast: boolean,
-): UnitCounts {
+export function unitsAsked(wish: Plan, format: string | null, isLast: boolean): UnitCounts {
   const own = format === null || isMail(format) ? [] : [chargeOf(wish.workflow.each).unit];
   const following = isLast ? followingUnits(wish) : [];
   return sumOfUnits([...own, ...following].map((unit) => ({ [unit]: 1 })));
 }
 
-const followingUnits = ({ workflow, options, chain }: Omit<Quotable, 'paths'>): Unit[] => [
+const followingUnits = ({ workflow, options, chain }: Plan): Unit[] => [
   ...askedUnits(workflow, options),
   ...afterwards(chain),
 ];

@@ -1,9 +1,9 @@
 /** An execution of the history, made ready to be worked on again. */
 import type { Execution } from '../../contract/index.js';
 import type { ExecutionStore } from '../executions/store.js';
-import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
-import { readChain } from '../workflows/chain.js';
-import { readOptions, type TypedOptions } from '../workflows/options.js';
+import { givesOneResult } from '../workflows/catalogue.js';
+import { atComputer } from '../workflows/options.js';
+import { readPlan } from '../workflows/plan.js';
 import { shareNumbers } from './numbering.js';
 import { Run } from './run.js';
 import type { Runs } from './runs.js';
@@ -22,14 +22,16 @@ export async function reviveRun(
   store: ExecutionStore,
   runs: Runs,
 ): Promise<Run> {
-  const workflow = findWorkflow(stored.workflowKey ?? stored.workflowId);
-  const options = readOptions(workflow.options, stored.options) as TypedOptions;
-  const chain = readChain(workflow, stored.then);
-  refuseForgotten(workflow, chain);
-  const batch = { execution: stored, owner, workflow, options, passwords };
+  const plan = readPlan(
+    { ...stored, workflowId: stored.workflowKey ?? stored.workflowId },
+    atComputer,
+    false,
+  );
+  refuseForgotten(plan);
+  const batch = { execution: stored, owner, plan, passwords };
   const shares = await shareNumbers(batch, runs.context);
   const twin = runs.find(stored.id, owner);
   if (twin) return twin;
-  const live = store.revive(stored, owner, givesOneResult(workflow, options));
-  return runs.keep(new Run(live, workflow, options, chain, passwords, shares, runs.context));
+  const live = store.revive(stored, owner, givesOneResult(plan.workflow, plan.options));
+  return runs.keep(new Run(live, { plan, passwords }, shares, runs.context));
 }

@@ -1,7 +1,8 @@
 import type { Bring } from '../executions/delivery/delivering.js';
 import type { PartRegister } from '../executions/delivery/deliver.js';
 import type { StateFolders } from '../executions/state.js';
-import type { JobRunner, WorkOrder } from './jobs/work.js';
+import type { Job } from '../engine/interface/job.js';
+import type { JobRunner } from './workers/job-runner.js';
 import type { Priced } from './costs.js';
 import type { Cost, Scheduler } from './scheduler.js';
 
@@ -16,7 +17,7 @@ export interface RunContext {
   /** Puts results in their places; absent: for good. */
   readonly bring?: Bring;
   /** The language of what Platen itself says inside results. */
-  readonly language: () => WorkOrder['language'];
+  readonly language: () => Job['language'];
   /** The service's scratch folder. */
   readonly scratch: string;
   readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;

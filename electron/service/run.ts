@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { ServiceError, type OptionValues, type UnitCounts } from '../../contract/index.js';
 import type { JobOutput } from '../engine/interface/converter.js';
 import { togetherStepOf } from '../workflows/catalogue.js';
-import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
+import { atComputer, readOptions, type OptionGiver, type TypedOptions } from '../workflows/options.js';
 import { endsInMany, type ChainLink } from '../workflows/chain.js';
-import { formatOf } from '../workflows/output.js';
 import { needsAllInputs, type TogetherStep, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
-import { attempt, type Orderer } from './jobs/attempts.js';
-import { linksOf, type WorkOrder } from './jobs/work.js';
+import { attempt, type Client } from './jobs/attempts.js';
+import type { Piece } from './jobs/make-job.js';
 import { sourceOf, type Source } from '../executions/source.js';
 import type { LiveExecution } from '../executions/live-execution.js';
 import { againOf, unfinishedOf, type Left } from './left.js';
@@ -21,12 +20,12 @@ import { Delivering } from '../executions/delivery/delivering.js';
 import { describe, saidOf } from './failures.js';
 import { retried } from './remarks.js';
 import type { RunContext } from './run-context.js';
+import type { Submission } from './submission.js';
 import { unitsOfWork } from './usage.js';
 import { rootOf } from './roots.js';
 import { placeOf, type WorkPlace } from './scheduler.js';
-import type { TypedOptions } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
-import type { PartListener } from './workers/worker.js';
+import type { PartListener } from './workers/job-runner.js';
 
 /** A converted input that waits to be merged. */
 type Part = Omit<JobOutput, 'pages'>;
@@ -39,7 +38,6 @@ export class Run {
   readonly live: LiveExecution;
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
-  readonly #then: WorkOrder['then'];
   readonly #chain: readonly ChainLink[];
   readonly #shares: NumberShares;
   readonly #context: RunContext;
@@ -54,17 +52,14 @@ export class Run {
 
   constructor(
     live: LiveExecution,
-    workflow: WorkflowDefinition,
-    options: TypedOptions,
-    chain: readonly ChainLink[],
-    passwords: ReadonlyMap<number, string>,
+    { plan, passwords }: Pick<Submission, 'plan' | 'passwords'>,
     shares: NumberShares,
     context: RunContext,
   ) {
+    const { workflow, options, chain } = plan;
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
-    this.#then = linksOf(chain);
     this.#chain = chain;
     this.#shares = shares;
     this.#context = context;
@@ -195,10 +190,10 @@ export class Run {
           last: this.#together === null,
           inputs: [{ ...given, root: rootOf(input) }],
           numbers: this.#shares.get(index) ?? null,
-          bytes: facts.size,
-          input: index,
         },
+        index,
         {
+          bytes: facts.size,
           signal,
           state: await states.open(this.live.id, index),
           progress: (step, progress) => this.live.setInput(index, { step, progress }),
@@ -287,11 +282,11 @@ export class Run {
             format,
           })),
           numbers: null,
-          bytes: parts.reduce((sum, part) => sum + part.size, 0),
-          input: null,
           name: `${this.#delivering.togetherName()}.pdf`,
         },
+        null,
         {
+          bytes: parts.reduce((sum, part) => sum + part.size, 0),
           signal,
           state: null,
           progress: (step, fraction) => this.live.setTogether(step, fraction),
@@ -326,26 +321,19 @@ export class Run {
     }
   }
 
-  /** Orders one piece of work for an input, or for all together. */
+  /** Has one piece done, for an input or for all together. */
   async #work(
-    order: Pick<WorkOrder, 'step' | 'inputs' | 'numbers' | 'last' | 'bytes' | 'input' | 'name'>,
-    orderer: Pick<Orderer, 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
+    piece: Omit<Piece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
+    input: number | null,
+    client: Pick<Client, 'bytes' | 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
   ): Promise<void> {
     const { live } = this;
-    const { input } = order;
-    const values = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
     await attempt(
+      { workflow: this.#workflow, options: this.#optionsOf(input), chain: this.#chain },
+      { ...piece, language: this.#context.language() },
       {
-        ...order,
+        ...client,
         owner: live.owner,
-        execution: live.id,
-        to: formatOf(this.#workflow.output, values),
-        language: this.#context.language(),
-        options: { definitions: this.#workflow.options, values },
-        then: this.#then,
-      },
-      {
-        ...orderer,
         begins: () => {
           if (input !== null) this.#delivering.begin(input);
         },
@@ -357,10 +345,13 @@ export class Run {
     );
   }
 
+  #optionsOf(input: number | null): TypedOptions {
+    return { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
+  }
+
   /** Notes what was done with an input, or with all of them together. */
   #count(input: number | null, format: string | null, counted: UnitCounts): void {
-    const options = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
-    const wish = { workflow: this.#workflow, options, chain: this.#chain };
+    const wish = { workflow: this.#workflow, options: this.#optionsOf(input), chain: this.#chain };
     this.live.count(
       input,
       unitsOfWork(wish, { format, isLast: input === null || this.#together === null }, counted),

@@ -63,7 +63,7 @@ describe('a submission', () => {
     // That there was one is kept, for the history.
     expect(submission.execution.options).toEqual({ password: '', pages: '2' });
     expect(submission.passwords.get(0)).toBe('for one');
-    expect(submission.options['password']).toBe('for all');
+    expect(submission.plan.options['password']).toBe('for all');
   });
 
   it('takes a file that is not there: it fails by itself and stops nobody', async () => {

@@ -8,25 +8,16 @@ import {
   type SubmitRequest,
 } from '../../contract/index.js';
 import { checkPaths, inOrder, makeInputs, parseSubmission, withPages } from '../executions/submitted.js';
-import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
-import { readChain, type ChainLink } from '../workflows/chain.js';
-import {
-  atComputer,
-  readAllOptions,
-  secretOptions,
-  withoutSecrets,
-  type OptionGiver,
-  type TypedOptions,
-} from '../workflows/options.js';
+import { givesOneResult } from '../workflows/catalogue.js';
+import type { ChainLink } from '../workflows/chain.js';
+import { readPlan, type Plan } from '../workflows/plan.js';
+import { atComputer, secretOptions, withoutSecrets, type OptionGiver } from '../workflows/options.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
-import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** A submission that was found right. */
 export interface Submission {
   readonly execution: Execution;
-  readonly workflow: WorkflowDefinition;
-  readonly options: TypedOptions;
-  readonly chain: readonly ChainLink[];
+  readonly plan: Plan;
   /** Passwords by input index: in memory only. */
   readonly passwords: ReadonlyMap<number, string>;
   /** Whether a password was given, of a file or as an option: another process cannot go on with it. */
@@ -43,9 +34,8 @@ export async function readSubmission(
   giver: OptionGiver = atComputer,
 ): Promise<Submission> {
   const request = parseSubmission(raw);
-  const workflow = findWorkflow(request.workflowId);
-  const options = readAllOptions(workflow.options, request.options, giver) as TypedOptions;
-  const chain = readChain(workflow, request.then ?? [], giver);
+  const plan = readPlan(request, giver);
+  const { workflow, options, chain } = plan;
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
@@ -93,15 +83,15 @@ export async function readSubmission(
   );
   const holdsSecrets =
     passwords.size > 0 || given.some((values, place) => secret[place]?.some((name) => name in values));
-  return { execution, workflow, options, chain, passwords, holdsSecrets };
+  return { execution, plan, passwords, holdsSecrets };
 }
 
 /**
  * An execution of the history whose passwords are gone: without them a result could come out that opens for everybody.
  * @throws ServiceError `invalid_request`
  */
-export function refuseForgotten({ each }: WorkflowDefinition, chain: readonly ChainLink[]): void {
-  const steps = [each, ...chain.map(({ step }) => step)];
+export function refuseForgotten({ workflow, chain }: Plan): void {
+  const steps = [workflow.each, ...chain.map(({ step }) => step)];
   if (!steps.some((step) => isPdfTool(step) && factsOf(step).secretsNeeded)) return;
   throw new ServiceError('invalid_request', {
     detail: 'the passwords it was to set are not kept; start it anew',

@@ -1,7 +1,8 @@
 /** What a piece of work was worth, by the units of a quote, when it is done. */
 import { sumOfUnits, type UnitCounts } from '../../contract/index.js';
 import { isMail } from '../formats/quote-files.js';
-import { unitsAsked, type Quotable } from './quote.js';
+import type { Plan } from '../workflows/plan.js';
+import { unitsAsked } from './quote.js';
 
 /** What the work was for. */
 export interface Worked {
@@ -16,11 +17,7 @@ export interface Worked {
  * as it was quoted.
  * @param counted what the engine counted
  */
-export function unitsOfWork(
-  wish: Omit<Quotable, 'paths'>,
-  { format, isLast }: Worked,
-  counted: UnitCounts,
-): UnitCounts {
+export function unitsOfWork(wish: Plan, { format, isLast }: Worked, counted: UnitCounts): UnitCounts {
   const asked = unitsAsked(wish, format, isLast);
   const done = (kind: 'ocr' | 'pdfa') => ({ [kind]: Math.min(asked[kind] ?? 0, counted[kind] ?? 0) });
   const { document: _document, ocr: _ocr, pdfa: _pdfa, ...mail } = counted;

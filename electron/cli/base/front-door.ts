@@ -1,7 +1,7 @@
 /** What the programs that have a command line give it: plain Node, and the app. */
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { Clock } from '../../remote/http/clock.js';
-import type { JobRunner } from '../../service/jobs/work.js';
+import type { JobRunner } from '../../service/workers/job-runner.js';
 import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import type { Person } from './person.js';
 

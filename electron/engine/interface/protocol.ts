@@ -4,70 +4,12 @@
  */
 import { z } from 'zod';
 import { UnitCounts } from '../../../contract/credits.js';
-import { languages } from '../../../contract/languages.js';
 import { ErrorInfo, Message } from '../../../contract/execution.js';
 import { PageTables } from '../../../contract/tables.js';
-import { resultFormatIds } from '../../formats/result-formats.js';
-import { singleSteps, stepIds } from '../../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
+import { Job, JobSecrets, ResultFormatId } from './job.js';
 import { sandboxPolicies } from './sandbox-policy.js';
 import { PrintReport, PrintRequest, ScriptRequest } from './printer.js';
-
-const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
-
-const Format = z.enum(resultFormatIds);
-
-/** One piece of work: one step of a workflow on one input (`convert`) or on several (`merge-pdf`). */
-export const Job = z.object({
-  id: z.string(),
-  step: z.enum(stepIds),
-  /** What `convert` is to make of its input. */
-  to: Format.default('pdf'),
-  inputs: z.array(
-    z.object({
-      path: z.string(),
-      name: z.string(),
-      format: z.string(),
-      password: z.string().optional(),
-      pages: z.string().optional(),
-      folder: z.string().optional(),
-      root: z.string().optional(),
-      beside: z.string().optional(),
-    }),
-  ),
-  /** What the files are named by that are made of several inputs; absent: the first one's name. */
-  name: z.string().optional(),
-  /** Its share of the numbers that go on from file to file: those before it, and those kept for it. */
-  numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable().default(null),
-  /** True to look only whether the step could work on the input; see `lookAt`. */
-  look: z.boolean().default(false),
-  /** What Platen itself says inside a result is said in this language. */
-  language: z.enum(languages).default('en'),
-  /** Typed option values by name. */
-  options: z.record(z.string(), OptionValue),
-  /** Names of the options whose values are paths of files. */
-  files: z.array(z.string()).optional(),
-  /** Private folder of the job: exists, empty, and is removed by the service afterwards. */
-  directory: z.string(),
-  /** Folder that outlives the job until its input is done; null where nothing is kept. */
-  state: z.string().nullable().default(null),
-  /** True when the result is what the person gets: then what its options ask for besides is done, too. */
-  last: z.boolean().default(true),
-  /** Steps on that result, one after the other; `to` is as above. */
-  then: z
-    .array(
-      z.object({
-        step: z.enum(singleSteps),
-        to: Format.default('pdf'),
-        options: z.record(z.string(), OptionValue),
-        files: z.array(z.string()).optional(),
-      }),
-    )
-    .default([]),
-  /** True when finished files may be delivered one by one while the job runs. */
-  parts: z.boolean().default(false),
-});
-export type Job = z.infer<typeof Job>;
 
 /** Where the engine's programs are; given to a worker when it starts. */
 export const EngineConfig = z.object({
@@ -154,7 +96,7 @@ export const ToWorker = z.discriminatedUnion('type', [
     /** Starts LibreOffice at once, because a job for it is certain to follow. */
     warm: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('run'), job: Job }),
+  z.object({ type: z.literal('run'), job: Job, secrets: JobSecrets.default({}) }),
   /** Asks the running job to stop; the service kills the worker when it does not within a moment. */
   z.object({ type: z.literal('cancel'), jobId: z.string() }),
   /** A part is in its place, or is not: then the job fails with the error. */
@@ -204,7 +146,7 @@ export const FromWorker = z.discriminatedUnion('type', [
       .object({
         path: z.string(),
         size: z.number().int(),
-        format: Format,
+        format: ResultFormatId,
         pages: z.number().int().nullable(),
       })
       .nullable(),
@@ -221,7 +163,7 @@ export const FromWorker = z.discriminatedUnion('type', [
       path: z.string(),
       name: z.string(),
       folder: z.string(),
-      format: Format.nullable(),
+      format: ResultFormatId.nullable(),
       pages: z.number().int().nullable(),
       isSole: z.boolean().optional(),
     }),

@@ -11,7 +11,7 @@ import { isTogether } from '../../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
 import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from '../pdf-blocks/pages/page-ranges.js';
-import type { Job } from '../interface/protocol.js';
+import type { Job } from '../interface/job.js';
 import type { Registry } from './registry.js';
 import { checkResult } from '../results/check.js';
 import { sameBytes } from './same-bytes.js';

@@ -22,10 +22,10 @@ import {
   ToWorker,
   type EngineConfig,
   type FromWorker,
-  type Job,
   type PageView,
   type PageFactsRequest,
 } from '../interface/protocol.js';
+import { openJob, type Job, type JobSecrets } from '../interface/job.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
 import { AskedNetwork } from '../print/asked-network.js';
@@ -59,7 +59,7 @@ port.onMessage((raw) => {
       start(message.config, message.warm ?? false);
       return;
     case 'run':
-      void run(message.job);
+      void run(message.job, message.secrets);
       return;
     case 'cancel':
       if (current?.id === message.jobId) current.abort.abort();
@@ -116,7 +116,7 @@ function standAside(): void {
   }
 }
 
-async function run(job: Job): Promise<void> {
+async function run(job: Job, secrets: JobSecrets): Promise<void> {
   if (!registry || current) {
     const error = new ServiceError('internal').toInfo();
     port.send({ type: 'failed', jobId: job.id, error, messages: [], detail: 'not idle', poisoned: false });
@@ -146,7 +146,7 @@ async function run(job: Job): Promise<void> {
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
   };
   try {
-    const output = await runJob(job, registry, context);
+    const output = await runJob(openJob(job, secrets), registry, context);
     current = null;
     port.send({ type: 'done', jobId: job.id, output, messages, units });
   } catch (thrown) {

@@ -1,13 +1,14 @@
-/** Runs one piece of work in a folder of its own, and once more where the worker died over it. */
+/** Has one piece of a submission done in a folder of its own, and once more where the worker died over it. */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type Message, type UnitCounts } from '../../../contract/index.js';
 import type { JobOutput } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
+import type { Plan } from '../../workflows/plan.js';
 import { explained } from '../full-disk.js';
-import type { PartListener, ProgressListener } from '../workers/worker.js';
-import { writeWork, type JobRunner, type WorkOrder } from './work.js';
+import type { JobRunner, PartListener, ProgressListener } from '../workers/job-runner.js';
+import { makeJob, type Piece } from './make-job.js';
 
 export interface AttemptContext {
   readonly runner: JobRunner;
@@ -15,8 +16,11 @@ export interface AttemptContext {
   readonly scratch: string;
 }
 
-/** Who is told of what becomes of the work. */
-export interface Orderer {
+/** Who wants a piece done, and is told of what becomes of it. */
+export interface Client {
+  readonly owner: string;
+  /** Bytes of all inputs. */
+  readonly bytes: number;
   readonly signal: AbortSignal;
   /** Folder that outlives the work; null where nothing is kept. */
   readonly state: string | null;
@@ -37,11 +41,12 @@ export interface Orderer {
 
 /** @throws ServiceError with the cause of a failure */
 export async function attempt(
-  order: Omit<WorkOrder, 'parts' | 'look'>,
-  orderer: Orderer,
+  plan: Plan,
+  piece: Omit<Piece, 'directory' | 'state' | 'parts' | 'look'>,
+  client: Client,
   { runner, scratch }: AttemptContext,
 ): Promise<void> {
-  const { signal, state, progress, deliver } = orderer;
+  const { owner, bytes, signal, state, progress, deliver } = client;
   const onTheirWay = new Set<Promise<void>>();
   const part: PartListener = async (file) => {
     if (!deliver) throw new ServiceError('result_invalid');
@@ -54,21 +59,22 @@ export async function attempt(
     await mkdir(directory, { mode: 0o700 });
     try {
       progress('starting', null);
-      orderer.begins();
-      const { work, kept } = writeWork({ ...order, look: false, parts: deliver !== null });
-      const outcome = await runner.run(work, { kept, directory, state, signal, progress, part });
+      client.begins();
+      const more = { directory, state, look: false, parts: deliver !== null };
+      const { job, secrets } = makeJob(plan, { ...piece, ...more });
+      const outcome = await runner.run(job, { owner, bytes, secrets, signal, progress, part });
       // A worker may die while its last part is carried: that one arrives all the same.
       await Promise.allSettled(onTheirWay);
       if (!outcome.ok) {
         if (!outcome.died || number > 1 || signal.aborted)
           throw explained(ServiceError.fromInfo(outcome.error), scratch);
-        orderer.died();
+        client.died();
         continue;
       }
-      orderer.messages(outcome.messages);
+      client.messages(outcome.messages);
       if (signal.aborted) throw new ServiceError('cancelled');
       progress('saving', null);
-      await orderer.finish(outcome.output, outcome.units);
+      await client.finish(outcome.output, outcome.units);
       return;
     } finally {
       await removeFolder(directory);

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { openTestService, sample } from '../testing/service.js';
-import type { JobRunner, Work } from './work.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { JobRunner } from '../workers/job-runner.js';
 
-it('gives whatever runs the work neither a password nor a path in what it may store', async () => {
-  const works: Work[] = [];
+it('gives whatever runs a job no password in what it may store', async () => {
+  const jobs: Job[] = [];
   const asked: string[] = [];
+  const owners: string[] = [];
   const runner: JobRunner = {
-    run: (work, { kept }) => {
-      works.push(work);
-      asked.push(...kept.values());
+    run: (job, { owner, secrets }) => {
+      jobs.push(job);
+      owners.push(owner);
+      asked.push(...Object.values(secrets));
       const error = new ServiceError('conversion_failed').toInfo();
       return Promise.resolve({ ok: false, error, messages: [], died: false });
     },
@@ -24,10 +27,11 @@ it('gives whatever runs the work neither a password nor a path in what it may st
   );
   expect((await service.finished(id)).inputs[0]?.error?.code).toBe('conversion_failed');
   await opened.close();
-  expect(works).toHaveLength(1);
-  expect(works[0]).toMatchObject({ owner: 'local', execution: id, step: 'protect-pdf', input: 0 });
-  for (const hidden of ['osprey', 'kestrel', path]) {
+  expect(jobs).toHaveLength(1);
+  expect(owners).toEqual(['local']);
+  expect(jobs[0]).toMatchObject({ step: 'protect-pdf', inputs: [{ path }] });
+  for (const hidden of ['osprey', 'kestrel']) {
     expect(asked).toContain(hidden);
-    expect(JSON.stringify(works)).not.toContain(hidden);
+    expect(JSON.stringify(jobs)).not.toContain(hidden);
   }
 });

@@ -4,8 +4,7 @@ import { constants, copyFile, link, mkdir, rename, stat } from 'node:fs/promises
 import { basename, extname, join } from 'node:path';
 import type { Part } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { Errand } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/job-outcome.js';
+import type { JobListeners, JobOutcome } from '../workers/job-runner.js';
 import type { Identities } from './identities.js';
 import { unawaited } from '../../systems/heard.js';
 
@@ -112,11 +111,16 @@ export class KeptOutcomes {
   }
 
   /**
-   * Gives an outcome as if its work had just been done in the folder of the errand.
+   * Gives an outcome as if its work had just been done in this folder.
    * @param isOwn the files become somebody's own and share nothing with those that are kept
    * @returns null where its files are not there any more as they were
    */
-  async give(kept: Kept, errand: Errand, isOwn: boolean): Promise<GoodOutcome | null> {
+  async give(
+    kept: Kept,
+    directory: string,
+    { part: deliver, progress }: JobListeners,
+    isOwn: boolean,
+  ): Promise<GoodOutcome | null> {
     kept.users += 1;
     try {
       const files = [...kept.keeping.parts.map(({ file }) => file), ...(kept.output ? [kept.output] : [])];
@@ -125,16 +129,16 @@ export class KeptOutcomes {
         return null;
       }
       const bring = async (file: KeptFile, what: string): Promise<string> => {
-        const path = join(errand.directory, `kept-${basename(file.path)}`);
+        const path = join(directory, `kept-${basename(file.path)}`);
         await (isOwn ? copy(file.path, path) : linkOrCopy(file.path, path));
         await this.#identities.note(path, `${kept.key}\n${what}`);
         return path;
       };
       for (const [place, { part, file }] of kept.keeping.parts.entries())
-        await errand.part({ ...part, path: await bring(file, String(place)) });
+        await deliver({ ...part, path: await bring(file, String(place)) });
       const { outcome, output } = kept;
       if (!output || !outcome.output) return outcome;
-      errand.progress('checking', 1);
+      progress('checking', 1);
       return { ...outcome, output: { ...outcome.output, path: await bring(output, 'output') } };
     } finally {
       kept.users -= 1;

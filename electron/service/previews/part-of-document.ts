@@ -5,7 +5,7 @@ import { stepsAskedFor } from '../../workflows/after-options.js';
 import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import type { StepFacts } from '../../workflows/step-facts.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
-import type { Work } from '../jobs/work.js';
+import type { Job } from '../../engine/interface/job.js';
 import type { TypedOptions } from '../../workflows/options.js';
 
 /** Pages up to which a document is worked on whole, and those that are taken of a longer one. */
@@ -40,7 +40,7 @@ export function measureOf(
 /** Files of one document that are made before it is enough to look at: cuts between pages, messages of an archive, others. */
 const parts = { cuts: 500, converted: 12, others: 30 } as const;
 
-export function maxParts({ step }: Work): number {
+export function maxParts({ step }: Job): number {
   if (!isPdfTool(step)) return step === 'convert' ? parts.converted : parts.others;
   return factsOf(step).cuts === null ? parts.others : parts.cuts;
 }

@@ -14,12 +14,12 @@ import {
 import { removeFolder } from '../../executions/remove-folder.js';
 import { detectFile } from '../../formats/detect.js';
 import { findFormat } from '../../formats/formats.js';
-import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
-import { readChain, type ChainLink } from '../../workflows/chain.js';
-import { readAllOptions, secretOptions, type TypedOptions } from '../../workflows/options.js';
+import { givesOneResult } from '../../workflows/catalogue.js';
+import { atComputer, secretOptions } from '../../workflows/options.js';
+import { readPlan, type Plan } from '../../workflows/plan.js';
 import { takingPages } from '../../workflows/pdf/catalogue.js';
 import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
-import { needsAllInputs, type WorkflowDefinition } from '../../workflows/workflow.js';
+import { needsAllInputs } from '../../workflows/workflow.js';
 import { attempt } from '../jobs/attempts.js';
 import type { Previewed, PreviewedFile, WantedPreview } from '../local-engine.js';
 import type { RunContext } from '../run-context.js';
@@ -53,11 +53,8 @@ interface Cut {
 }
 
 /** A request that was found right, for as much as is looked at. */
-interface Plan {
+interface Wanted extends Plan {
   readonly request: SubmitRequest;
-  readonly workflow: WorkflowDefinition;
-  readonly options: TypedOptions;
-  readonly chain: readonly ChainLink[];
   /** Index of the document in the request; null for one result of all. */
   readonly wanted: number | null;
   /** What is worked on. */
@@ -74,7 +71,7 @@ export async function preview(
   signal: AbortSignal,
   context: PreviewContext,
 ): Promise<Previewed> {
-  const plan = await readPlan(wish);
+  const plan = await readWanted(wish);
   const folder = join(context.scratch, `v-${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { mode: 0o700 });
   const drawn: string[] = [];
@@ -125,14 +122,11 @@ export async function preview(
   }
 }
 
-async function readPlan({ request: asked, input }: WantedPreview): Promise<Plan> {
+async function readWanted({ request: asked, input }: WantedPreview): Promise<Wanted> {
   if (asked.service !== undefined && asked.service !== localServiceId)
     throw new ServiceError('not_previewed_elsewhere');
   const [offline, isOffline] = withoutNetwork(asked);
-  const workflow = findWorkflow(offline.workflowId);
-  const read = (request: SubmitRequest) => readAllOptions(workflow.options, request.options) as TypedOptions;
-  const options = read(offline);
-  const chain = readChain(workflow, offline.then ?? []);
+  const { workflow, options, chain } = readPlan(offline, atComputer);
   const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
   // Where places of documents are named, all of them are needed.
   const together = needsAllInputs(workflow) ? offline.files : documentsOf(offline.files);
@@ -151,7 +145,7 @@ async function readPlan({ request: asked, input }: WantedPreview): Promise<Plan>
   };
   return {
     ...{ request, workflow, chain, wanted, files },
-    options: read(request),
+    options: isUnread ? readPlan(request, atComputer).options : options,
     isPart: isOffline || isUnread || (wanted === null && files.length < offline.files.length),
   };
 }
@@ -180,7 +174,7 @@ function withAllPages(request: SubmitRequest): SubmitRequest {
 
 /** The beginning of a long PDF that is worked on page by page; null where all of it is. */
 async function cutDown(
-  { workflow, options, chain, wanted, files }: Plan,
+  { workflow, options, chain, wanted, files }: Wanted,
   { countPages }: WantedPreview,
   folder: string,
   signal: AbortSignal,
@@ -197,15 +191,16 @@ async function cutDown(
   const { size } = await stat(file.path);
   const path = join(folder, 'beginning', basename(file.path));
   await attempt(
+    takingPages(taken),
     {
-      ...{ owner: 'preview', execution: randomUUID(), input: null, to: 'pdf', ...takingPages(taken) },
+      step: 'organise-pdf',
       inputs: [
         { path: file.path, name: basename(file.path), format: 'pdf', ...(password ? { password } : {}) },
       ],
-      ...{ then: [], numbers: null, language: context.language(), last: false, bytes: size },
+      ...{ numbers: null, language: context.language(), last: false },
     },
     {
-      ...{ signal, state: null, progress: () => undefined, deliver: null },
+      ...{ owner: 'preview', bytes: size, signal, state: null, progress: () => undefined, deliver: null },
       ...{ begins: () => undefined, died: () => undefined, messages: () => undefined },
       finish: async (output) => {
         if (output === null) throw new ServiceError('result_invalid');
@@ -258,7 +253,7 @@ function cutsOf({ workflow, options }: Plan, { results }: Execution): number[] |
 }
 
 /** What may open the results. */
-function passwordsOf({ workflow, options, chain, files }: Plan): string[] {
+function passwordsOf({ workflow, options, chain, files }: Wanted): string[] {
   const sets = [{ workflow, options }, ...chain].flatMap((set) =>
     secretOptions(set.workflow.options).map((name) => String(set.options[name] ?? '')),
   );

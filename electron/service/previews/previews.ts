@@ -8,8 +8,7 @@ import { localServiceId, ServiceError, type SubmitRequest } from '../../../contr
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, Shown } from '../local-engine.js';
-import { PoolRunner } from '../jobs/pool-runner.js';
-import type { JobRunner } from '../jobs/work.js';
+import type { JobRunner } from '../workers/job-runner.js';
 import type { RunContext } from '../run-context.js';
 import { Scheduler } from '../scheduler.js';
 import { cutFile } from '../views/cut-file.js';
@@ -69,7 +68,7 @@ export class Previews implements PreviewEngine {
     this.#house = house;
     this.#pool = new WorkerPool(house.pool);
     this.#remembering = new RememberingRunner({
-      aside: new PoolRunner(this.#pool),
+      aside: this.#pool,
       real: house.runner,
       folder: house.scratch,
       bounds,

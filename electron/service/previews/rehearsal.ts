@@ -56,7 +56,7 @@ export async function rehearse(
   { submission, files, input, folder, signal }: RehearsalRequest,
   context: Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'>,
 ): Promise<Execution> {
-  const { execution, workflow, options, chain, passwords } = submission;
+  const { execution, plan, passwords } = submission;
   const results = join(folder, 'results');
   await mkdir(results, { recursive: true, mode: 0o700 });
   execution.target = { ...execution.target, directory: results };
@@ -66,7 +66,7 @@ export async function rehearse(
     states: new StateFolders(join(folder, 'state'), context.log),
     bring: bringer(),
   };
-  const shares = await shareNumbers({ execution, owner: looker, workflow, options, passwords }, context);
+  const shares = await shareNumbers({ execution, owner: looker, plan, passwords }, context);
   const given = new Map(passwords);
   const own = execution.inputs.at(-1);
   if (input !== null && own) {
@@ -81,12 +81,12 @@ export async function rehearse(
   const live: LiveExecution = new LiveExecution(
     execution,
     { owner: looker, keptFor: null },
-    givesOneResult(workflow, options),
+    givesOneResult(plan.workflow, plan.options),
     nowhere,
     { touch: () => void (isFinished(live.status) && ended()) },
     context.log,
   );
-  const run = new Run(live, workflow, options, chain, given, shares, whole);
+  const run = new Run(live, { plan, passwords: given }, shares, whole);
   const onAbort = () => run.cancel();
   signal.addEventListener('abort', onAbort, { once: true });
   try {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
-import { writeWork, type Errand, type JobRunner, type Work, type WorkOrder } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/job-outcome.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { Plan } from '../../workflows/plan.js';
+import { makeJob, type Piece } from '../jobs/make-job.js';
+import type { JobOutcome, JobRunner, JobTerms } from '../workers/job-runner.js';
 import { defineOptions } from '../../workflows/options.js';
 import { Identities } from './identities.js';
 import { RememberingRunner, type Looking } from './remembering-runner.js';
@@ -41,8 +43,8 @@ class Maker implements JobRunner {
     this.#name = name;
   }
 
-  async run(work: Work, { directory, signal, part, progress }: Errand): Promise<JobOutcome> {
-    const what = String(work.options.values['what']);
+  async run({ options, directory }: Job, { signal, part, progress }: JobTerms): Promise<JobOutcome> {
+    const what = String(options['what']);
     this.begun.push(what);
     progress('exporting', 0.5);
     await Promise.race([
@@ -99,15 +101,25 @@ async function desk() {
     errands += 1;
     const directory = join(folder, `e-${errands}`);
     await mkdir(directory);
-    const { work, kept } = writeWork({
-      ...{ owner: 'a', execution: `e${errands}`, input: 0, to: 'txt', then: [], numbers: null, look: false },
-      ...{ language: 'en', last: true, parts: true, bytes: 5, step },
-      inputs: [{ path: document, name: 'document.txt', format: 'txt' }],
-      options: { definitions, values: { what, open_password: 'kestrel' } },
-    } as WorkOrder);
+    const workflow = { options: definitions, output: { files: 'one', format: 'txt' } } as unknown;
+    const { job, secrets } = makeJob(
+      { workflow: workflow as Plan['workflow'], options: { what, open_password: 'kestrel' }, chain: [] },
+      {
+        ...{
+          numbers: null,
+          look: false,
+          language: 'en',
+          last: true,
+          parts: true,
+          step: step as Piece['step'],
+        },
+        inputs: [{ path: document, name: 'document.txt', format: 'txt' }],
+        ...{ directory, state: null },
+      },
+    );
     const delivered: string[] = [];
-    const outcome = await by.run(work, {
-      ...{ kept, directory, state: null, signal, progress: () => undefined },
+    const outcome = await by.run(job, {
+      ...{ owner: 'a', bytes: 5, secrets, signal, progress: () => undefined },
       part: async ({ path, name }) => void delivered.push(`${name}: ${await readFile(path, 'utf8')}`),
     });
     const output = outcome.ok && outcome.output ? await readFile(outcome.output.path, 'utf8') : null;

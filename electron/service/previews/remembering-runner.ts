@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { LogListener } from '../../executions/listeners.js';
-import type { Errand, JobRunner, Work } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/job-outcome.js';
+import type { Job, JobSecrets } from '../../engine/interface/job.js';
+import type { JobOutcome, JobRunner, JobTerms } from '../workers/job-runner.js';
 import type { Identities } from './identities.js';
 import { Keeping, KeptOutcomes, type Bounds, type Kept } from './kept-outcomes.js';
 import { Turns } from './turns.js';
-import { WorkKeys } from './work-keys.js';
+import { JobKeys } from './job-keys.js';
 
 /** How much somebody wants to look. */
 const ranks = {
@@ -33,7 +33,7 @@ export type Looking = Exclude<keyof typeof ranks, 'run'>;
 export interface Looker {
   readonly looking: Looking;
   /** Parts after which no more are made; see `isPartial`. */
-  readonly maxParts?: (work: Work) => number;
+  readonly maxParts?: (job: Job) => number;
   /** What was given is the beginning alone of what there is. */
   readonly partial?: () => void;
 }
@@ -59,7 +59,7 @@ const patience = 1000;
 const maxTries = 3;
 
 interface Waiter {
-  readonly errand: Errand;
+  readonly terms: JobTerms;
   readonly rank: number;
 }
 
@@ -81,7 +81,7 @@ const cancelled = (): JobOutcome => ({
 
 export class RememberingRunner {
   readonly #options: RememberingOptions;
-  readonly #keys: WorkKeys;
+  readonly #keys: JobKeys;
   readonly #kept: KeptOutcomes;
   readonly #making = new Map<string, Making>();
   readonly #turns = new Turns(patience);
@@ -94,18 +94,18 @@ export class RememberingRunner {
 
   constructor(options: RememberingOptions) {
     this.#options = options;
-    this.#keys = new WorkKeys(options.identities);
+    this.#keys = new JobKeys(options.identities);
     this.#kept = new KeptOutcomes(options.bounds, options.identities);
   }
 
   /** For runs. */
   get forRuns(): JobRunner {
-    return { run: (work, errand) => this.#order(work, errand) };
+    return { run: (job, terms) => this.#order(job, terms) };
   }
 
   /** For somebody who looks. */
   forLooker(looker: Looker): JobRunner {
-    return { run: (work, errand) => this.#look(work, errand, looker) };
+    return { run: (job, terms) => this.#look(job, terms, looker) };
   }
 
   /** True while something is made for those who look, or waits for its turn. */
@@ -137,16 +137,16 @@ export class RememberingRunner {
     this.#turns.stop();
   }
 
-  async #order(work: Work, errand: Errand): Promise<JobOutcome> {
-    const source = await this.#keys.sourceOf(work, errand.kept);
+  async #order(job: Job, terms: JobTerms): Promise<JobOutcome> {
+    const source = await this.#keys.sourceOf(job);
     const isKnown = source !== null && this.#sources.has(source);
-    const key = !isKnown ? null : await this.#keys.of(work, errand.kept);
+    const key = !isKnown ? null : await this.#keys.of(job, terms.secrets);
     if (key !== null) {
       const making = this.#making.get(key);
-      const made = making?.isRunning ? await this.#wait(making, { errand, rank: ranks.run }) : null;
-      if (errand.signal.aborted) return cancelled();
+      const made = making?.isRunning ? await this.#wait(making, { terms, rank: ranks.run }) : null;
+      if (terms.signal.aborted) return cancelled();
       const kept = made && 'kept' in made ? made.kept : this.#kept.get(key);
-      const given = kept && isForRuns(work, kept) ? await this.#give(kept, errand, true) : null;
+      const given = kept && isForRuns(job, kept) ? await this.#give(kept, job, terms, true) : null;
       if (given) return given;
     }
     this.#real += 1;
@@ -154,33 +154,33 @@ export class RememberingRunner {
     try {
       const isWaitedFor = key !== null && this.#making.has(key);
       return isWaitedFor
-        ? (await this.#run(key, work, errand, this.#options.real)).outcome
-        : await this.#options.real.run(work, errand);
+        ? (await this.#run(key, job, terms, this.#options.real)).outcome
+        : await this.#options.real.run(job, terms);
     } finally {
       this.#real -= 1;
       this.#turns.wake();
     }
   }
 
-  async #look(work: Work, errand: Errand, looker: Looker): Promise<JobOutcome> {
-    const most = looker.maxParts?.(work) ?? Infinity;
-    const source = await this.#keys.sourceOf(work, errand.kept);
+  async #look(job: Job, terms: JobTerms, looker: Looker): Promise<JobOutcome> {
+    const most = looker.maxParts?.(job) ?? Infinity;
+    const source = await this.#keys.sourceOf(job);
     if (source !== null) this.#sources.add(source);
-    const known = await this.#keys.of(work, errand.kept);
+    const known = await this.#keys.of(job, terms.secrets);
     // What nobody could know again is made all the same, and forgotten.
     const key = known ?? randomUUID();
     for (let tries = 0; tries < maxTries; tries += 1) {
-      if (errand.signal.aborted) return cancelled();
+      if (terms.signal.aborted) return cancelled();
       let kept = this.#kept.get(key) ?? this.#kept.get(partOf(key));
       if (!kept) {
-        const making = this.#making.get(key) ?? this.#begin(key, work, errand.kept, most);
-        const made = await this.#wait(making, { errand, rank: ranks[looker.looking] });
+        const making = this.#making.get(key) ?? this.#begin(key, job, terms, most);
+        const made = await this.#wait(making, { terms, rank: ranks[looker.looking] });
         if (made === null) return cancelled();
         if ('failed' in made) return made.failed;
         ({ kept } = made);
       }
       const { isPartial } = kept;
-      const given = await this.#give(kept, errand, false);
+      const given = await this.#give(kept, job, terms, false);
       if (isPartial && given) looker.partial?.();
       if (given) return given;
     }
@@ -188,18 +188,18 @@ export class RememberingRunner {
     return { ok: false, error: new ServiceError('internal').toInfo(), messages: [], died: false };
   }
 
-  async #give(kept: Kept, errand: Errand, isOwn: boolean): Promise<JobOutcome | null> {
+  async #give(kept: Kept, { directory }: Job, terms: JobTerms, isOwn: boolean): Promise<JobOutcome | null> {
     try {
-      return await this.#kept.give(kept, errand, isOwn);
+      return await this.#kept.give(kept, directory, terms, isOwn);
     } catch (thrown) {
       // A full disk, or somebody who takes no more parts.
       return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
     }
   }
 
-  /** Waits with the others; null when the errand is cancelled first. What nobody waits for any more is stopped. */
+  /** Waits with the others; null when the waiter is cancelled first. What nobody waits for any more is stopped. */
   async #wait(making: Making, waiter: Waiter): Promise<Made | null> {
-    const { signal } = waiter.errand;
+    const { signal } = waiter.terms;
     if (signal.aborted) return null;
     making.waiters.add(waiter);
     this.#turns.wake();
@@ -218,7 +218,7 @@ export class RememberingRunner {
     }
   }
 
-  #begin(key: string, work: Work, kept: Errand['kept'], maxParts: number): Making {
+  #begin(key: string, job: Job, terms: JobTerms, maxParts: number): Making {
     const making: Making = {
       waiters: new Set(),
       abort: new AbortController(),
@@ -231,7 +231,7 @@ export class RememberingRunner {
     };
     // One that is being stopped is of no use to whoever comes now.
     making.abort.signal.addEventListener('abort', end, { once: true });
-    making.done = this.#make(key, work, kept, maxParts, making)
+    making.done = this.#make(key, job, terms, maxParts, making)
       .catch((thrown: unknown): Made => {
         const error = ServiceError.from(thrown);
         if (error.code === 'internal') this.#options.log('preview failed', { error: String(thrown) });
@@ -243,8 +243,8 @@ export class RememberingRunner {
 
   async #make(
     key: string,
-    work: Work,
-    kept: Errand['kept'],
+    job: Job,
+    { owner, bytes, secrets }: JobTerms,
     maxParts: number,
     making: Making,
   ): Promise<Made> {
@@ -266,14 +266,12 @@ export class RememberingRunner {
           const stop = AbortSignal.any([signal, way]);
           const { outcome, kept: done } = await this.#run(
             key,
-            work,
+            { ...job, directory, state: null },
             {
-              kept,
-              directory,
-              state: null,
+              ...{ owner, bytes, secrets },
               signal: stop,
               progress: (step, fraction) => {
-                for (const { errand } of making.waiters) errand.progress(step, fraction);
+                for (const { terms } of making.waiters) terms.progress(step, fraction);
               },
               part: () => Promise.resolve(),
             },
@@ -294,8 +292,8 @@ export class RememberingRunner {
   /** Runs work and keeps what came of it. */
   async #run(
     key: string,
-    work: Work,
-    errand: Errand,
+    job: Job,
+    terms: JobTerms,
     runner: JobRunner,
     maxParts = Infinity,
   ): Promise<{ readonly outcome: JobOutcome; readonly kept: Kept | null }> {
@@ -303,14 +301,14 @@ export class RememberingRunner {
     const keeping = await Keeping.begin(this.#options.folder, runner === this.#options.aside);
     let isEnough = false;
     let isWhole = true;
-    const outcome = await runner.run(work, {
-      ...errand,
+    const outcome = await runner.run(job, {
+      ...terms,
       part: async (part) => {
         isEnough ||= keeping.parts.length >= maxParts;
         if (isEnough) throw new ServiceError('not_previewed');
         // What cannot be kept is delivered all the same.
         await keeping.addPart(part).catch(() => (isWhole = false));
-        await errand.part(part);
+        await terms.part(part);
       },
     });
     const good =
@@ -319,9 +317,9 @@ export class RememberingRunner {
         : { ok: true as const, output: null, messages: outcome.messages, units: {} };
     try {
       // A file that changed while it was read is another one now.
-      if (good.ok && isWhole && age === this.#age && (await this.#isSame(key, work, errand))) {
+      if (good.ok && isWhole && age === this.#age && (await this.#isSame(key, job, terms.secrets))) {
         const name = isEnough ? partOf(key) : key;
-        const kept = await this.#kept.put(name, keeping, good, errand.directory, isEnough);
+        const kept = await this.#kept.put(name, keeping, good, job.directory, isEnough);
         return { outcome, kept };
       }
     } catch (thrown) {
@@ -332,14 +330,14 @@ export class RememberingRunner {
   }
 
   /** Whether work still comes to its key. One without a key of its own serves those alone who wait for it. */
-  async #isSame(key: string, work: Work, { kept }: Errand): Promise<boolean> {
-    const now = await this.#keys.of(work, kept);
+  async #isSame(key: string, job: Job, secrets: JobSecrets): Promise<boolean> {
+    const now = await this.#keys.of(job, secrets);
     return now === null || now === key;
   }
 }
 
 /** What an archive gives is noted by its converter while it goes on, so that a next process does: that is not made up for. */
-const isForRuns = ({ step }: Work, { isPartial, keeping }: Kept): boolean =>
+const isForRuns = ({ step }: Job, { isPartial, keeping }: Kept): boolean =>
   !isPartial && (step !== 'convert' || keeping.parts.length === 0);
 
 /** Names the beginning of what a key names. */

@@ -12,7 +12,7 @@ import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { SandboxPolicy } from '../../engine/interface/sandbox-policy.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
-import type { JobRunner } from '../jobs/work.js';
+import type { JobRunner } from '../workers/job-runner.js';
 import type { LocalServiceOptions } from '../local-service-options.js';
 import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';

@@ -3,8 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineConfig } from '../../engine/interface/protocol.js';
-import { PoolRunner } from '../jobs/pool-runner.js';
-import type { JobRunner } from '../jobs/work.js';
+import type { JobRunner } from '../workers/job-runner.js';
 import { workerLimits } from '../workers/limits.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import { WorkerPool } from '../workers/pool.js';
@@ -25,7 +24,7 @@ export function warmRunner(): JobRunner {
     log: () => undefined,
     limits: workerLimits,
   });
-  return new PoolRunner(warm);
+  return warm;
 }
 
 async function configuration(): Promise<EngineConfig> {

@@ -36,26 +36,21 @@ export async function drawFile(
   const execution = randomUUID();
   const folder = join(context.scratch, `v-${execution.slice(0, 8)}`);
   const drawn = join(folder, 'drawn.pdf');
-  const values = readOptions(workflow.options, {});
-  const order = {
-    owner: viewer,
-    execution,
-    input: null,
+  const plan = { workflow, options: readOptions(workflow.options, {}), chain: [] };
+  const piece = {
     step: 'convert' as const,
-    to: 'pdf' as const,
     // The pictures of a text lie beside it; all else holds what it needs.
     inputs: [
       { path, name: basename(path), format, password, ...(format === 'md' ? { root: dirname(path) } : {}) },
     ],
-    options: { definitions: workflow.options, values },
-    then: [],
     numbers: null,
     language: context.language(),
     // As a conversion of it alone would be ordered: then it is the same work.
     last: true,
-    bytes: size,
   };
-  const orderer = {
+  const client = {
+    owner: viewer,
+    bytes: size,
     signal,
     state: null,
     progress: () => undefined,
@@ -72,7 +67,7 @@ export async function drawFile(
   try {
     await context.scheduler.run({ owner: viewer, execution }, async () => {
       if (signal.aborted) throw new ServiceError('cancelled');
-      await attempt(order, orderer, context);
+      await attempt(plan, piece, client, context);
     });
     return drawn;
   } catch (thrown) {

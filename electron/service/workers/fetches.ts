@@ -1,7 +1,8 @@
 /** What the service fetches for the pages of one worker's jobs: the worker has no network. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FromWorker, Job, ToWorker } from '../../engine/interface/protocol.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
 import { PageNetwork } from '../../network/page-network.js';
 import { allows } from './prints.js';
 

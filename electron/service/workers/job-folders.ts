@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Part } from '../../engine/interface/converter.js';
-import type { Job } from '../../engine/interface/protocol.js';
+import type { Job } from '../../engine/interface/job.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { isWithin } from './prints.js';
-import type { JobOutcome } from './job-outcome.js';
+import type { JobOutcome } from './job-runner.js';
 import { takeOut } from './sandbox/take-out.js';
 
 /** The folder of a job, where its worker sees it. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
-import { Job, type EngineConfig } from '../../engine/interface/protocol.js';
+import { Job } from '../../engine/interface/job.js';
+import type { EngineConfig } from '../../engine/interface/protocol.js';
 import { workerLimits } from './limits.js';
 import { nodeLauncher } from './node-launcher.js';
 import { WorkerPool } from './pool.js';
@@ -57,7 +58,7 @@ it('a job is ended all the same where it does not stop by itself, and its memory
   const pool = new WorkerPool({ ...options, engine: () => Promise.resolve(engine) });
   const abort = new AbortController();
   const listeners = { progress: () => undefined, part: () => Promise.resolve() };
-  const run = pool.run({ job, bytes: 1, signal: abort.signal, ...listeners });
+  const run = pool.run(job, { owner: 'a', bytes: 1, secrets: {}, signal: abort.signal, ...listeners });
   await expect.poll(() => lines).toContain('the memory of workers is not known');
   abort.abort();
   await expect(run).resolves.toMatchObject({ ok: false, error: { code: 'cancelled' } });

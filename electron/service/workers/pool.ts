@@ -1,14 +1,15 @@
 /** The worker processes: started when needed, kept warm, closed when idle, killed when they must be. */
 import { ServiceError } from '../../../contract/index.js';
-import type { EngineConfig, Job } from '../../engine/interface/protocol.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { EngineConfig } from '../../engine/interface/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { Deadline } from './deadline.js';
 import { hasRoomForWorker, memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
-import type { JobOutcome } from './job-outcome.js';
-import { PooledWorker, type JobListeners } from './worker.js';
+import type { JobOutcome, JobRunner, JobTerms } from './job-runner.js';
+import { PooledWorker } from './worker.js';
 import { aside, unawaited } from '../../systems/heard.js';
 
 export interface PoolOptions {
@@ -19,23 +20,18 @@ export interface PoolOptions {
   readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
-}
-
-/** What the pool needs to know about one job. */
-export interface PoolJob extends JobListeners {
-  readonly job: Job;
-  /** Bytes of all inputs, for the time-out. */
-  readonly bytes: number;
-  readonly signal: AbortSignal;
-  /** Beside it a worker is kept ready, where there is memory: somebody else may come whose work must not wait for it. */
-  readonly keepsSpare?: boolean;
+  /**
+   * Whether beside the jobs of an owner a worker is kept ready, where there is memory: somebody else may come whose work must not
+   * wait for them. Left out: none is.
+   */
+  readonly keepsSpare?: (owner: string) => boolean;
 }
 
 /**
  * Runs jobs on worker processes. It starts one whenever none is idle: the caller's scheduler is what bounds how many
  * jobs run at once.
  */
-export class WorkerPool {
+export class WorkerPool implements JobRunner {
   readonly #options: PoolOptions;
   readonly #workers = new Set<PooledWorker>();
   /** Workers whose jobs want one kept ready beside them. */
@@ -79,14 +75,14 @@ export class WorkerPool {
    * Runs one job, once. Never rejects.
    * @returns `died: true` when the worker process ended by itself, so that the caller may try again
    */
-  async run(asked: PoolJob): Promise<JobOutcome> {
+  async run(job: Job, terms: JobTerms): Promise<JobOutcome> {
     const failed = (error: ServiceError): JobOutcome => ({
       ok: false,
       error: error.toInfo(),
       messages: [],
       died: false,
     });
-    if (asked.signal.aborted) return failed(new ServiceError('cancelled'));
+    if (terms.signal.aborted) return failed(new ServiceError('cancelled'));
     for (;;) {
       let worker: PooledWorker;
       try {
@@ -95,7 +91,7 @@ export class WorkerPool {
         this.#options.log('worker could not be started', { error: String(error) });
         return failed(ServiceError.from(error, 'engine_crashed'));
       }
-      const outcome = await this.#runOn(worker, asked);
+      const outcome = await this.#runOn(worker, job, terms);
       // The next one is new, or finds it as this one did, and is followed by one that is.
       if (outcome === null) continue;
       if (outcome instanceof ServiceError) return failed(outcome);
@@ -108,7 +104,8 @@ export class WorkerPool {
    */
   async #runOn(
     worker: PooledWorker,
-    { job, bytes, signal, progress, part, keepsSpare = false }: PoolJob,
+    job: Job,
+    { owner, bytes, secrets, signal, progress, part }: JobTerms,
   ): Promise<JobOutcome | ServiceError | null> {
     const { limits } = this.#options;
     let grace: NodeJS.Timeout | undefined;
@@ -122,9 +119,11 @@ export class WorkerPool {
     // It may have been aborted while the worker was starting.
     if (signal.aborted) onAbort();
     this.#watchMemory();
-    const sparing = keepsSpare ? setTimeout(() => this.#spareBeside(worker), limits.spareAfter) : undefined;
+    const sparing = this.#options.keepsSpare?.(owner)
+      ? setTimeout(() => this.#spareBeside(worker), limits.spareAfter)
+      : undefined;
 
-    const outcome = await worker.run(job, {
+    const outcome = await worker.run(job, secrets, {
       progress: (step, fraction) => {
         deadline.progress(fraction);
         progress(step, fraction);

@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { HtmlPrinter, PrintReport, PrintRequest } from '../../engine/interface/printer.js';
-import type { FromWorker, Job, ToWorker } from '../../engine/interface/protocol.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
 import { unawaited } from '../../systems/heard.js';
 import { holdFolder } from '../../systems/within.js';
 

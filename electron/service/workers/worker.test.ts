@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Job, type EngineConfig, type ToWorker } from '../../engine/interface/protocol.js';
+import { Job } from '../../engine/interface/job.js';
+import type { EngineConfig, ToWorker } from '../../engine/interface/protocol.js';
 import type { WorkerExit } from './launcher.js';
 import { workerLimits } from './limits.js';
 import { nodeLauncher } from './node-launcher.js';
@@ -60,6 +61,7 @@ it('says that the engine could not be started where its program is gone', async 
   });
   const outcome = await worker.run(
     Job.parse({ id: 'job', step: 'convert', inputs: [], options: {}, directory }),
+    {},
     {
       progress: () => undefined,
       part: () => Promise.reject(new Error('there is no part')),

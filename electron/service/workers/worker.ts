@@ -3,14 +3,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type ErrorInfo } from '../../../contract/index.js';
-import type { JobStep, Part } from '../../engine/interface/converter.js';
+import type { Part } from '../../engine/interface/converter.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
-import { FromWorker, type EngineConfig, type Job } from '../../engine/interface/protocol.js';
+import type { Job, JobSecrets } from '../../engine/interface/job.js';
+import { FromWorker, type EngineConfig } from '../../engine/interface/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { Fetches } from './fetches.js';
 import { JobFolders } from './job-folders.js';
-import type { JobOutcome } from './job-outcome.js';
+import type { JobListeners, JobOutcome } from './job-runner.js';
 import type { WorkerHandle, WorkerLauncher, WorkerSandbox } from './launcher.js';
 import { memoryLimit, type WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
@@ -19,19 +20,6 @@ import { makeSandbox, removeSandbox } from './sandbox/own-sandbox.js';
 import { showJob } from './sandbox/shown-job.js';
 import { reachOf, viewOf } from './sandbox/view.js';
 import { unawaited } from '../../systems/heard.js';
-
-export type ProgressListener = (step: JobStep, fraction: number | null) => void;
-/**
- * Brings a finished part to its place.
- * @throws ServiceError when it cannot be: then the job fails with it
- */
-export type PartListener = (part: Part) => Promise<void>;
-
-/** Who is told of what a job does while it runs. */
-export interface JobListeners {
-  readonly progress: ProgressListener;
-  readonly part: PartListener;
-}
 
 interface Running extends JobListeners {
   readonly job: Job;
@@ -181,7 +169,7 @@ export class PooledWorker {
    * and what it made is taken out of there afterwards.
    * @returns null when a worker that is started now is needed for it
    */
-  async run(given: Job, listeners: JobListeners): Promise<JobOutcome | null> {
+  async run(given: Job, secrets: JobSecrets, listeners: JobListeners): Promise<JobOutcome | null> {
     let hide = () => Promise.resolve();
     await this.#hiding;
     try {
@@ -198,7 +186,7 @@ export class PooledWorker {
       if (given.state !== null && shown.job.state === null)
         this.#options.log('what an input keeps between two runs could not be shown to its worker', {});
       const { job, part, giveBack } = this.#jobFolders.take(shown.job);
-      const outcome = await this.#runHere(job, {
+      const outcome = await this.#runHere(job, secrets, {
         ...listeners,
         part: (made) => listeners.part(part(made)),
       });
@@ -213,7 +201,7 @@ export class PooledWorker {
     }
   }
 
-  #runHere(job: Job, listeners: JobListeners): Promise<JobOutcome> {
+  #runHere(job: Job, secrets: JobSecrets, listeners: JobListeners): Promise<JobOutcome> {
     return new Promise((resolve) => {
       const settle = (outcome: JobOutcome) => {
         this.#running = null;
@@ -229,7 +217,7 @@ export class PooledWorker {
         return;
       }
       this.#ready.then(
-        () => this.#handle.send({ type: 'run', job }),
+        () => this.#handle.send({ type: 'run', job, secrets }),
         () => undefined, // The exit settles the job.
       );
     });

@@ -69,14 +69,11 @@ export const pdfWorkflows: readonly WorkflowDefinition[] = [...operating, organi
 );
 
 /**
- * The work that takes some pages of one document.
+ * The plan of taking some pages of one document.
  * @param pages from 1, in the order of the result
  */
-export const takingPages = (pages: readonly string[]) =>
-  ({
-    step: 'organise-pdf',
-    options: {
-      definitions: organise.options,
-      values: readOptions(organise.options, { page_plan: pages.map((page) => `A${page}`).join(',') }),
-    },
-  }) as const;
+export const takingPages = (pages: readonly string[]) => ({
+  workflow: organise,
+  options: readOptions(organise.options, { page_plan: pages.map((page) => `A${page}`).join(',') }),
+  chain: [],
+});

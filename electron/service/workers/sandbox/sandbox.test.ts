@@ -14,7 +14,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Job } from '../../../engine/interface/protocol.js';
+import { Job } from '../../../engine/interface/job.js';
 import { makeControlGroup } from '../../../systems/control-groups/control-groups.js';
 import { workerLimits, type WorkerLimits } from '../limits.js';
 import { nodeLauncher } from '../node-launcher.js';
@@ -93,8 +93,8 @@ async function run(options: Record<string, string>, path: string, change: Partia
   jobs += 1;
   const directory = join(scratch, `j-${jobs}`);
   mkdirSync(directory);
-  const outcome = await by.run({
-    job: Job.parse({
+  const outcome = await by.run(
+    Job.parse({
       id: `${jobs}`,
       step: 'convert',
       inputs: [{ path, name: 'given.txt', format: 'txt' }],
@@ -102,11 +102,15 @@ async function run(options: Record<string, string>, path: string, change: Partia
       directory,
       ...change,
     }),
-    bytes: 1,
-    signal: new AbortController().signal,
-    progress: () => undefined,
-    part: () => Promise.resolve(),
-  });
+    {
+      owner: 'a',
+      secrets: {},
+      bytes: 1,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      part: () => Promise.resolve(),
+    },
+  );
   return { outcome, directory };
 }
 

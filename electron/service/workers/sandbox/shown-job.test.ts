@@ -2,7 +2,7 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Job } from '../../../engine/interface/protocol.js';
+import type { Job } from '../../../engine/interface/job.js';
 import { testFolder } from '../../../executions/testing/folders.js';
 import type { InputMounts, Wanted } from './input-mounts.js';
 import { showJob } from './shown-job.js';

@@ -1,6 +1,6 @@
 /** A job as a worker in its sandbox is given it: with the paths under which it is shown what the job reads. */
 import { dirname, join, relative } from 'node:path';
-import type { Job } from '../../../engine/interface/protocol.js';
+import type { Job } from '../../../engine/interface/job.js';
 import { readsBeside } from '../../../formats/beside.js';
 import { isWithin } from '../prints.js';
 import { isForOthers, realPath } from './given-paths.js';

@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../executions/testing/folders.js';
 import { defineOptions } from '../../workflows/options.js';
-import { writeWork, type WorkOrder } from '../jobs/work.js';
+import { one } from '../../workflows/output.js';
+import type { Plan } from '../../workflows/plan.js';
+import type { ResultFormat } from '../../formats/result-formats.js';
+import { makeJob, type Piece } from '../jobs/make-job.js';
 import { Identities } from './identities.js';
-import { WorkKeys } from './work-keys.js';
+import { JobKeys } from './job-keys.js';
 
 const definitions = defineOptions({
   open_password: { type: 'password', default: '', label: 'Password' },
   watermark_picture: { type: 'file', default: '', label: 'Picture', serve: 'upload' },
 });
+
+/** What another job is about. */
+type Change = Partial<Piece> & {
+  to?: ResultFormat;
+  then?: readonly Pick<Plan['chain'][number], 'step' | 'options'>[];
+};
 
 async function desk(name = 'a.pdf', format = 'pdf') {
   const folder = join(await testFolder(), 'documents');
@@ -18,25 +27,33 @@ async function desk(name = 'a.pdf', format = 'pdf') {
   const path = join(folder, name);
   await writeFile(path, 'words');
   const identities = new Identities();
-  const keys = new WorkKeys(identities);
-  const keyOf = (change: Partial<WorkOrder> = {}, values: Record<string, string | number | boolean> = {}) => {
-    const { work, kept } = writeWork({
-      ...{ owner: 'a', execution: 'e', input: 0, step: 'rotate-pdf', to: 'pdf', then: [], numbers: null },
-      ...{ look: false, language: 'en', last: true, parts: true, bytes: 5 },
-      inputs: [{ path, name, format, password: 'osprey' }],
-      options: { definitions, values },
-      ...change,
-    });
-    return keys.of(work, kept);
+  const keys = new JobKeys(identities);
+  const made = (change: Change = {}, values: Plan['options'] = {}) => {
+    const { to = 'pdf', then = [], ...piece } = change;
+    const workflow = { options: definitions, output: one(to) } as unknown as Plan['workflow'];
+    const chain = then.map((link) => ({ ...link, workflow: { ...workflow, output: one('pdf') } }));
+    return makeJob(
+      { workflow, options: values, chain },
+      {
+        ...{ step: 'rotate-pdf', numbers: null, look: false, language: 'en', last: true, parts: true },
+        inputs: [{ path, name, format, password: 'osprey' }],
+        ...{ directory: '/scratch/j-1', state: null },
+        ...piece,
+      },
+    );
   };
-  return { folder, path, keys, keyOf, identities };
+  const keyOf = (change?: Change, values?: Plan['options']) => {
+    const { job, secrets } = made(change, values);
+    return keys.of(job, secrets);
+  };
+  return { folder, path, keys, keyOf, made, identities };
 }
 
-describe('the key of a piece of work', () => {
-  it('is the same for the same work, whoever orders it, and another for any other', async () => {
+describe('the key of a job', () => {
+  it('is the same for the same work, in whatever folder it is done, and another for any other', async () => {
     const { keyOf, path } = await desk();
     const key = await keyOf();
-    expect(await keyOf({ owner: 'b', execution: 'f', input: 3, bytes: 9 })).toBe(key);
+    expect(await keyOf({ directory: '/scratch/j-2', state: '/state/3' })).toBe(key);
     const others = await Promise.all([
       keyOf({ step: 'split-pdf' }),
       keyOf({ to: 'docx' }),
@@ -49,8 +66,8 @@ describe('the key of a piece of work', () => {
       keyOf({}, { open_password: 'kestrel' }),
       keyOf({ inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'kestrel' }] }),
       keyOf({ inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'osprey', pages: '1' }] }),
-      keyOf({ then: [{ step: 'rotate-pdf', to: 'pdf', definitions, values: { angle: 90 } }] }),
-      keyOf({ then: [{ step: 'rotate-pdf', to: 'pdf', definitions, values: { angle: 180 } }] }),
+      keyOf({ then: [{ step: 'rotate-pdf', options: { angle: 90 } }] }),
+      keyOf({ then: [{ step: 'rotate-pdf', options: { angle: 180 } }] }),
     ]);
     expect(new Set([key, ...others]).size).toBe(others.length + 1);
   });
@@ -71,17 +88,12 @@ describe('the key of a piece of work', () => {
   });
 
   it('holds no secret that could be read or tried out', async () => {
-    const { keyOf, path, identities } = await desk();
+    const { keyOf, made, identities } = await desk();
     const key = await keyOf({}, { open_password: 'kestrel' });
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     // The same work in another process has another key: who finds one cannot try passwords on it.
-    const { work, kept } = writeWork({
-      ...{ owner: 'a', execution: 'e', input: 0, step: 'rotate-pdf', to: 'pdf', then: [], numbers: null },
-      ...{ look: false, language: 'en', last: true, parts: true, bytes: 5 },
-      inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'osprey' }],
-      options: { definitions, values: { open_password: 'kestrel' } },
-    });
-    expect(await new WorkKeys(identities).of(work, kept)).not.toBe(key);
+    const { job, secrets } = made({}, { open_password: 'kestrel' });
+    expect(await new JobKeys(identities).of(job, secrets)).not.toBe(key);
   });
 
   it('hangs on the files beside a page, and is none where there are too many to look at', async () => {
@@ -100,9 +112,7 @@ describe('the key of a piece of work', () => {
   it('is none for what comes from a network', async () => {
     const { keyOf } = await desk();
     expect(await keyOf({}, { network: true })).toBeNull();
-    expect(
-      await keyOf({ then: [{ step: 'convert', to: 'pdf', definitions, values: { network: true } }] }),
-    ).toBeNull();
+    expect(await keyOf({ then: [{ step: 'convert', options: { network: true } }] })).toBeNull();
   });
 
   it('leaves out what does nothing for the document: in a merge what the merge is about, and options of other kinds', async () => {

@@ -1,5 +1,5 @@
 /**
- * What a piece of work comes to: two with the same key give the same result. Of passwords, and of all else in it, the key
+ * What a job comes to: two with the same key give the same result. Of passwords, and of all else in it, the key
  * holds a keyed hash alone, whose key is this process's own and is never written.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -8,15 +8,15 @@ import { readsBeside } from '../../formats/beside.js';
 import { findFormat } from '../../formats/formats.js';
 import { anythingToPdf } from '../../workflows/catalogue.js';
 import { mergeOptions } from '../../workflows/pdf/merge.js';
-import type { Work } from '../jobs/work.js';
+import type { Job, JobSecrets } from '../../engine/interface/job.js';
 import type { Identities } from './identities.js';
 
-type Values = Work['options']['values'];
+type Values = Job['options'];
 
 /** Groups of documents that hold no documents of other groups: options for these do nothing for them. */
 const plainGroups: ReadonlySet<string> = new Set(['word', 'excel', 'powerpoint', 'image', 'pdf', 'text']);
 
-export class WorkKeys {
+export class JobKeys {
   readonly #identities: Identities;
   readonly #secret = randomBytes(32);
 
@@ -25,41 +25,42 @@ export class WorkKeys {
   }
 
   /** What its first document is; null where that is gone. */
-  async sourceOf(work: Work, kept: ReadonlyMap<string, string>): Promise<string | null> {
-    const path = work.inputs[0] && kept.get(work.inputs[0].file);
-    return path === undefined ? null : this.#identities.of(path);
+  async sourceOf({ inputs }: Job): Promise<string | null> {
+    return inputs[0] ? this.#identities.of(inputs[0].path) : null;
   }
 
-  /**
-   * @param kept paths and secrets by the references of the work
-   * @returns null for work whose result cannot be told by what is known: its files are gone, or it reads the network
-   */
-  async of(work: Work, kept: ReadonlyMap<string, string>): Promise<string | null> {
-    const { step, to, name, numbers, look, language, last, parts, then } = work;
-    const first = work.inputs[0];
-    if (!first || [work.options, ...then].some(({ values }) => values['network'] === true)) return null;
+  /** @returns null for a job whose result cannot be told by what is known: its files are gone, or it reads the network */
+  async of(job: Job, secrets: JobSecrets): Promise<string | null> {
+    const { step, to, name, numbers, look, language, last, parts, then } = job;
+    const first = job.inputs[0];
+    if (!first || [job, ...then].some(({ options }) => options['network'] === true)) return null;
     const inputs: unknown[] = [];
-    for (const { file, password, root, beside: own, ...plain } of work.inputs) {
-      const path = kept.get(file);
-      const identity = path === undefined ? null : await this.#identities.of(path);
-      if (path === undefined || identity === null) return null;
-      const folder = readsBeside(plain.format)
-        ? (root && kept.get(root)) || dirname((own && kept.get(own)) || path)
-        : null;
+    for (const { path, password, root, beside: own, ...plain } of job.inputs) {
+      const identity = await this.#identities.of(path);
+      if (identity === null) return null;
+      const folder = readsBeside(plain.format) ? (root ?? dirname(own ?? path)) : null;
       const beside = folder === null ? '' : await this.#identities.ofFolder(folder);
       if (beside === null) return null;
-      inputs.push({ ...plain, identity, beside, password: password && kept.get(password) });
+      inputs.push({ ...plain, identity, beside, password: password && secrets[password] });
     }
-    const own = step === 'convert' ? forFormat(work.options.values, first.format, last) : work.options.values;
+    const options = step === 'convert' ? forFormat(job.options, first.format, last) : job.options;
     const sets: unknown[] = [];
-    for (const { values, hidden } of [{ values: own, hidden: work.options.hidden }, ...then]) {
-      const secrets: unknown[] = [];
-      for (const [option, reference] of Object.entries(hidden).sort()) {
-        const value = kept.get(reference);
-        // Of a file it is its content that counts; a password is no path of a file.
-        secrets.push([option, value, value === undefined ? null : await this.#identities.of(value)]);
-      }
-      sets.push([Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), secrets]);
+    for (const { options: values, files = [], secrets: hidden = {} } of [{ ...job, options }, ...then]) {
+      const plain = Object.entries(values).filter(([option]) => !files.includes(option));
+      // Of a file it is its content that counts.
+      const named = files
+        .filter((option) => option in values)
+        .map(async (option) => {
+          const path = String(values[option]);
+          return [option, path, await this.#identities.of(path)] as const;
+        });
+      sets.push([
+        plain.sort(byName),
+        (await Promise.all(named)).sort(byName),
+        Object.entries(hidden)
+          .map(([option, reference]) => [option, secrets[reference]] as const)
+          .sort(byName),
+      ]);
     }
     const steps = then.map((link) => [link.step, link.to]);
     const all = {
@@ -79,6 +80,9 @@ export class WorkKeys {
     return createHmac('sha256', this.#secret).update(JSON.stringify(all)).digest('hex');
   }
 }
+
+const byName = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]): number =>
+  one < other ? -1 : 1;
 
 /** Without what does nothing for the document, so that a merge converts anew only what an option is about. */
 function forFormat(values: Values, format: string, isLast: boolean): Values {

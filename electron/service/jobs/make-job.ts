@@ -1,0 +1,57 @@
+/** A job of a submission: of one of its inputs, or of all of them together. */
+import { randomUUID } from 'node:crypto';
+import type { Job, JobSecrets } from '../../engine/interface/job.js';
+import {
+  fileOptions,
+  secretOptions,
+  type OptionDefinitions,
+  type TypedOptions,
+} from '../../workflows/options.js';
+import { formatOf } from '../../workflows/output.js';
+import type { Plan } from '../../workflows/plan.js';
+
+/** Which part of the submission it is about; passwords of files as they are. */
+export type Piece = Pick<
+  Job,
+  'step' | 'inputs' | 'name' | 'numbers' | 'look' | 'language' | 'last' | 'parts' | 'directory' | 'state'
+>;
+
+/** Takes the secrets out of what is to be done, so that the job may be written down. */
+export function makeJob(
+  { workflow, options, chain }: Plan,
+  { inputs, name, ...piece }: Piece,
+): { readonly job: Job; readonly secrets: JobSecrets } {
+  const secrets: Record<string, string> = {};
+  const hide = (reference: string, value: string): string => {
+    secrets[reference] = value;
+    return reference;
+  };
+  const step = (definitions: OptionDefinitions, values: TypedOptions, at: string) => {
+    const isSet = (option: string) => (values[option] ?? '') !== '';
+    const hidden = secretOptions(definitions).filter(isSet);
+    return {
+      options: Object.fromEntries(Object.entries(values).filter(([option]) => !hidden.includes(option))),
+      files: fileOptions(definitions).filter(isSet),
+      secrets: Object.fromEntries(
+        hidden.map((option) => [option, hide(`${at}.${option}`, String(values[option]))]),
+      ),
+    };
+  };
+  const job: Job = {
+    ...piece,
+    ...(name === undefined ? {} : { name }),
+    id: randomUUID(),
+    to: formatOf(workflow.output, options),
+    inputs: inputs.map(({ password, ...input }, place) => ({
+      ...input,
+      ...(password === undefined ? {} : { password: hide(`inputs.${place}.password`, password) }),
+    })),
+    ...step(workflow.options, options, 'options'),
+    then: chain.map((link, place) => ({
+      step: link.step,
+      to: formatOf(link.workflow.output, link.options),
+      ...step(link.workflow.options, link.options, `then.${place}`),
+    })),
+  };
+  return { job, secrets };
+}
