@@ -1,9 +1,9 @@
 import { Suspense, useEffect, type ComponentType, type ReactElement } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { listen } from './api/events.js';
+import { listen } from './state/events.js';
 import { useAppInfo, useOwnFileTroubles, useSettings } from './api/queries.js';
-import { ConvertScreen } from './features/convert/ConvertScreen.js';
+import { ConvertScreen } from './screens/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { UpdateNotice } from './features/updates/UpdateNotice.js';

@@ -31,7 +31,7 @@ import { App } from './App.js';
 import { queryClient } from './api/queries.js';
 import { languages } from '../contract/languages.js';
 import { i18n, speak } from './i18n/index.js';
-import { platformName } from './ui/platform.js';
+import { platformName } from './i18n/platform.js';
 import { Guard } from './ui/Guard.js';
 
 document.documentElement.dataset['platform'] = platformName(navigator.userAgent);

@@ -1,11 +1,11 @@
-// `npm run rooms [FOLDER ...]`: pairs of rooms that import each other both ways, at every depth, without tests.
+// `npm run rooms -- [FOLDER ...]`: pairs of rooms that import each other both ways, at every depth, and circles of files, without tests.
 // Static, type and dynamic imports count. `--files` names the files of the thinner way.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/paths.mjs';
-import { roomsBothWays } from './lib/rooms.mjs';
+import { circlesOf, roomsBothWays } from './lib/rooms.mjs';
 
 const { values, positionals } = parseArgs({
   options: { files: { type: 'boolean', default: false } },
@@ -17,12 +17,17 @@ const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   encoding: 'utf8',
 });
 const files = list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-const pairs = roomsBothWays(files, (file) => readFileSync(join(root, file), 'utf8'));
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+const pairs = roomsBothWays(files, read);
+const circles = circlesOf(files, read);
 for (const { folder, one, other, there, back } of pairs) {
   console.log(`${folder}: ${one} -> ${other} ${String(there.length)}, back ${String(back.length)}`);
   if (values.files) for (const way of there.length <= back.length ? there : back) console.log(`  ${way}`);
 }
+if (values.files) for (const circle of circles) console.log(`circle:\n  ${circle.join('\n  ')}`);
 const between = pairs.filter(({ one }) => one !== '.').length;
+console.log(`${String(between)} pairs of folders import each other both ways`);
+console.log(`${String(pairs.length - between)} folders and the files beside them do`);
 console.log(
-  `${String(between)} pairs of folders import each other both ways, and ${String(pairs.length - between)} folders and files beside them`,
+  `${String(circles.length)} circles of files: ${circles.map(({ length }) => length).join(', ') || 'none'}`,
 );

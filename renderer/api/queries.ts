@@ -26,9 +26,9 @@ import type { Settings } from '../../contract/settings.js';
 import type { UpdateState } from '../../contract/updates.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
-import { ownDefaultsOf, ownLengthsOf } from '../state/own-defaults.js';
-import { optionsFromElsewhere } from '../state/remote-options.js';
-import { listedWorkflows } from '../state/workflows.js';
+import { optionsFromElsewhere } from './remote-options.js';
+import { listedWorkflows } from './listed-workflows.js';
+import { ownDefaultsOf, ownLengthsOf } from './own-defaults.js';
 import { ask } from './platen.js';
 
 /** Everything is on this computer: an answer stays true until an event says otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleName, lastFolders } from '../features/convert/target-names.js';
+import { exampleName, lastFolders } from '../shared/documents/target-names.js';
 import { formatAgo, formatDuration, formatPercent, formatSize } from '../../words/format.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');

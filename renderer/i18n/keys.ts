@@ -1,7 +1,7 @@
 /** Names of keys, as they stand on the keyboards of each language and system: the one place for lists, menus and hints. */
 import { useTranslation } from 'react-i18next';
 import { keysOf, partsOf, type MenuCommand } from '../../contract/window-commands.js';
-import { platformName } from '../ui/platform.js';
+import { platformName } from './platform.js';
 
 /** Keys with a name of their own; `main` is Ctrl, or Command on a Mac. Others are named by their sign: `K`, `F1`, `,`. */
 const named = [

@@ -1,7 +1,6 @@
 /** The pane in the middle: which of its sides is shown, which page of it, and how large. */
 import { createStore, useStore } from 'zustand';
 import type { ListedDocument } from './documents.js';
-import type { Turn } from '../ui/PageStage.js';
 import type { Zoom } from '../ui/zoom.js';
 
 /** What it shows: the document as it was given, or what becomes of it. */
@@ -45,6 +44,9 @@ export function shownRow(
   const chosen = last === undefined ? undefined : documents.find(({ id }) => id === last);
   return chosen ?? ready[0] ?? documents[0] ?? null;
 }
+
+/** A page back or on, or to an end. */
+export type Turn = -1 | 1 | 'first' | 'last';
 
 /** Where a key leads from a page. */
 export function pageAt(turn: Turn, page: number, count: number): number {

@@ -3,11 +3,11 @@ import type { InspectedFile } from '../../contract/desktop.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 import { commandOf } from './keys.js';
+import { listedWorkflows } from '../api/listed-workflows.js';
 import {
   fittingWorkflows,
   grouped,
   keyOfExecution,
-  listedWorkflows,
   outputType,
   partlyFittingWorkflows,
   pickedAmong,

@@ -2,9 +2,9 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
-import { fromElsewhere, takesElsewhere } from '../../contract/workflow-names.js';
+import { takesElsewhere } from '../../contract/workflow-names.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
-import type { OptionValues, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
+import type { OptionValues, Workflow } from '../../contract/workflow.js';
 
 /** What tells a workflow from others: ids are each service's own. */
 export type WorkflowRef = Pick<Workflow, 'id' | 'service'>;
@@ -31,19 +31,6 @@ export function keyOfExecution(
 ): string {
   const { userWorkflow: own, workflowKey: key, workflowId, service } = summary;
   return workflowKey({ id: own?.id ?? workflowId, service, key: own ? undefined : (key ?? undefined) });
-}
-
-/**
- * The workflows of a reply in one list. A service elsewhere knows nothing of the names that hold inside Platen: what it
- * calls a key is none.
- */
-export function listedWorkflows(service: ServiceId, reply: WorkflowCatalogue): Workflow[] {
-  const { system_workflows: system, user_workflows: own } = reply;
-  if (service === localServiceId) return [...system, ...own];
-  return [
-    ...system.map((workflow) => fromElsewhere(service, workflow, false)),
-    ...own.map((workflow) => fromElsewhere(service, workflow, true)),
-  ];
 }
 
 /** A workflow that a person picked; its name leads to the same task at another service. */

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Rooms from the lowest up: a room imports from those before it only. Rooms in a list of their own share a floor, and none of
- * them imports another. Files of a folder itself stand above its rooms; '.' or a file's name puts them elsewhere.
+ * them imports another; '*' are all that nobody names. Files of a folder itself stand above its rooms; '.' or a file's name puts them
+ * elsewhere.
  * A folder below these that is not listed has rooms that do not know each other. To hold a further part of the house, add its line.
  * @type {Readonly<Record<string, readonly (string | readonly string[])[]>>}
  */
@@ -27,6 +28,9 @@ export const roomOrders = {
   'electron/gateway/plugins': [['accounts', 'v1', 'webhooks']],
   'electron/gateway/plugins/accounts': [['ledger', 'users'], 'charging'],
   'electron/gateway/plugins/v1': ['model', 'processing', 'routes'],
+  renderer: ['styles', 'i18n', 'ui', 'api', 'state', 'shared', 'features', 'screens'],
+  'renderer/shared': ['documents', ['comparison', 'options', 'services', 'workflows'], 'watches'],
+  'renderer/features': [['*']],
 };
 
 /** The innermost folder that holds both files. */
@@ -66,7 +70,7 @@ function floorOf(order, { name, isFile }) {
   const find = (/** @type {string} */ wanted) => order.findIndex((floor) => [floor].flat().includes(wanted));
   const floor = find(name);
   if (floor >= 0) return floor;
-  if (!isFile) return null;
+  if (!isFile) return find('*') < 0 ? null : find('*');
   const own = find('.');
   return own < 0 ? order.length : own;
 }

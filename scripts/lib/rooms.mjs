@@ -1,4 +1,4 @@
-// Which rooms (folders) import each other both ways.
+// Which rooms (folders) import each other both ways, and which files need themselves by way of others.
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { isForTests, roomsOf } from './room-order.mjs';
@@ -31,6 +31,39 @@ export function roomsBothWays(paths, read) {
       return back === undefined ? [] : [{ folder, one, other, there: ways, back: back.ways }];
     })
     .toSorted((a, b) => `${a.folder} ${a.one}`.localeCompare(`${b.folder} ${b.one}`));
+}
+
+/**
+ * Files that need themselves by way of others, each group as one list.
+ * @param {readonly string[]} paths files by their paths in the project
+ * @param {(file: string) => string} read
+ */
+export function circlesOf(paths, read) {
+  const files = new Set(paths.filter((file) => /\.tsx?$/.test(file) && !isForTests(file)));
+  const ways = new Map([...files].map((file) => [file, importsOf(file, read(file), files)]));
+  /** Tarjan's algorithm. @type {Map<string, { at: number; low: number; isOpen: boolean }>} */
+  const seen = new Map();
+  /** @type {string[]} */
+  const open = [];
+  /** @type {string[][]} */
+  const circles = [];
+  const visit = (/** @type {string} */ file) => {
+    const here = { at: seen.size, low: seen.size, isOpen: true };
+    seen.set(file, here);
+    open.push(file);
+    for (const next of ways.get(file) ?? []) {
+      const there = seen.get(next) ?? visit(next);
+      if (there.isOpen) here.low = Math.min(here.low, there.low);
+    }
+    if (here.low === here.at) {
+      const circle = open.splice(open.indexOf(file));
+      for (const one of circle) Object.assign(seen.get(one) ?? {}, { isOpen: false });
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return here;
+  };
+  for (const file of files) if (!seen.has(file)) visit(file);
+  return circles;
 }
 
 /** The files of ours that a file imports: static, type and dynamic imports alike. */

@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { root } from './paths.mjs';
 import { roomOrders, wrongImport } from './room-order.mjs';
-import { roomsBothWays } from './rooms.mjs';
+import { circlesOf, roomsBothWays } from './rooms.mjs';
 
 const rule = 'platen/order';
 const eslint = new ESLint({ cwd: root, ruleFilter: ({ ruleId }) => ruleId === rule });
@@ -31,6 +31,12 @@ describe('the order of rooms', () => {
     ['electron/gateway/database/x.ts', "import '../plugins/webhooks/tables.js';"],
     ['electron/gateway/plugins/v1/x.ts', "import '../accounts/users/user.js';"],
     ['electron/gateway/plugins/v1/model/x.ts', "import '../routes/files.js';"],
+    ['renderer/features/home/x.tsx', "import '../convert/ListHead.js';"],
+    ['renderer/features/home/x.tsx', "export const load = () => import('../convert/ListHead.js');"],
+    ['renderer/features/home/x.tsx', "import '../../screens/ConvertScreen.js';"],
+    ['renderer/ui/x.ts', "import '../state/ui.js';"],
+    ['renderer/api/x.ts', "import '../state/ui.js';"],
+    ['renderer/i18n/x.ts', "import '../ui/zoom.js';"],
   ])('refuses in %s %s', async (file, code) => {
     expect(await isRefused(file, code)).toBe(true);
   });
@@ -39,12 +45,16 @@ describe('the order of rooms', () => {
     ['electron/cli/x.ts', "import './commands/serve.js'; export const load = () => import('./base/io.js');"],
     ['electron/cli/commands/man/x.ts', "import './page.js'; import '../../base/io.js';"],
     ['electron/gateway/plugins/v1/x.ts', "import './routes/files.js'; import '../../callers/user.js';"],
+    [
+      'renderer/features/home/x.tsx',
+      "import '../../shared/documents/useConvert.js'; import '../../state/ui.js';",
+    ],
     ['electron/cli/base/x.test.ts', "import '../program.js';"],
   ])('lets %s have %s', async (file, code) => {
     expect(await isRefused(file, code)).toBe(false);
   });
 
-  const orders = { part: ['low', ['left', 'right'], 'named.ts', 'high'] };
+  const orders = { part: ['low', ['left', 'right'], 'named.ts', 'high'], 'part/high': [['*']] };
 
   it.each([
     ['part/low/a.ts', 'part/high/b.ts', /above low/],
@@ -53,6 +63,8 @@ describe('the order of rooms', () => {
     ['part/low/a.ts', 'part/named.ts', /above low/],
     ['part/new/a.ts', 'part/low/b.ts', /place of new/],
     ['part/low/deep/a.ts', 'part/low/deeper/b.ts', /place of deep/],
+    ['part/high/one/a.ts', 'part/high/other/b.ts', /beside each other/],
+    ['part/high/one/a.ts', 'part/high/b.ts', /above one/],
     ['part/low/deep/a.ts', 'part/low/b.ts', /place of deep/],
   ])('tells what is wrong with %s importing %s', (from, to, why) => {
     expect(wrongImport(from, to, orders)).toMatch(why);
@@ -63,6 +75,7 @@ describe('the order of rooms', () => {
     ['part/high/a.ts', 'part/named.ts'],
     ['part/c.ts', 'part/named.ts'],
     ['part/c.ts', 'part/new/b.ts'],
+    ['part/high/c.ts', 'part/high/one/b.ts'],
     ['part/low/a.ts', 'part/low/deep/b.ts'],
     ['elsewhere/low/a.ts', 'elsewhere/high/b.ts'],
   ])('has nothing against %s importing %s', (from, to) => {
@@ -104,7 +117,11 @@ describe('rooms that import each other both ways', () => {
     ]);
   });
 
-  it('are none in the parts that lint holds', () => {
+  it('are not found where imports run one way', () => {
+    expect(pairsOf({ 'p/a/x.ts': "import '../b/y.js';", 'p/b/y.ts': "import './z.js';" })).toEqual([]);
+  });
+
+  it('are none in the parts that lint holds, and no circle of files', () => {
     const parts = Object.keys(roomOrders).filter((part) => existsSync(join(root, part)));
     const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...parts], {
       cwd: root,
@@ -112,7 +129,22 @@ describe('rooms that import each other both ways', () => {
     });
     const files = list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
     expect(files.length).toBeGreaterThan(0);
-    const pairs = roomsBothWays(files, (file) => readFileSync(join(root, file), 'utf8'));
+    const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+    const pairs = roomsBothWays(files, read);
     expect(pairs.map(({ folder, one, other }) => `${folder}: ${one}, ${other}`)).toEqual([]);
+    expect(circlesOf(files, read)).toEqual([]);
   });
+});
+
+it('finds files that need themselves by way of others, by imports of any kind', () => {
+  const files = {
+    'p/a.ts': "import './b.js';",
+    'p/b.ts': "export const load = () => import('./c.js');",
+    'p/c.ts': "import type { A } from './a.js'; import './d.js';",
+    'p/d.ts': '',
+    'p/c.test.ts': "import './a.js';",
+  };
+  expect(circlesOf(Object.keys(files), (file) => files[/** @type {keyof typeof files} */ (file)])).toEqual([
+    ['p/a.ts', 'p/b.ts', 'p/c.ts'],
+  ]);
 });

@@ -30,11 +30,11 @@ import { givesOneResult } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { useGlide } from '../../ui/useGlide.js';
 import { useGrowing } from '../../ui/useGrowing.js';
-import { focusItem, showItem } from '../quick-look/list-behind.js';
-import { useListedLooks } from '../quick-look/useListedLooks.js';
-import { DocumentRow, useFactsOf } from './DocumentRow.js';
+import { focusItem, showItem } from '../../shared/documents/list-behind.js';
+import { useListedLooks } from '../../shared/documents/useListedLooks.js';
+import { DocumentRow, useFactsOf } from '../../shared/documents/DocumentRow.js';
 import { DraggedRows } from './DraggedRows.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 /** Height of a row in CSS pixels, as in `.ready-list .row`: every row is as high as the next, so thousands cost no measuring. */
 const rowHeight = 66;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { documentsStore, titleOf } from '../../state/documents.js';
-import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { DocumentPicture } from '../../shared/documents/DocumentPicture.js';
 
 /** What is seen of rows while they are dragged: the first of them, and how many there are. */
 export function DraggedRows({ ids }: { ids: readonly string[] }): ReactElement | null {

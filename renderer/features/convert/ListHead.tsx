@@ -15,7 +15,7 @@ import { askAddress, pickWorkflow } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon, PlusIcon } from '../../ui/icons.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 const isSortKey = (key: string): key is SortKey => (sortKeys as readonly string[]).includes(key);
 

@@ -4,7 +4,7 @@ import { useNames } from '../../i18n/names.js';
 import { openSheet, showPreview, usePanes } from '../../state/panes.js';
 import { Button } from '../../ui/Button.js';
 import { EyeIcon, SettingsIcon } from '../../ui/icons.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 interface NarrowBarProps {
   readonly convert: ConvertState;

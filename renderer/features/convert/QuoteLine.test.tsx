@@ -11,7 +11,7 @@ import { thisComputer } from '../../../contract/this-computer.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { ReadyFoot } from './ReadyFoot.js';
-import { useConvert } from './useConvert.js';
+import { useConvert } from '../../shared/documents/useConvert.js';
 
 withEmptyWindow();
 

@@ -4,7 +4,7 @@ import type { RemoteQuote } from '../../../contract/remote.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { countedParts, lackOf, mergeLimit } from './quote-words.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { useQuote } from './useQuote.js';
 
 /** What it will cost and how that is counted, where the documents go and how much is sent, before anything leaves. */

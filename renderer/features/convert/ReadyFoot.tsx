@@ -15,12 +15,12 @@ import { proposedName } from '../../state/result-name.js';
 import { nameResult, useUi } from '../../state/ui.js';
 import { givesOneResult, outputType } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
-import { SaveAsWorkflow } from '../workflows/SaveAsWorkflow.js';
+import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { QuoteLine } from './QuoteLine.js';
-import { TargetForm } from './TargetForm.js';
+import { TargetForm } from '../../shared/documents/TargetForm.js';
 import { useStartWords } from './start-words.js';
-import { exampleName, lastFolders } from './target-names.js';
-import type { ConvertState } from './useConvert.js';
+import { exampleName, lastFolders } from '../../shared/documents/target-names.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 /** Where results will go and under what name, and the button that says what will happen. */
 export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement {

@@ -12,8 +12,8 @@ import { isRemote } from '../../state/service.js';
 import { splitCount } from '../../state/split-count.js';
 import { knownOptions } from '../../state/submission.js';
 import { givesOneResult, outputType } from '../../state/workflows.js';
-import { useCounts } from './useLackingPage.js';
-import type { ConvertState } from './useConvert.js';
+import { useCounts } from '../../shared/documents/useLackingPage.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 interface Lack {
   readonly option: Option;

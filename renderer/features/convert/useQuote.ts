@@ -9,7 +9,7 @@ import { keys } from '../../api/queries.js';
 import { useChain } from '../../state/chain.js';
 import { isRemote } from '../../state/service.js';
 import { submission } from '../../state/submission.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 /** Milliseconds without a change before anything is counted: somebody may be typing, or dropping more. */
 const pause = 300;

@@ -7,8 +7,8 @@ import type { StageSide } from '../../state/result-view.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import { BeforeAfter } from '../result/BeforeAfter.js';
-import type { ShownResult } from '../result/useShown.js';
+import { BeforeAfter } from '../../shared/comparison/BeforeAfter.js';
+import type { ShownResult } from '../../shared/comparison/useShown.js';
 
 /** A document of the history and its result, as they are looked at after a run. */
 export function BesideDialog(): ReactElement {

@@ -15,9 +15,9 @@ import { isElsewhere } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { useRemoteWords } from '../convert/remote-words.js';
-import { useServiceOf } from '../convert/RemoteRun.js';
-import { useStanding } from '../service/standing.js';
+import { useRemoteWords } from '../../shared/services/remote-words.js';
+import { useServiceOf } from '../../shared/services/RemoteRun.js';
+import { useStanding } from '../../shared/services/standing.js';
 
 /** More files than this scroll in their own box. */
 const manyFiles = 8;

@@ -8,7 +8,7 @@ import { pickTask } from '../../state/task-service.js';
 import { askAddress } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon, WebIcon } from '../../ui/icons.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { Sheets } from './Sheets.js';
 
 /** Where documents go: dropped, chosen, or named by an address. The whole window takes a drop; this is where it says so. */

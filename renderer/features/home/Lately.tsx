@@ -9,7 +9,7 @@ import { openResult, revealResult } from '../../state/actions.js';
 import { quickLook } from '../../state/quick-look.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
-import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { DocumentPicture } from '../../shared/documents/DocumentPicture.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { kindOfResult } from '../../ui/kinds.js';
 

@@ -10,7 +10,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { dropzone, filesOf, taskTarget } from '../../ui/dropzone.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
-import { isPictureWord, WorkflowPicture } from '../workflows/pictures.js';
+import { isPictureWord, WorkflowPicture } from '../../shared/workflows/pictures.js';
 
 interface TaskTileProps {
   readonly workflow: Workflow;

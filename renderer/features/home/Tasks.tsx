@@ -13,8 +13,8 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { LeftIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { Square } from '../../ui/TaskSquare.js';
-import { ServiceNote } from '../convert/ServiceNote.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import { ServiceNote } from '../../shared/services/ServiceNote.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { homeTasks, isOwn, ownTasks, proposedTasks } from './home-tasks.js';
 import { TaskTile } from './TaskTile.js';
 

@@ -7,7 +7,7 @@ import { chooseTarget } from '../../state/actions.js';
 import { documentsStore } from '../../state/documents.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
-import { lastFolders } from '../convert/target-names.js';
+import { lastFolders } from '../../shared/documents/target-names.js';
 
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
 

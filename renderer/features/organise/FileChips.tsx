@@ -5,7 +5,7 @@ import { removeDocuments, setPassword } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import { PasswordForm } from '../convert/PasswordForm.js';
+import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 import { hueOf } from './PageCard.js';
 import { asksPassword, type Organised, type OrganisedFile } from './useOrganise.js';
 

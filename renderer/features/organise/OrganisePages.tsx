@@ -9,7 +9,7 @@ import { forgetExtracted, useExtracted } from '../../state/page-actions.js';
 import { usePages } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { FileChips } from './FileChips.js';
 import { PageGrid } from './PageGrid.js';
 import { PageToolbar, PageZoom } from './PageToolbar.js';

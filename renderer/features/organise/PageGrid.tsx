@@ -31,7 +31,7 @@ import {
   usePages,
   type PageItem,
 } from '../../state/pages.js';
-import { focusItem, showItem } from '../quick-look/list-behind.js';
+import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
 import { sheetOf } from './sheets.js';

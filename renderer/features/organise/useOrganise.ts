@@ -17,7 +17,7 @@ import {
 import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 /** A document beside its pages. */
 export interface OrganisedFile {

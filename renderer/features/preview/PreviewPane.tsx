@@ -5,7 +5,7 @@ import { titleOf, useDocuments } from '../../state/documents.js';
 import { lookAtRow, useLivePreview, watchPreview, type LivePreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
 import { useShowsRow } from '../../state/shown-row.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { marginFields } from './margin-fields.js';
 import { ResultPages } from './ResultPages.js';
 import { SourcePages } from './SourcePages.js';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, type ListedDocument } from '../../state/documents.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
-import { PageStage } from '../../ui/PageStage.js';
+import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';
 import { MarginBox } from './MarginBox.js';

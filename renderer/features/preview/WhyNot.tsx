@@ -4,7 +4,7 @@ import { useNames } from '../../i18n/names.js';
 import { setPassword, type ListedDocument } from '../../state/documents.js';
 import type { PreviewProblem } from '../../state/wanted-preview.js';
 import { Button } from '../../ui/Button.js';
-import { PasswordForm } from '../convert/PasswordForm.js';
+import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 
 interface WhyNotProps {
   readonly problem: PreviewProblem;

@@ -6,7 +6,7 @@ import { marginOptions, marginsIn, type Margins, type PageEdge } from '../../sta
 import type { PictureSource } from '../../state/pictures.js';
 import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 
 export interface MarginFields {
   readonly options: NonNullable<ReturnType<typeof marginOptions>>;

@@ -8,7 +8,8 @@ import { askOpenWith, openSource, revealSource } from '../../state/open-with.js'
 import { endQuickLook, lookAtNext, lookAtPage, useQuickLook, type LookedAt } from '../../state/quick-look.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
-import { PageStage, type Turn } from '../../ui/PageStage.js';
+import type { Turn } from '../../state/preview.js';
+import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import type { Zoom } from '../../ui/zoom.js';
 import { ZoomMenu } from '../../ui/ZoomMenu.js';

@@ -2,7 +2,7 @@
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { LookedAt } from '../../state/quick-look.js';
 import { useView, viewKey, type ShownDocument, type ShownResult } from '../../state/views.js';
-import type { StagedPage } from '../../ui/PageStage.js';
+import type { StagedPage } from '../../shared/documents/PageStage.js';
 
 interface Pages {
   /** Null while it is not known. */

@@ -12,11 +12,11 @@ import { setRefused, show } from '../../state/ui.js';
 import { keyOfExecution } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
-import { useStanding } from '../service/standing.js';
-import { useHelper } from '../convert/EngineSuggestion.js';
-import { PasswordForm } from '../convert/PasswordForm.js';
-import { useServiceOf } from '../convert/RemoteRun.js';
-import { EnterToken } from '../convert/ServiceNote.js';
+import { useStanding } from '../../shared/services/standing.js';
+import { useHelper } from '../../shared/services/EngineSuggestion.js';
+import { PasswordForm } from '../../shared/documents/PasswordForm.js';
+import { useServiceOf } from '../../shared/services/RemoteRun.js';
+import { EnterToken } from '../../shared/services/ServiceNote.js';
 
 /** Errors that another target folder cures. */
 export const folderErrors: ReadonlySet<ErrorCode> = new Set([

@@ -6,7 +6,7 @@ import { blockingProblem, removeDocuments, useDocuments } from '../../state/docu
 import { useInputs } from '../../state/executions.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { PasswordForm } from '../convert/PasswordForm.js';
+import { PasswordForm } from '../../shared/documents/PasswordForm.js';
 import { folderErrors } from './Cure.js';
 
 const passwordErrors: ReadonlySet<ErrorCode> = new Set(['password_required', 'wrong_password']);

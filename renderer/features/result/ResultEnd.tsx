@@ -12,7 +12,7 @@ import { inputTitle } from '../../state/input-title.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { ResultMenu } from './ResultMenu.js';
-import { useMerged, useSuggestions } from './useSuggestions.js';
+import { useMerged, useSuggestions } from '../../shared/comparison/useSuggestions.js';
 
 interface ResultEndProps {
   readonly executionId: string;

@@ -12,11 +12,11 @@ import { announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { Progress } from '../../ui/Progress.js';
-import { transferred } from '../convert/remote-words.js';
-import { ChargeLine, RemoteProgressLine } from '../convert/RemoteRun.js';
-import { lastFolders } from '../convert/target-names.js';
-import type { Job } from '../workflows/job-steps.js';
-import { SaveAsWorkflow } from '../workflows/SaveAsWorkflow.js';
+import { transferred } from '../../shared/services/remote-words.js';
+import { ChargeLine, RemoteProgressLine } from '../../shared/services/RemoteRun.js';
+import { lastFolders } from '../../shared/documents/target-names.js';
+import type { Job } from '../../shared/workflows/job-steps.js';
+import { SaveAsWorkflow } from '../../shared/workflows/SaveAsWorkflow.js';
 import { useCounts } from './ResultHero.js';
 import { useTimeLeft } from './useTimeLeft.js';
 

@@ -11,7 +11,7 @@ import { changeResultView, useResultView } from '../../state/result-view.js';
 import { announce } from '../../ui/announce.js';
 import { quickLook } from '../../state/quick-look.js';
 import { useGrowing } from '../../ui/useGrowing.js';
-import { focusItem, showItem } from '../quick-look/list-behind.js';
+import { focusItem, showItem } from '../../shared/documents/list-behind.js';
 import { Follow } from './Follow.js';
 import { ResultRow } from './ResultRow.js';
 import { useResultLooks } from './useResultLooks.js';

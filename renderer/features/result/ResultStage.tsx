@@ -5,8 +5,8 @@ import { changeResultView, useResultView } from '../../state/result-view.js';
 import { useShowsRow } from '../../state/shown-row.js';
 import { Button } from '../../ui/Button.js';
 import { BackwardIcon } from '../../ui/icons.js';
-import { BeforeAfter } from './BeforeAfter.js';
-import { useShownResult } from './useShown.js';
+import { BeforeAfter } from '../../shared/comparison/BeforeAfter.js';
+import { useShownResult } from '../../shared/comparison/useShown.js';
 
 /** The result of the run that is looked at. */
 export function ResultStage(): ReactElement {

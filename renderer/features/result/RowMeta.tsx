@@ -11,9 +11,9 @@ import { useUi } from '../../state/ui.js';
 import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
 import { inputTitle } from '../../state/input-title.js';
 import { Progress } from '../../ui/Progress.js';
-import { useFileFacts } from '../convert/DocumentRow.js';
-import { useCount } from '../convert/PagesField.js';
-import { RemoteMeta } from '../convert/RemoteRun.js';
+import { useFileFacts } from '../../shared/documents/DocumentRow.js';
+import { useCount } from '../../shared/documents/PagesField.js';
+import { RemoteMeta } from '../../shared/services/RemoteRun.js';
 import { SizeBar } from './SizeBar.js';
 import { useTimeLeft } from './useTimeLeft.js';
 

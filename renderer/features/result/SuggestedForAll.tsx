@@ -4,7 +4,7 @@ import { useDocuments } from '../../state/documents.js';
 import { hasEnded, useSummaryFact } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { Button } from '../../ui/Button.js';
-import { useMerged, useSuggestions } from './useSuggestions.js';
+import { useMerged, useSuggestions } from '../../shared/comparison/useSuggestions.js';
 
 /** What the notes of several documents propose, for all of them at once: above the rows, which each propose it for one. */
 export function SuggestedForAll(): ReactElement | null {

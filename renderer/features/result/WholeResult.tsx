@@ -8,12 +8,12 @@ import { useMessages, useResults, useSummary } from '../../state/executions.js';
 import { dragResults } from '../../state/result-actions.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon, GripIcon } from '../../ui/icons.js';
-import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { DocumentPicture } from '../../shared/documents/DocumentPicture.js';
 import { kindOfResult } from '../../ui/kinds.js';
-import { Remarks } from '../convert/Remarks.js';
+import { Remarks } from '../../shared/documents/Remarks.js';
 import { ResultMenu } from './ResultMenu.js';
 import { ResultName } from './ResultName.js';
-import { useExtra } from './useSuggestions.js';
+import { useExtra } from '../../shared/comparison/useSuggestions.js';
 
 /** The file that was made of all documents, the files of a chain that ends in several, or what a service gave besides. */
 export function WholeResult(): ReactElement | null {

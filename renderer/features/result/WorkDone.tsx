@@ -4,7 +4,7 @@ import { useNames } from '../../i18n/names.js';
 import { useMessages } from '../../state/executions.js';
 import { isWorkDone } from '../../state/result-rows.js';
 import { CheckIcon } from '../../ui/icons.js';
-import { useShownResult } from './useShown.js';
+import { useShownResult } from '../../shared/comparison/useShown.js';
 
 /** Lines that are read at a glance. */
 const maxLines = 6;

@@ -4,7 +4,7 @@ import { opensByName } from '../../../contract/openable.js';
 import { documentsStore, type ListedDocument } from '../../state/documents.js';
 import { executions } from '../../state/executions.js';
 import type { LookedAt } from '../../state/quick-look.js';
-import { useListedLooks } from '../quick-look/useListedLooks.js';
+import { useListedLooks } from '../../shared/documents/useListedLooks.js';
 
 export function useResultLooks(): (documents: readonly ListedDocument[]) => LookedAt[] {
   const format = useFormat();

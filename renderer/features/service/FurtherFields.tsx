@@ -5,7 +5,7 @@ import type { ServiceField } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { CloseIcon } from '../../ui/icons.js';
-import type { TypedService } from './typed-service.js';
+import type { TypedService } from '../../shared/services/typed-service.js';
 import { serviceFieldId } from './useServiceForm.js';
 
 interface FurtherFieldsProps {

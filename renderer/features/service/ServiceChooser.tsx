@@ -17,7 +17,7 @@ import { setTrouble } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, ChevronIcon, CloudIcon } from '../../ui/icons.js';
-import { isBad, remedy, useStanding } from './standing.js';
+import { isBad, remedy, useStanding } from '../../shared/services/standing.js';
 
 /** What is chosen already is chosen once more by pressing it: the list closes as with any other. */
 const pressedAgain = { allowDuplicateSelectionEvents: true };

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { FurtherFields } from './FurtherFields.js';
 import { TokenField } from './TokenField.js';
-import { hostOf, isMoved } from './typed-service.js';
+import { hostOf, isMoved } from '../../shared/services/typed-service.js';
 import { serviceFieldId, useServiceForm } from './useServiceForm.js';
 
 interface ServiceFormProps {

@@ -19,7 +19,7 @@ import {
   withoutEchoes,
   type TypedService,
   type Wrong,
-} from './typed-service.js';
+} from '../../shared/services/typed-service.js';
 
 export const serviceFieldId = (field: ServiceField): string => `service-${field}`;
 

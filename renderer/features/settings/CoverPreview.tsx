@@ -3,7 +3,8 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoverFacts } from '../../../contract/local-gateway.js';
 import { useNames } from '../../i18n/names.js';
-import { PageStage, type Turn } from '../../ui/PageStage.js';
+import type { Turn } from '../../state/preview.js';
+import { PageStage } from '../../shared/documents/PageStage.js';
 import { PageTurner } from '../../ui/PageTurner.js';
 import type { CoverLook } from './useCoverView.js';
 

@@ -7,7 +7,7 @@ import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useGatewayState } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { Segmented } from '../../ui/Choice.js';
-import { CopyLine } from './CopyLine.js';
+import { CopyLine } from '../../shared/documents/CopyLine.js';
 import { Group, Line } from './Group.js';
 import { ServiceUsers } from './ServiceUsers.js';
 

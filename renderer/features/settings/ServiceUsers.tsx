@@ -11,7 +11,7 @@ import { useNames } from '../../i18n/names.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CoverButton } from './CoverDialog.js';
-import { CopyLine } from './CopyLine.js';
+import { CopyLine } from '../../shared/documents/CopyLine.js';
 import { Line } from './Group.js';
 
 /** Credits that one press gives. */

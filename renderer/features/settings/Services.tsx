@@ -12,7 +12,7 @@ import { addService, editService } from '../../state/service-dialog.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloudIcon } from '../../ui/icons.js';
-import { isBad, remedy, useStanding } from '../service/standing.js';
+import { isBad, remedy, useStanding } from '../../shared/services/standing.js';
 import { Group } from './Group.js';
 
 export function Services(): ReactElement {

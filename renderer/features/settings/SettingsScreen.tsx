@@ -9,7 +9,7 @@ import { chooseLibreOffice } from '../../state/actions.js';
 import { showAbout, showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
-import { TargetForm } from '../convert/TargetForm.js';
+import { TargetForm } from '../../shared/documents/TargetForm.js';
 import { Defaults } from './Defaults.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../contract/settings.js';
 import { useChangeSettings, useUpdateState } from '../../api/queries.js';
 import { Switch } from '../../ui/Switch.js';
-import { UpdateActions, UpdateText } from '../updates/UpdateSteps.js';
+import { UpdateActions, UpdateText } from '../../shared/documents/UpdateSteps.js';
 import { Group, Line } from './Group.js';
 
 export function UpdateSettings({ settings }: { settings: Settings }): ReactElement | null {

@@ -7,10 +7,10 @@ import { useChangeSettings } from '../../api/queries.js';
 import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { useWatches } from '../../state/watches.js';
 import { Segmented } from '../../ui/Choice.js';
-import { RemovalNotice } from '../../ui/RemovalNotice.js';
-import { useStanding } from '../service/standing.js';
-import { WatchAny } from '../workflows/WatchAny.js';
-import { WatchItem } from '../workflows/WatchItem.js';
+import { RemovalNotice } from '../../shared/documents/RemovalNotice.js';
+import { useStanding } from '../../shared/services/standing.js';
+import { WatchAny } from '../../shared/watches/WatchAny.js';
+import { WatchItem } from '../../shared/watches/WatchItem.js';
 import { Group, Line } from './Group.js';
 
 /** The workflow, and who does it where that is a service elsewhere. */

@@ -6,13 +6,13 @@ import { keys, queryClient } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
-import { areAssumed } from '../../state/remote-options.js';
+import { areAssumed } from '../../api/remote-options.js';
 import { isRemote } from '../../state/service.js';
 import { pickWorkflow, setValue, setValues, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
-import { OptionList } from '../options/OptionList.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import { OptionList } from '../../shared/options/OptionList.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { concernsAll } from './kinds.js';
 
 interface FirstOptionsProps extends Pick<ConvertState, 'options' | 'optionsError' | 'values' | 'service'> {

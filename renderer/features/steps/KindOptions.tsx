@@ -4,8 +4,8 @@ import { titleOf } from '../../state/documents.js';
 import { useFormat } from '../../i18n/format.js';
 import { setValue, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
-import { OptionList } from '../options/OptionList.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import { OptionList } from '../../shared/options/OptionList.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { kindGroups, type KindGroup } from './kinds.js';
 
 interface KindOptionsProps {

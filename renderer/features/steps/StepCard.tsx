@@ -19,10 +19,10 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { ChevronIcon, CloseIcon, GripIcon } from '../../ui/icons.js';
-import { OptionList } from '../options/OptionList.js';
+import { OptionList } from '../../shared/options/OptionList.js';
 import { addStepId } from './AddStep.js';
 import { useSummary } from './step-summary.js';
-import { useStepDrag } from './useStepDrag.js';
+import { useStepDrag } from '../../shared/workflows/useStepDrag.js';
 
 interface StepCardProps {
   readonly link: Link;

@@ -7,7 +7,7 @@ import { runCommand } from '../../state/commands.js';
 import { pickTask } from '../../state/task-service.js';
 import { Button } from '../../ui/Button.js';
 import { taskLook } from '../../ui/task-look.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { isProposed, isTileInForce, taskTiles, type TaskTile } from './task-tiles.js';
 
 /** What most people want of these documents, a press each; what is in force is marked. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
 import { useNames, type Names } from '../../i18n/names.js';
 import { isChanged, shownOptions, valueOf } from '../../state/options.js';
-import { chosenWords } from '../workflows/step-words.js';
+import { chosenWords } from '../../shared/workflows/step-words.js';
 
 /** True for what is one of several, or some of them. */
 const isChoice = (option: Option, values: OptionValues): boolean =>

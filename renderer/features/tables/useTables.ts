@@ -22,7 +22,7 @@ import {
 import { setValue } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../../shared/documents/useConvert.js';
 import { useNextWithTables } from './usePagesWithTables.js';
 
 export interface TablesOfPage {

@@ -5,7 +5,7 @@ import type { UpdateState } from '../../../contract/updates.js';
 import { useChangeSettings, useSettings, useUpdateState } from '../../api/queries.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
-import { UpdateActions, UpdateText } from './UpdateSteps.js';
+import { UpdateActions, UpdateText } from '../../shared/documents/UpdateSteps.js';
 
 /** States that are worth a line above the screen; the others stand in the settings alone. */
 const told: ReadonlySet<string> = new Set(['available', 'downloading', 'ready']);

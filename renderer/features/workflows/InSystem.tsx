@@ -4,7 +4,7 @@ import { localServiceId } from '../../../contract/caller.js';
 import { slugOf } from '../../../contract/step-options.js';
 import { useGatewayState } from '../../api/queries.js';
 import type { OwnRef } from '../../state/own-drafts.js';
-import { CopyLine } from '../settings/CopyLine.js';
+import { CopyLine } from '../../shared/documents/CopyLine.js';
 
 interface InSystemProps {
   readonly own: OwnRef & { readonly id: number };

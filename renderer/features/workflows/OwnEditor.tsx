@@ -10,11 +10,11 @@ import { keptOptions, stepName } from '../../state/own-workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { focusSoon } from '../../ui/focus-soon.js';
-import { AddOwnStep } from './AddOwnStep.js';
+import { AddOwnStep } from '../../shared/workflows/AddOwnStep.js';
 import { OwnStepCard } from './OwnStepCard.js';
-import { PictureChoice } from './PictureChoice.js';
-import { isPictureWord, pictureOfSteps, WorkflowPicture } from './pictures.js';
-import type { OwnEditor as Editor } from './useOwnEditor.js';
+import { PictureChoice } from '../../shared/workflows/PictureChoice.js';
+import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../../shared/workflows/pictures.js';
+import type { OwnEditor as Editor } from '../../shared/workflows/useOwnEditor.js';
 
 /** Characters, see `limits.workflows` and `UserWorkflowDraft`. */
 const maxName = 100;

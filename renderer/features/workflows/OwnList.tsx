@@ -6,9 +6,9 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
 import { isSame, keyOf, selectOwn, useOwn, type OwnRef } from '../../state/own-drafts.js';
 import { isOwn, workflowOfStep } from '../../state/own-workflows.js';
-import { isPictureWord, pictureOfSteps, WorkflowPicture } from './pictures.js';
+import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../../shared/workflows/pictures.js';
 import type { ListedService } from './useListed.js';
-import { WatchMark } from './WatchCard.js';
+import { WatchMark } from '../../shared/watches/WatchCard.js';
 
 /** One line of the list. */
 interface Line {

@@ -12,12 +12,12 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../ui/icons.js';
-import { OptionList } from '../options/OptionList.js';
-import { useStepDrag, type Side } from '../steps/useStepDrag.js';
-import { addOwnStepId } from './AddOwnStep.js';
-import { pictureOfStep, WorkflowPicture } from './pictures.js';
-import { useStepWords } from './step-words.js';
-import type { OwnEditor } from './useOwnEditor.js';
+import { OptionList } from '../../shared/options/OptionList.js';
+import { useStepDrag, type Side } from '../../shared/workflows/useStepDrag.js';
+import { addOwnStepId } from '../../shared/workflows/AddOwnStep.js';
+import { pictureOfStep, WorkflowPicture } from '../../shared/workflows/pictures.js';
+import { useStepWords } from '../../shared/workflows/step-words.js';
+import type { OwnEditor } from '../../shared/workflows/useOwnEditor.js';
 
 interface OwnStepCardProps {
   readonly editor: OwnEditor;

@@ -9,8 +9,8 @@ import { CopyIcon, PlayIcon, ShareIcon, TrashIcon } from '../../ui/icons.js';
 import { InSystem } from './InSystem.js';
 import { OwnEditor } from './OwnEditor.js';
 import { discard, duplicate, exportOne, remove, save, takeUp } from './screen-actions.js';
-import { useOwnEditor, type OwnEditor as Editor } from './useOwnEditor.js';
-import { WatchCard } from './WatchCard.js';
+import { useOwnEditor, type OwnEditor as Editor } from '../../shared/workflows/useOwnEditor.js';
+import { WatchCard } from '../../shared/watches/WatchCard.js';
 
 interface OwnViewProps {
   readonly own: OwnRef;

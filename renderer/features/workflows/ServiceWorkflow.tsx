@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
 import { Button } from '../../ui/Button.js';
 import { PlayIcon } from '../../ui/icons.js';
-import { WorkflowPicture } from './pictures.js';
+import { WorkflowPicture } from '../../shared/workflows/pictures.js';
 import { takeUp } from './screen-actions.js';
 import type { ListedService } from './useListed.js';
-import { WatchCard } from './WatchCard.js';
+import { WatchCard } from '../../shared/watches/WatchCard.js';
 
 interface ServiceWorkflowProps {
   readonly workflow: Workflow;

@@ -23,7 +23,14 @@ import { chooseService } from '../../state/service.js';
 import { pickWorkflow, show } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { focusSoon } from '../../ui/focus-soon.js';
-import { duplicateOwn, exportOwn, importOwn, keepOwn, removeOwn, restoreOwn } from './own-actions.js';
+import {
+  duplicateOwn,
+  exportOwn,
+  importOwn,
+  keepOwn,
+  removeOwn,
+  restoreOwn,
+} from '../../shared/workflows/own-actions.js';
 
 /** One that is kept. */
 export type KeptRef = OwnRef & { readonly id: number };

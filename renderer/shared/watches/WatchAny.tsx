@@ -10,8 +10,8 @@ import { serviceAmong, useServiceStates } from '../../state/service.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { FolderIcon } from '../../ui/icons.js';
-import { useStanding } from '../service/standing.js';
-import { StepFinder } from './AddOwnStep.js';
+import { useStanding } from '../services/standing.js';
+import { StepFinder } from '../workflows/AddOwnStep.js';
 import { draftOf } from './WatchCard.js';
 import { WatchDialog, type WatchRequest } from './WatchForm.js';
 

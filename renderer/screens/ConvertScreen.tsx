@@ -1,12 +1,12 @@
 import { Suspense, useDeferredValue, useEffect, type ReactElement } from 'react';
-import { useDocuments } from '../../state/documents.js';
-import { lazily, loadWhenIdle } from '../../ui/Lazily.js';
-import { Home } from '../home/Home.js';
-import { AddressDialog } from './AddressDialog.js';
-import { useConvert } from './useConvert.js';
+import { useDocuments } from '../state/documents.js';
+import { lazily, loadWhenIdle } from '../ui/Lazily.js';
+import { Home } from '../features/home/Home.js';
+import { AddressDialog } from '../shared/documents/AddressDialog.js';
+import { useConvert } from '../shared/documents/useConvert.js';
 
 const ready = lazily(async () => (await import('./ReadyScreen.js')).ReadyScreen);
-const run = lazily(async () => (await import('../result/RunView.js')).RunView);
+const run = lazily(async () => (await import('../features/result/RunView.js')).RunView);
 
 /** Where one begins, a list and what is to be done with it, or a run and what came of it. */
 export function ConvertScreen(): ReactElement {

@@ -6,7 +6,7 @@ import { ask } from '../../api/platen.js';
 import type { OwnRef } from '../../state/own-drafts.js';
 import { useWatchesOf } from '../../state/watches.js';
 import { Button } from '../../ui/Button.js';
-import { RemovalNotice } from '../../ui/RemovalNotice.js';
+import { RemovalNotice } from '../documents/RemovalNotice.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { WatchDialog, type WatchRequest } from './WatchForm.js';
 import { WatchItem } from './WatchItem.js';

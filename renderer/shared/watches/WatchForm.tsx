@@ -24,7 +24,7 @@ import { readServiceId } from '../../../contract/environment.js';
 import { isRemote, serviceAmong, useServiceStates } from '../../state/service.js';
 import { Segmented } from '../../ui/Choice.js';
 import { CheckIcon } from '../../ui/icons.js';
-import { useStanding } from '../service/standing.js';
+import { useStanding } from '../services/standing.js';
 
 /** A watched folder as it is being set up. */
 export interface WatchRequest {

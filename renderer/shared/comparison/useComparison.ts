@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { spreadsOf, type Spread } from '../../state/beside.js';
 import { useView, viewKey, type Shown, type View } from '../../state/views.js';
-import type { StagedPage } from '../../ui/PageStage.js';
+import type { StagedPage } from '../documents/PageStage.js';
 import { useResultPages } from './useResultPages.js';
 import type { ShownResult } from './useShown.js';
 

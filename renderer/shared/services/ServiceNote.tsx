@@ -5,9 +5,9 @@ import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { chooseHere, useRecalled } from '../../state/task-service.js';
 import { Button } from '../../ui/Button.js';
-import { remedy, useStanding } from '../service/standing.js';
-import { refreshCatalogue } from './useCatalogue.js';
-import type { ConvertState } from './useConvert.js';
+import { remedy, useStanding } from './standing.js';
+import { refreshCatalogue } from '../documents/useCatalogue.js';
+import type { ConvertState } from '../documents/useConvert.js';
 
 /** Whose workflows these are, and what keeps them from being there. Nothing while this computer does the work. */
 export function ServiceNote({ convert }: { convert: ConvertState }): ReactElement | null {

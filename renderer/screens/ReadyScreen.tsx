@@ -1,26 +1,28 @@
 import { Suspense, useEffect, type CSSProperties, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../../state/panes.js';
-import { Later } from '../../ui/Later.js';
-import { lazily } from '../../ui/Lazily.js';
-import { Splitter } from '../../ui/Splitter.js';
-import { Staged } from '../../ui/Staged.js';
-import { PreviewPane } from '../preview/PreviewPane.js';
-import { AddressDialog } from './AddressDialog.js';
-import { DocumentList } from './DocumentList.js';
-import { ListHead } from './ListHead.js';
-import { MoreDrop, Reading } from './MoreDrop.js';
-import { NarrowBar } from './NarrowBar.js';
+import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../state/panes.js';
+import { Later } from '../ui/Later.js';
+import { lazily } from '../ui/Lazily.js';
+import { Splitter } from '../ui/Splitter.js';
+import { Staged } from '../ui/Staged.js';
+import { PreviewPane } from '../features/preview/PreviewPane.js';
+import { AddressDialog } from '../shared/documents/AddressDialog.js';
+import { DocumentList } from '../features/convert/DocumentList.js';
+import { ListHead } from '../features/convert/ListHead.js';
+import { MoreDrop, Reading } from '../shared/documents/MoreDrop.js';
+import { NarrowBar } from '../features/convert/NarrowBar.js';
 import { OptionsPane, OptionsSheet, plansPages } from './OptionsPane.js';
-import { ReadyFoot } from './ReadyFoot.js';
-import { Trouble } from './Trouble.js';
-import { UndoLine } from './UndoLine.js';
-import type { ConvertState } from './useConvert.js';
+import { ReadyFoot } from '../features/convert/ReadyFoot.js';
+import { Trouble } from '../shared/documents/Trouble.js';
+import { UndoLine } from '../shared/documents/UndoLine.js';
+import type { ConvertState } from '../shared/documents/useConvert.js';
 
 const { Part: OrganisePages } = lazily(
-  async () => (await import('../organise/OrganisePages.js')).OrganisePages,
+  async () => (await import('../features/organise/OrganisePages.js')).OrganisePages,
 );
-const { Part: TablesView } = lazily(async () => (await import('../tables/TablesView.js')).TablesView);
+const { Part: TablesView } = lazily(
+  async () => (await import('../features/tables/TablesView.js')).TablesView,
+);
 
 /** True for a workflow that lets tables be looked at, while there is a PDF whose tables could be. */
 const showsTables = ({ options, ready }: ConvertState): boolean =>

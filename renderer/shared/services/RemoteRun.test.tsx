@@ -10,12 +10,12 @@ import { addFiles, runStarted } from '../../state/documents.js';
 import { forgetExecution, replaceExecution } from '../../state/executions.js';
 import { thisComputer } from '../../../contract/this-computer.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
-import { Details } from '../history/Details.js';
+import { Details } from '../../features/history/Details.js';
 import { Option } from '../../../contract/workflow.js';
-import { FirstOptions } from '../steps/FirstOptions.js';
-import { Cure } from '../result/Cure.js';
-import { ResultFoot } from '../result/ResultFoot.js';
-import { WholeResult } from '../result/WholeResult.js';
+import { FirstOptions } from '../../features/steps/FirstOptions.js';
+import { Cure } from '../../features/result/Cure.js';
+import { ResultFoot } from '../../features/result/ResultFoot.js';
+import { WholeResult } from '../../features/result/WholeResult.js';
 
 withEmptyWindow();
 

@@ -1,14 +1,14 @@
 import { type ReactElement } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { openSheet, usePanes } from '../../state/panes.js';
-import { Button } from '../../ui/Button.js';
-import { CloseIcon } from '../../ui/icons.js';
-import { Later } from '../../ui/Later.js';
-import { Staged } from '../../ui/Staged.js';
-import { PageKeys } from '../organise/OrganisePages.js';
-import { StepsPanel } from '../steps/StepsPanel.js';
-import type { ConvertState } from './useConvert.js';
+import { openSheet, usePanes } from '../state/panes.js';
+import { Button } from '../ui/Button.js';
+import { CloseIcon } from '../ui/icons.js';
+import { Later } from '../ui/Later.js';
+import { Staged } from '../ui/Staged.js';
+import { PageKeys } from '../features/organise/OrganisePages.js';
+import { StepsPanel } from '../features/steps/StepsPanel.js';
+import type { ConvertState } from '../shared/documents/useConvert.js';
 
 interface PaneProps {
   readonly convert: ConvertState;

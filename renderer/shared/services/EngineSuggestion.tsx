@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/format.js';
 import { isRemote, useServiceStates } from '../../state/service.js';
 import { chooseThere } from '../../state/task-service.js';
 import { Button } from '../../ui/Button.js';
-import { useStanding } from '../service/standing.js';
-import type { ConvertState } from './useConvert.js';
+import { useStanding } from './standing.js';
+import type { ConvertState } from '../documents/useConvert.js';
 
 /** Documents that LibreOffice lays out. */
 const officeGroups: ReadonlySet<string> = new Set(['word', 'excel', 'powerpoint']);

@@ -4,7 +4,7 @@ import type { OptionValues, Workflow } from '../../../contract/workflow.js';
 import { ownWorkflowOf, plainOptionsOf } from '../../api/queries.js';
 import { chainStore, fittingLinks, workflowOfLink } from '../../state/chain.js';
 import { isOwn, keptOptions, stepName, stepsWith } from '../../state/own-workflows.js';
-import type { ConvertState } from '../convert/useConvert.js';
+import type { ConvertState } from '../documents/useConvert.js';
 
 export type Job = Pick<ConvertState, 'workflow' | 'workflows' | 'values'>;
 

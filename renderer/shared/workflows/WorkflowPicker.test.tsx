@@ -5,7 +5,7 @@ import { addFiles, documentsStore } from '../../state/documents.js';
 import { thisComputer } from '../../../contract/this-computer.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../documents/useConvert.js';
 import { PickNote, WorkflowPicker } from './WorkflowPicker.js';
 
 withEmptyWindow();

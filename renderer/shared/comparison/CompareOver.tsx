@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
 import { sideFor, usePicture } from '../../state/pictures.js';
 import { CompareIcon } from '../../ui/icons.js';
-import type { StagedPage } from '../../ui/PageStage.js';
+import type { StagedPage } from '../documents/PageStage.js';
 import { useDecoded } from '../../ui/useDecoded.js';
 import { useRoom } from '../../ui/useRoom.js';
 

@@ -35,7 +35,7 @@ import { Button } from '../../ui/Button.js';
 import { SwapIcon } from '../../ui/icons.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
 import { useAllInSight } from '../../ui/useAllInSight.js';
-import type { ConvertState } from './useConvert.js';
+import type { ConvertState } from '../documents/useConvert.js';
 
 interface WorkflowPickerProps {
   readonly convert: ConvertState;

@@ -20,7 +20,7 @@ import { useIsShown } from '../../state/shown-row.js';
 import { isLockedBy, useToldByView } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
-import { DocumentBadge, DocumentPicture } from '../../ui/DocumentPicture.js';
+import { DocumentBadge, DocumentPicture } from './DocumentPicture.js';
 import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { RowRemedy, useRemedy } from './RowRemedy.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Option } from '../../contract/workflow.js';
-import { firstProblem, firstValues, submittedValues } from './options.js';
+import { firstProblem, firstValues, submittedValues } from '../state/options.js';
 import { areAssumed, optionsFromElsewhere } from './remote-options.js';
 
 const read = (...options: Partial<Option>[]): Option[] =>

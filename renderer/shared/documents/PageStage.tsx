@@ -8,13 +8,14 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../i18n/names.js';
-import { useOffered } from '../state/offers.js';
-import { sideFor, usePicture, type PictureSource } from '../state/pictures.js';
-import { useDecoded } from './useDecoded.js';
-import { canScroll, usePageWheel } from './usePageWheel.js';
-import { useRoom } from './useRoom.js';
-import { sizeAt, zoomBy, type Extent, type Zoom } from './zoom.js';
+import { useNames } from '../../i18n/names.js';
+import { useOffered } from '../../state/offers.js';
+import { sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
+import type { Turn } from '../../state/preview.js';
+import { useDecoded } from '../../ui/useDecoded.js';
+import { canScroll, usePageWheel } from '../../ui/usePageWheel.js';
+import { useRoom } from '../../ui/useRoom.js';
+import { sizeAt, zoomBy, type Extent, type Zoom } from '../../ui/zoom.js';
 
 /** A page that is shown. */
 export interface StagedPage {
@@ -24,8 +25,6 @@ export interface StagedPage {
   /** Degrees clockwise it is turned by: quarters. */
   readonly turn?: number;
 }
-
-export type Turn = -1 | 1 | 'first' | 'last';
 
 interface PageStageProps {
   /** Null while it is not known yet. */

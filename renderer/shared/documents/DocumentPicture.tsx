@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { isPictureKept, sideFor, usePicture, type PictureSource } from '../state/pictures.js';
+import { isPictureKept, sideFor, usePicture, type PictureSource } from '../../state/pictures.js';
 import {
   isFaultOfFile,
   isLockedBy,
@@ -8,11 +8,11 @@ import {
   viewedAs,
   viewKey,
   type Shown,
-} from '../state/views.js';
-import { LockIcon, WarnIcon } from './icons.js';
-import { KindBadge } from './KindBadge.js';
-import { kindOfGroup } from './kinds.js';
-import { useInSight } from './useInSight.js';
+} from '../../state/views.js';
+import { LockIcon, WarnIcon } from '../../ui/icons.js';
+import { KindBadge } from '../../ui/KindBadge.js';
+import { kindOfGroup } from '../../ui/kinds.js';
+import { useInSight } from '../../ui/useInSight.js';
 
 interface DocumentPictureProps {
   /** A document the window was given, or a result of an execution; null where there is nothing to draw. */

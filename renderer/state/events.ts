@@ -1,14 +1,14 @@
 /** Events of the main process, brought to the stores. */
 import type { PickedWorkflow } from '../../contract/own-workflows.js';
 import type { ExecutionChange } from '../../contract/execution.js';
-import { applyChange, hasEnded, replaceExecution } from '../state/executions.js';
-import { takeInspected } from '../state/actions.js';
-import { runCommand } from '../state/commands.js';
-import { pickWorkflow, setTrouble, show } from '../state/ui.js';
-import { refreshService, serviceArrived, servicesArrived } from '../state/service.js';
-import { watchesArrived } from '../state/watches.js';
-import { ask } from './platen.js';
-import { keys, ownFilesArrived, queryClient, settingsArrived, updateArrived } from './queries.js';
+import { applyChange, hasEnded, replaceExecution } from './executions.js';
+import { takeInspected } from './actions.js';
+import { runCommand } from './commands.js';
+import { pickWorkflow, setTrouble, show } from './ui.js';
+import { refreshService, serviceArrived, servicesArrived } from './service.js';
+import { watchesArrived } from './watches.js';
+import { ask } from '../api/platen.js';
+import { keys, ownFilesArrived, queryClient, settingsArrived, updateArrived } from '../api/queries.js';
 
 /** Milliseconds between two looks at the history while something runs. */
 const historyPause = 1500;

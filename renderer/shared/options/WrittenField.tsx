@@ -5,7 +5,7 @@ import { useNames } from '../../i18n/names.js';
 import { neverPages, problemOf } from '../../state/options.js';
 import { Button } from '../../ui/Button.js';
 import { EyeIcon } from '../../ui/icons.js';
-import { useLackingPage } from '../convert/useLackingPage.js';
+import { useLackingPage } from '../documents/useLackingPage.js';
 import type { OptionFieldProps } from './field.js';
 
 /** Page ranges, held against the documents while they are typed. */

@@ -1,10 +1,10 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commitRemoval, takeRemovalBack, useRemoval, type Removal } from '../state/removals.js';
-import { useUndo } from '../state/undo.js';
-import { announce } from './announce.js';
-import { Button } from './Button.js';
-import { Notice } from './Notice.js';
+import { commitRemoval, takeRemovalBack, useRemoval, type Removal } from '../../state/removals.js';
+import { useUndo } from '../../state/undo.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
 
 /** What was removed last on this screen, and the way to take it back for as long as the screen is shown. */
 export function RemovalNotice({ kind }: { kind: Removal['kind'] }): ReactElement | null {
