@@ -1,7 +1,7 @@
 /** This module finds letters that are too light for white paper, and the colour of the page behind them. */
 import { overlap, type Box } from '../model/geometry.js';
 import { contrastOf, isLight } from '../model/colours.js';
-import type { Letter } from './read-page.js';
+import type { Letter, LetterLook } from './read-page.js';
 import { areaOf, type RegionPixels } from './region.js';
 
 /** A ground tells letters apart at least so much better than white does. */
@@ -12,8 +12,20 @@ const own = 70;
 const maxSamples = 4000;
 
 /** Returns the letters that are seen and would not be seen on white paper. */
-export const lightLetters = (letters: readonly Letter[]): Letter[] =>
-  letters.filter(({ look }) => !look.isInvisible && isLight(look.colour));
+export function lightLetters(letters: readonly Letter[]): Letter[] {
+  // A page has thousands of letters, few looks, and fewer colours.
+  const byColour = new Map<string, boolean>();
+  let last: LetterLook | undefined;
+  let isSought = false;
+  return letters.filter(({ look }) => {
+    if (look === last) return isSought;
+    last = look;
+    let isPale = byColour.get(look.colour);
+    if (isPale === undefined) byColour.set(look.colour, (isPale = isLight(look.colour)));
+    isSought = isPale && !look.isInvisible;
+    return isSought;
+  });
+}
 
 /** Letters of one line follow each other by less than this many letter sizes. */
 const near = 2;
