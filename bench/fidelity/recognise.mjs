@@ -23,7 +23,7 @@ function vary(thresholds) {
 /**
  * Loads the sources of the engine. What is opened has to be closed.
  * @returns {Promise<{
- *   recognise: (path: string, most?: number) => Promise<import('../../electron/engine/operations/extract/model/index.js').DocumentModel>,
+ *   recognise: (path: string, most?: number) => Promise<import('../../electron/modules/from-pdf/model/index.js').DocumentModel>,
  *   close: () => Promise<void>,
  * }>}
  */

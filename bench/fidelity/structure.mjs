@@ -9,7 +9,7 @@ const textOf = (inlines) =>
     .join('');
 
 /**
- * @param {import('../../electron/engine/operations/extract/model/index.js').DocumentModel} document as `recogniseDocument` gives it
+ * @param {import('../../electron/modules/from-pdf/model/index.js').DocumentModel} document as `recogniseDocument` gives it
  * @returns {import('./docx-truth.mjs').Structure}
  */
 export function modelStructure(document) {

@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
 import { conversions } from '../workflows/from-pdf/conversions.js';
-import { handPdf, line } from './operations/extract/hostile/testing/hand-pdf.js';
+import { handPdf, line } from '../modules/from-pdf/hostile/testing/hand-pdf.js';
 import { isAll } from './testing/share.js';
 import { sample, testEngine, type TestEngine } from './testing/engine.js';
 import { ownOptions } from './testing/own-options.js';

@@ -7,8 +7,8 @@ import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with the data; loaded only when it is asked for. */
 const desk = async () => ({
-  ...(await import('../engine/operations/ocr/add-language.js')),
-  ...(await import('../engine/operations/ocr/languages.js')),
+  ...(await import('../modules/ocr/add-language.js')),
+  ...(await import('../modules/ocr/languages.js')),
 });
 
 /** @param folder absolute path of the data a person added; it need not exist */

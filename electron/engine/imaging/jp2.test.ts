@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { readJp2 } from './jp2.js';
-import { convertPicture } from '../families/image/testing.js';
+import { convertPicture } from '../../modules/image/testing.js';
 
 interface Encoder {
   getDecodedBuffer(frame: object): Uint8Array;

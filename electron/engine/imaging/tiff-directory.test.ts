@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { convertPicture } from '../families/image/testing.js';
+import { convertPicture } from '../../modules/image/testing.js';
 import { isOldJpeg, oldJpegs } from './tiff-directory.js';
 import { oddSamples } from './tiff-samples.js';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIntact } from './intact.js';
-import type { OfficeFormat } from '../families/office/filters.js';
-import { openText, wordFile, wordText } from '../families/office/testing/package.js';
+import type { OfficeFormat } from '../../modules/office/filters.js';
+import { openText, wordFile, wordText } from '../../modules/office/testing/package.js';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'intact-'))));

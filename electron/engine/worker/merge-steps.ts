@@ -15,7 +15,7 @@ export async function loadTogether(step: TogetherStep): Promise<Together> {
     case 'merge-pdf':
       return (await import('../pdf-blocks/merging/merge.js')).mergePdfs;
     case 'organise-pdf': {
-      const { organisePdfs } = await import('../operations/pages/organise.js');
+      const { organisePdfs } = await import('../../modules/organise/organise.js');
       const { keepClaim } = await import('../pdf-blocks/metadata/pdfa-claim.js');
       const { tellBeyondResult } = await import('../pdf-blocks/metadata/tell-beyond-pages.js');
       return async (inputs, output, options, context) => {

@@ -12,7 +12,7 @@ import { GlyphTally } from '../fonts/missing-letters.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from '../interface/printer.js';
 import type { EngineConfig } from '../interface/protocol.js';
-import type { LibreOffice } from '../families/office/libreoffice.js';
+import type { LibreOffice } from '../../modules/office/libreoffice.js';
 
 /** What a converter's own processes are reported to. */
 export interface RegistryHooks {
@@ -158,7 +158,7 @@ export class Registry {
 
   /** Returns the operation of a step, which is loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
-    const { loadTool } = await import('../operations/index.js');
+    const { loadTool } = await import('./tools.js');
     return loadTool(step, { languages: this.#config.languages ?? null });
   }
 
@@ -197,36 +197,36 @@ export class Registry {
     switch (family) {
       case 'office':
         return this.glyphs.watchConverter(
-          (await import('../families/office/index.js')).createOfficeConverter(await this.#office()),
+          (await import('../../modules/office/index.js')).createOfficeConverter(await this.#office()),
         );
       case 'csv':
         return this.glyphs.watchConverter(
-          (await import('../families/office/csv/index.js')).createCsvConverter(await this.#office()),
+          (await import('../../modules/office/csv/index.js')).createCsvConverter(await this.#office()),
         );
       case 'image':
-        return (await import('../families/image/index.js')).createImageConverter(() => this.#htmlPrinter());
+        return (await import('../../modules/image/index.js')).createImageConverter(() => this.#htmlPrinter());
       case 'pdf':
-        return (await import('../families/pdf/pass.js')).pdfConverter;
+        return (await import('../../modules/pdf/pass.js')).pdfConverter;
       case 'html':
-        return (await import('../families/html/index.js')).createHtmlConverter(await this.#tools());
+        return (await import('../../modules/html/index.js')).createHtmlConverter(await this.#tools());
       case 'markdown':
-        return (await import('../families/markdown/index.js')).createMarkdownConverter(await this.#tools());
+        return (await import('../../modules/markdown/index.js')).createMarkdownConverter(await this.#tools());
       case 'text':
-        return (await import('../families/text/index.js')).createTextConverter(await this.#tools());
+        return (await import('../../modules/text/index.js')).createTextConverter(await this.#tools());
       case 'email':
-        return (await import('../families/email/index.js')).createEmailConverter(await this.#tools());
+        return (await import('../../modules/email/index.js')).createEmailConverter(await this.#tools());
       case 'archive':
-        return (await import('../families/email/archive/index.js')).createArchiveConverter(
+        return (await import('../../modules/email/archive/index.js')).createArchiveConverter(
           await this.#tools(),
         );
       case 'cad':
-        return (await import('../families/cad/index.js')).createCadConverter();
+        return (await import('../../modules/cad/index.js')).createCadConverter();
       case 'ebook':
-        return (await import('../families/ebook/index.js')).createEbookConverter(await this.#tools());
+        return (await import('../../modules/ebook/index.js')).createEbookConverter(await this.#tools());
       case 'calendar':
-        return (await import('../families/calendar/index.js')).createCalendarConverter(await this.#tools());
+        return (await import('../../modules/calendar/index.js')).createCalendarConverter(await this.#tools());
       case 'preview':
-        return (await import('../families/preview/index.js')).createPreviewConverter({
+        return (await import('../../modules/preview/index.js')).createPreviewConverter({
           ...(await this.#tools()),
           office: () => this.#family('office'),
           ghostscript: async () => (await import('../exec/locate-ghostscript.js')).locateGhostscript(),
@@ -275,7 +275,7 @@ export class Registry {
 
   /** Returns the one LibreOffice that all families share. */
   #office(): Promise<LibreOffice> {
-    this.#libreOffice ??= import('../families/office/index.js').then(({ createLibreOffice }) =>
+    this.#libreOffice ??= import('../../modules/office/index.js').then(({ createLibreOffice }) =>
       createLibreOffice(this.#config, this.#hooks),
     );
     return this.#libreOffice;

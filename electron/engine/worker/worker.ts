@@ -184,7 +184,7 @@ async function viewOf(request: PageFactsRequest): Promise<PageView> {
   if (isPicture(request.path)) return viewPicture(request);
   if (page === null || !tables)
     return (await import('../pdf-blocks/viewing/view.js')).viewPage({ page, ...rest });
-  const { showTables } = await import('../operations/extract/show-tables.js');
+  const { showTables } = await import('../../modules/from-pdf/show-tables.js');
   return { pages: 1, picture: null, tables: await showTables({ ...rest, ...tables, page }) };
 }
 

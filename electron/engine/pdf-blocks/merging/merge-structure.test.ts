@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
-import { handPdf, line } from '../../operations/extract/hostile/testing/hand-pdf.js';
+import { handPdf, line } from '../../../modules/from-pdf/hostile/testing/hand-pdf.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
 import { objectsOf } from '../../pdf-core/forgiving/testing.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toolRun } from '../../operations/testing.js';
+import { toolRun } from '../../../modules/testing/tool-run.js';
 import { readPages } from '../../testing/engine.js';
 import { documentTitle } from './document-title.js';
 import { mergePdfs, type MergeSettings } from '../merging/merge.js';

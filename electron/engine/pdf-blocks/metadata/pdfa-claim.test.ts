@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
-import { toolRun, type ToolRun } from '../../operations/testing.js';
+import { toolRun, type ToolRun } from '../../../modules/testing/tool-run.js';
 
 let folder: string;
 let run: ToolRun;

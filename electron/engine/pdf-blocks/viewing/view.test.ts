@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName, rgb, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toolRun } from '../../operations/testing.js';
+import { toolRun } from '../../../modules/testing/tool-run.js';
 import { viewPage } from './view.js';
 
 let folder: string;

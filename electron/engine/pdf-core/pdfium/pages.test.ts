@@ -5,7 +5,7 @@ import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages, type PagePicture } from './pages.js';
 import { qpdf } from '../forgiving/qpdf.js';
-import { handPdf, line } from '../../operations/extract/hostile/testing/hand-pdf.js';
+import { handPdf, line } from '../../../modules/from-pdf/hostile/testing/hand-pdf.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -1,0 +1,169 @@
+/** Comic books: archives of pictures, in the order of their names. */
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
+import { isLitter } from '../../../formats/zip-names.js';
+import { bookOptions } from '../../../workflows/book-options.js';
+import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
+import { PdfWriter } from '../../../engine/imaging/pdf-writer.js';
+import { pdfText } from '../../../engine/pdf-core/objects/values.js';
+import { pickOptions } from '../../../engine/interface/pick-options.js';
+import { paperSizes } from '../../../engine/interface/printer.js';
+import { finishBook, openPacked, packPdf, type PrintedPlace } from '../add-bookmarks.js';
+import type { PageSize } from '../model.js';
+import { naturally } from '../paths.js';
+import { ZipFiles } from '../zip-files.js';
+import { noInfo, readComicInfo, type ComicInfo } from './info.js';
+import { addPage, isPicture, type PageFile } from './pages.js';
+import { unpackRar } from './rar.js';
+
+/** The most pages of one comic. */
+const pageLimit = 20_000;
+/** The most broken pictures that messages name one by one. */
+const toldLimit = 5;
+
+/** A comic whose pictures come one at a time. */
+interface Comic {
+  /** Names of the pictures, in order. */
+  readonly names: readonly string[];
+  readonly info: ComicInfo;
+  /** The picture as a file; `done` removes it. */
+  page(name: string): Promise<PageFile>;
+}
+
+/** Why a page may be left out. */
+const lostPage: ReadonlySet<string> = new Set(['damaged_file', 'image_too_large', 'unsupported_type']);
+
+const isWanted = (name: string): boolean => isPicture(name) && !isLitter(name.split('/'));
+const isInfo = (name: string): boolean => /(^|\/)comicinfo\.xml$/i.test(name);
+
+/** @throws ServiceError */
+export async function convertComic(job: ConvertJob, context: Context): Promise<void> {
+  const { path } = job.input;
+  const folder = join(context.directory, 'comic');
+  await mkdir(folder, { mode: 0o700 });
+  // Names lie: many a .cbr is a ZIP.
+  const mark = await readMark(path);
+  if (mark.startsWith('PK')) {
+    await ZipFiles.with(path, async (zip) => {
+      const info = [...zip.names].find(isInfo);
+      const bytes = info === undefined ? null : await zip.read(info).catch(() => null);
+      const comic: Comic = {
+        names: [...zip.names].filter(isWanted).sort(naturally),
+        info: bytes ? readComicInfo(bytes) : noInfo,
+        page: async (name) => {
+          const file = join(folder, 'page');
+          await zip.save(name, file);
+          return { name, file };
+        },
+      };
+      await draw(comic, job, context);
+    });
+  } else if (mark.startsWith('Rar!')) {
+    const files = await unpackRar(path, folder, (name) => isWanted(name) || isInfo(name), context.signal);
+    const byName = new Map(files.map((file) => [file.name, file]));
+    const info = files.find(({ name }) => isInfo(name));
+    const comic: Comic = {
+      names: files
+        .map(({ name }) => name)
+        .filter(isWanted)
+        .sort(naturally),
+      info: info ? readComicInfo(await readFile(info.file)) : noInfo,
+      page: async (name) => byName.get(name)!,
+    };
+    await draw(comic, job, context);
+  } else {
+    throw new ServiceError('damaged_file');
+  }
+}
+
+async function readMark(path: string): Promise<string> {
+  const { withFile } = await import('../../../formats/file-head.js');
+  return withFile(path, async (file) => (await file.read(0, 8)).toString('latin1'));
+}
+
+async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<void> {
+  const { names, info } = comic;
+  if (names.length === 0) throw new ServiceError('no_pages');
+  if (names.length > pageLimit)
+    throw new ServiceError('too_large', { detail: `more than ${pageLimit} pages` });
+  const options = pickOptions(bookOptions, job.options);
+  const drawn = join(context.directory, 'drawn.pdf');
+  const pdf = await PdfWriter.create(drawn);
+  const title = info.title || parse(job.input.name).name;
+  const places = new Map<string, PrintedPlace>();
+  try {
+    const shown = options.book_cover || names.length === 1 ? names : names.slice(1);
+    const broken = await drawPages(pdf, shown, comic, paperSizes[options.paper], places, context);
+    if (broken === shown.length) throw new ServiceError('damaged_file', {}, { cause: 'no picture is whole' });
+    context.progress('saving', null);
+    await pdf.finish(pdfText(title));
+  } catch (thrown) {
+    await pdf.abandon();
+    throw ServiceError.from(thrown, 'conversion_failed');
+  }
+  const packed = join(context.directory, 'packed.pdf');
+  await packPdf(drawn, packed);
+  await rm(drawn, { force: true });
+  const toc = contentsOf(names, info, places);
+  await finishBook(await openPacked(packed), toc, places, { ...info, title }, false);
+  await rename(packed, job.output);
+}
+
+/** @returns how many pictures could not be drawn */
+async function drawPages(
+  pdf: PdfWriter,
+  names: readonly string[],
+  comic: Comic,
+  paper: PageSize,
+  places: Map<string, PrintedPlace>,
+  context: Context,
+): Promise<number> {
+  let broken = 0;
+  for (const [index, name] of names.entries()) {
+    if (context.signal.aborted) throw new ServiceError('cancelled');
+    context.progress('drawing', index / names.length);
+    try {
+      const file = await comic.page(name);
+      await addPage(pdf, file, paper);
+      places.set(name, { page: pdf.pageCount - 1, top: null });
+      await rm(file.file, { force: true });
+    } catch (thrown) {
+      const error = ServiceError.from(thrown, 'damaged_file');
+      if (!lostPage.has(error.code)) throw error;
+      broken += 1;
+      if (broken <= toldLimit) context.message('warning', 'picture_left_out', { name });
+    }
+  }
+  if (broken > toldLimit) {
+    const count = broken - toldLimit;
+    context.message('warning', 'images_left_out', { count });
+  }
+  return broken;
+}
+
+/** The comic's own bookmarks, else its folders when there are several. */
+function contentsOf(
+  names: readonly string[],
+  { bookmarks }: ComicInfo,
+  places: ReadonlyMap<string, PrintedPlace>,
+) {
+  const own = [...bookmarks].sort(([a], [b]) => a - b);
+  if (own.length > 0) {
+    return own.flatMap(([page, title]) => {
+      const name = names[page];
+      return name === undefined || !places.has(name) ? [] : [{ title, ids: [name], kids: [] }];
+    });
+  }
+  const folders = new Map<string, string>();
+  for (const name of names) {
+    const folder = name.split('/').slice(0, -1).join('/');
+    if (!folders.has(folder) && places.has(name)) folders.set(folder, name);
+  }
+  if (folders.size < 2) return [];
+  return [...folders].map(([folder, name]) => ({
+    title: folder.split('/').at(-1) || '/',
+    ids: [name],
+    kids: [],
+  }));
+}

@@ -1,0 +1,132 @@
+/** This module collects what there is on a page, while the page is open. */
+import { annotationWords, isRead } from '../lines/annotation-words.js';
+import { middleIn, sharedArea, type Picture } from '../../model/index.js';
+import type { ReadPage } from '../../read/read-page.js';
+import type { PageReader } from '../../read/reader.js';
+import { linksOf, type Anchors } from '../lines/links.js';
+import { alignCells } from '../tables/align-cells.js';
+import { cellParagraphs } from './cells.js';
+import { drawingBoxes, type Draw } from '../blocks/drawings.js';
+import { figurePictures, findFigures } from '../page/figures.js';
+import { isUpright, lettersThatCount, type PageFinds } from '../page/page.js';
+import { picturesOf } from '../blocks/pictures.js';
+import type { GivenTable } from '../../../../../contract/tables.js';
+import { isNoTable } from '../tables/no-table.js';
+import { findTables, givenTables, layoutOf, toTable, wordsIn } from '../tables/index.js';
+import { findGutters } from '../order/gutters.js';
+import type { WordFacts } from '../lines/build-lines.js';
+import type { ListCounter } from '../blocks/lists.js';
+import { markingOf } from '../lines/marking.js';
+import { edgesOf } from '../page/running.js';
+import { barsOf } from '../blocks/bars.js';
+import { withDrawnBullets } from '../blocks/drawn-bullets.js';
+import { shapesOf } from '../blocks/shapes.js';
+import type { StyleShelf } from '../lines/styles.js';
+import { truthful } from './trust-tags.js';
+import { withVertical } from '../lines/vertical.js';
+import { wordsOf } from '../lines/words.js';
+
+export interface Findings {
+  readonly styles: StyleShelf;
+  readonly anchors: Anchors;
+  /** Counts the lists in the cells of tables. */
+  readonly lists: ListCounter;
+  /** Numbers of all pages that are recognised. */
+  readonly pages: ReadonlySet<number>;
+  /** Folder that pictures are written to; null where they are not wanted. */
+  readonly images: string | null;
+  readonly given?: GiveTables | undefined;
+  /** True where drawings are wanted as vectors, too. */
+  readonly vectors: boolean;
+  /** True where pictures are given the size of their place. */
+  readonly mayStretch: boolean;
+  /** Draws drawings as pictures; absent where these are not wanted. */
+  readonly draw?: Draw | undefined;
+}
+
+/**
+ * Gives the tables of a page, by its number and its layout (see `layoutOf`).
+ * @returns the tables a person gave for it; null where they are to be found
+ */
+export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
+
+/**
+ * Collects what there is on a page.
+ * @param read the one read last
+ */
+export async function findsOf(
+  reader: PageReader,
+  read: ReadPage,
+  { styles, anchors, pages, images, lists, given, draw, vectors, mayStretch }: Findings,
+): Promise<PageFinds> {
+  const { number, label, width, height, annotations } = read;
+  const size = { width, height };
+  const { letters, isRecognised } = lettersThatCount(read);
+  const written = wordsOf(withVertical(letters));
+  // A slide shows what is drawn as it is, with the text above it.
+  const { page, words: marked } = draw ? { page: read, words: written } : withDrawnBullets(read, written);
+  const all = [...marked, ...annotationWords(page)];
+  const tags = truthful(page.tags, all);
+  const marking = markingOf(page, all, reader.lightGrounds(page, letters));
+  const facts: WordFacts = {
+    ...{ styles, link: linksOf(page, anchors, pages) },
+    ...(marking && { marking }),
+    ...(tags && { tags }),
+  };
+  const automatic = findTables(page, all);
+  const bars = barsOf(page, all);
+  // Gutters are looked for only where they could tell a table from columns.
+  const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
+    ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
+    : [];
+  const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
+  const found = byPerson
+    ? givenTables(page, all, byPerson)
+    : automatic.filter((table) => !isNoTable(table, tags, gutters, bars, all));
+  const inTables = new Set(found.flatMap(wordsIn));
+  const outside = inTables.size === 0 ? all : all.filter((word) => !inTables.has(word));
+  const tables = found.map((table) =>
+    alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
+  );
+  // A slide keeps its words above a drawing, a text has figures with their words in them.
+  const ground = draw ? await draw(number, drawingBoxes(page)) : [];
+  const figures =
+    draw || images === null
+      ? []
+      : await figurePictures(reader, page, findFigures(page, outside, tables), images, vectors);
+  const inFigures = new Set(figures.flatMap((figure) => figure.words));
+  const words = inFigures.size === 0 ? outside : outside.filter((word) => !inFigures.has(word));
+  const stored = await picturesOf(reader, page, words, images, isRecognised, mayStretch);
+  // A picture in the place of a figure is seen in the figure already.
+  const isSeen = ({ place }: Picture) =>
+    figures.some(({ picture }) => middleIn(place.box, picture.place.box));
+  const drawings = [...ground, ...figures.map(({ picture }) => picture)];
+  // A drawing shows what is below and above it in its place, so that it lies above the pictures that reach into it.
+  const isUnder = ({ place }: Picture) =>
+    ground.some((drawing) => sharedArea(place.box, drawing.place.box) > 0);
+  const standing = stored.pictures.filter((picture) => !isSeen(picture));
+  const pictures = [
+    ...standing.filter(isUnder).map((picture): Picture => ({ ...picture, wrap: 'behind' })),
+    ...ground,
+    ...standing.filter((picture) => !isUnder(picture)),
+    ...figures.map(({ picture }) => picture),
+  ];
+  return {
+    ...{ number, label, size, words, tables, pictures, isRecognised, facts },
+    lostPictures: stored.lost,
+    hasPixelDrawing: vectors && drawings.some(({ vector }) => vector === null),
+    shapes: shapesOf(
+      page,
+      [
+        ...tables.flatMap(({ places }) => places.map(({ box }) => box)),
+        ...drawings.map(({ place }) => place.box),
+      ],
+      all,
+    ),
+    notes: annotations?.notes ?? [],
+    // The other fields are among the words already.
+    fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
+    edges: edgesOf(number, words.filter(isUpright), size),
+    bars,
+  };
+}

@@ -1,0 +1,34 @@
+/** This module tells in which columns the texts of a line lie. */
+import { append } from '../../../../../contract/lists.js';
+import { spanOf, type Column } from './columns.js';
+import type { Line } from './lines.js';
+import type { Piece } from './sheet.js';
+
+/** The words of a line that lie in the same columns. */
+export interface Item {
+  first: number;
+  last: number;
+  readonly pieces: Piece[];
+  left: number;
+  right: number;
+}
+
+export interface PlacedLine {
+  readonly line: Line;
+  readonly items: readonly Item[];
+}
+
+/** Tells of each chunk of a line which columns it lies in. */
+export function placed(line: Line, columns: readonly Column[]): PlacedLine {
+  const items: Item[] = [];
+  for (const chunk of line.chunks) {
+    const [first, last] = spanOf(chunk, columns);
+    const before = items.at(-1);
+    if (before && first <= before.last) {
+      append(before.pieces, chunk.pieces);
+      before.last = Math.max(before.last, last);
+      before.right = Math.max(before.right, chunk.right);
+    } else items.push({ first, last, pieces: [...chunk.pieces], left: chunk.left, right: chunk.right });
+  }
+  return { line, items };
+}

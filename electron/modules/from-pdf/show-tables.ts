@@ -1,0 +1,165 @@
+/** This module shows the tables of a page to a person before they are taken: what a conversion to sheets would make of them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  readGivenTables,
+  type PageTables,
+  type ShownCell,
+  type ShownTable,
+} from '../../../contract/tables.js';
+import { ServiceError } from '../../../contract/index.js';
+import { resultWords } from '../../../words/results.js';
+import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
+import { pointsCopy } from '../../engine/pdf-blocks/pages/points-copy.js';
+import { givenFor } from './given-tables.js';
+import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
+import { PageReader } from './read/reader.js';
+import { recogniseDocument } from './recognise/document.js';
+import type { ValueType } from './values/index.js';
+import { planSheets } from './write/sheets/plan.js';
+import { readingOf, typeTable } from './write/sheets/typed-table.js';
+
+export interface TablesRequest {
+  readonly path: string;
+  readonly password?: string | undefined;
+  /** Number of the page, from 1. */
+  readonly page: number;
+  /** Name of the file, by which a person may have given tables. */
+  readonly name: string;
+  /** Value of the option `tables`. */
+  readonly given: string;
+  /** Value of the option `number_locale`. */
+  readonly locale: string;
+}
+
+/** Only this many rows of a table are shown; all of them are taken. */
+const maxRows = 500;
+
+/**
+ * Finds the tables of a page as a conversion would.
+ * @throws ServiceError as {@link PageReader.open} and `read`, `page_range`, `invalid_options`
+ */
+export async function showTables(wish: TablesRequest): Promise<PageTables> {
+  const entries = readGivenTables(wish.given);
+  if (!entries) throw new ServiceError('invalid_options', { detail: 'tables' });
+  const directory = await mkdtemp(join(tmpdir(), 'platen-tables-'));
+  try {
+    const { path, password } = wish;
+    const { signal } = new AbortController();
+    // What only PDFium can open is shown as it gives it; a conversion mends it first.
+    const copy = await visibleCopy({ path, password }, 'convert', 'empty', { directory, signal }).catch(
+      (thrown: unknown) => {
+        if (ServiceError.from(thrown).code === 'damaged_file') return null;
+        throw thrown;
+      },
+    );
+    const shown = copy ? { path: copy.path, password: undefined } : { path, password };
+    const scaled = await pointsCopy(shown, [wish.page], 'ignore', { directory, signal });
+    return await tablesOf({ ...wish, ...shown, path: scaled ?? shown.path }, entries);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function tablesOf(
+  wish: TablesRequest,
+  entries: NonNullable<ReturnType<typeof readGivenTables>>,
+): Promise<PageTables> {
+  const reader = await PageReader.open(wish.path, wish.password);
+  try {
+    const { count } = reader;
+    if (wish.page > count) throw new ServiceError('page_range', { pages: String(wish.page), count });
+    let layout = '';
+    const model = await recogniseDocument(
+      reader,
+      {
+        pages: [wish.page],
+        images: null,
+        given: (page, found) => {
+          layout = found;
+          return givenFor(entries, { file: wish.name, page, count, layout });
+        },
+      },
+      { signal: new AbortController().signal, progress: () => undefined },
+    );
+    return { ...shownPage(model, wish.locale), layout };
+  } finally {
+    reader.close();
+  }
+}
+
+function shownPage(model: DocumentModel, locale: string): Omit<PageTables, 'layout'> {
+  const [page] = model.pages;
+  const { width = 1, height = 1 } = page?.size ?? {};
+  const reading = readingOf(model, locale);
+  const blocks = page?.blocks ?? [];
+  const tables = blocks.filter((block): block is Table => block.kind === 'table');
+  const names = namesOf(model);
+  return {
+    width,
+    height,
+    empty: blocks.every(({ kind }) => kind === 'picture'),
+    tables: tables.map((table) => ({ ...shownTable(table, reading), name: names.get(table) ?? '' })),
+  };
+}
+
+/** Returns the names that sheets of these tables would have, where something tells what the tables are about. */
+function namesOf(model: DocumentModel): ReadonlyMap<unknown, string> {
+  const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, resultWords('en'));
+  return new Map(
+    sheets.flatMap(({ name, items }, place) => (name === `Table ${place + 1}` ? [] : [[items[0], name]])),
+  );
+}
+
+function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<ShownTable, 'name'> {
+  const box = table.places[0]?.box ?? { left: 0, top: 0, right: 1, bottom: 1 };
+  const values = typeTable(table, reading);
+  const cells = table.cells
+    .filter(({ row }) => row < maxRows)
+    .map((cell): ShownCell => {
+      const value = values.get(cell);
+      return {
+        row: cell.row,
+        column: cell.column,
+        row_span: cell.rowSpan,
+        column_span: cell.columnSpan,
+        text: cell.text,
+        kind: kinds[value?.type ?? 'text'],
+        doubtful: cell.isDoubtful || value?.isDoubtful === true,
+      };
+    });
+  return {
+    box: [box.left, box.top, box.right, box.bottom],
+    // The lines of a turned table would lie across it, so they are not shown.
+    columns: isAcross(table.columns, widthOf(box)) ? lines(box.left, table.columns) : [box.left, box.right],
+    rows: isAcross(table.rows, heightOf(box)) ? lines(box.top, table.rows) : [box.top, box.bottom],
+    header_rows: table.headerRows,
+    found_by: table.foundBy,
+    confidence: table.confidence,
+    cells,
+  };
+}
+
+const isAcross = (parts: readonly number[], whole: number): boolean =>
+  Math.abs(parts.reduce((sum, part) => sum + part, 0) - whole) < 2;
+
+function lines(first: number, parts: readonly number[]): number[] {
+  const at = [first];
+  for (const part of parts) at.push((at.at(-1) ?? first) + part);
+  return at.map((line) => Math.round(line * 10) / 10);
+}
+
+const kinds: Readonly<Record<ValueType, ShownCell['kind']>> = {
+  empty: 'empty',
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  scientific: 'number',
+  percentage: 'percent',
+  currency: 'currency',
+  date: 'date',
+  date_time: 'date',
+  time: 'time',
+  duration: 'time',
+};

@@ -1,0 +1,169 @@
+/** This module writes tables and texts as rows of a sheet. */
+import type { Cell as ExcelCell, Row } from 'exceljs';
+import type { ResultWords } from '../../../../../words/results.js';
+import type { Cell, Paragraph, Table } from '../../model/index.js';
+import type { TypedValue } from '../../values/index.js';
+import { safeAddress } from '../address.js';
+import { paragraphText, paragraphsOf, mainStyle, runsOf } from '../sheets/cell-text.js';
+import { typeTable, type Reading } from '../sheets/typed-table.js';
+import { fillOf, fontOf, lookOf, richText, solid } from './cell-look.js';
+import { inPieces } from './columns.js';
+import { doubtText, type DoubtfulCell } from './doubtful-cells.js';
+import { maxComments, type Limits } from './limits.js';
+import type { SheetWriter } from './sheet.js';
+import { pieces, sheetText } from './text.js';
+
+/** What the sheets of one workbook share. */
+export interface Desk {
+  readonly reading: Reading;
+  readonly words: ResultWords;
+  readonly limits: Limits;
+  readonly doubtful: DoubtfulCell[];
+  /** Names of the sheets with tables in which the places of many cells are guessed. */
+  readonly doubtfulTables: Set<string>;
+  /** Texts that did not fit into their cells. */
+  readonly longTexts: { readonly place: string; readonly rest: readonly string[] }[];
+}
+
+/** Excel opens addresses of at most this many UTF-16 units. */
+const maxLinkLength = 2079;
+/** At most this many guessed cells of a table are reported one by one. */
+const maxGuessed = 20;
+/** Other work has its turn after this many rows. */
+const stride = 500;
+
+/** Writes items; yields now and then. */
+export function* writeItems(
+  items: readonly (Table | Paragraph)[],
+  sheet: SheetWriter,
+  desk: Desk,
+): Generator<undefined> {
+  let before: Table['kind'] | Paragraph['kind'] | undefined;
+  for (const item of items) {
+    // An empty row is above and below each table.
+    if (before !== undefined && (before === 'table' || item.kind === 'table')) sheet.nextRow().commit();
+    before = item.kind;
+    if (item.kind === 'table')
+      for (const [at, piece] of inPieces(item, desk.limits.columns).entries()) {
+        if (at > 0) sheet.nextRow().commit();
+        yield* writeTable(piece, sheet, desk);
+      }
+    else writeParagraph(item, sheet, desk);
+    yield;
+  }
+}
+
+function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): void {
+  const text = sheetText(paragraphText(paragraph, desk.reading.marks).trim());
+  if (text === '') return;
+  for (const piece of pieces(text, desk.limits.letters)) {
+    const row = sheet.nextRow();
+    const cell = row.getCell(1);
+    cell.value = piece;
+    const main = mainStyle([paragraph]);
+    if (main) cell.font = fontOf(main, main.ground ?? null);
+    if (main?.ground !== undefined) cell.fill = solid(main.ground);
+    wrap(piece, main?.size ?? defaultSize, row, sheet);
+    row.commit();
+  }
+}
+
+/** Excel's usual font has this size, points. */
+const defaultSize = 11;
+/** A row of Excel is at most this high, points. */
+const maxRowHeight = 409;
+
+/** Puts a long text over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
+function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
+  const { width, columns } = sheet.span;
+  const room = Math.max(1, width * (defaultSize / size));
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
+  if (lines < 2) return;
+  row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
+  row.height = Math.min(maxRowHeight, Math.ceil(lines * size * 1.3));
+  sheet.merge(1, 1, columns);
+}
+
+function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<undefined> {
+  const values = typeTable(table, desk.reading);
+  const guessed = table.cells.filter(({ isDoubtful }) => isDoubtful).length;
+  // Where much of a table is a guess, one remark on it as a whole says more than one at each cell.
+  const isGuess = guessed > maxGuessed && guessed * 4 > table.cells.length;
+  if (isGuess) desk.doubtfulTables.add(sheet.name);
+  let next = 0;
+  const cells = [...table.cells].sort((one, other) => one.row - other.row || one.column - other.column);
+  for (let at = 0; at < table.rows.length; at += 1) {
+    const row = sheet.nextRow();
+    for (let cell = cells[next]; cell?.row === at; cell = cells[next]) {
+      next += 1;
+      if (cell.column >= table.columns.length) continue;
+      const isHeader = at < table.headerRows;
+      const doubt = placeDoubt(cell, isGuess || isHeader);
+      writeCell({ cell, typed: values.get(cell)!, isHeader, doubt }, row, sheet, desk);
+      const rowSpan = Math.min(cell.rowSpan, table.rows.length - at);
+      const columnSpan = Math.min(cell.columnSpan, table.columns.length - cell.column);
+      sheet.merge(cell.column + 1, rowSpan, columnSpan);
+    }
+    row.commit();
+    if (at % stride === stride - 1) yield;
+  }
+}
+
+const placeDoubt = ({ isDoubtful, text }: Cell, isTold: boolean): 'place' | null =>
+  isDoubtful && !isTold && text.trim() !== '' ? 'place' : null;
+
+interface CellWork {
+  readonly cell: Cell;
+  readonly typed: TypedValue;
+  readonly isHeader: boolean;
+  readonly doubt: 'place' | null;
+}
+
+function writeCell(
+  { cell, typed, isHeader, doubt: placed }: CellWork,
+  row: Row,
+  sheet: SheetWriter,
+  desk: Desk,
+): void {
+  const target = row.getCell(cell.column + 1);
+  const place = `${sheet.name}!${target.address}`;
+  target.style = lookOf(cell, typed, isHeader);
+  if (typeof typed.value === 'number') target.value = typed.value;
+  else if (typed.type === 'text') writeText(cell, typed.value, target, place, sheet, desk);
+  const doubt = typed.doubt ?? placed;
+  if (doubt === null) return;
+  desk.doubtful.push({ place, doubt });
+  if (desk.doubtful.length <= maxComments) target.note = { texts: [{ text: doubtText(doubt, desk.words) }] };
+}
+
+function writeText(
+  cell: Cell,
+  given: string,
+  target: ExcelCell,
+  place: string,
+  sheet: SheetWriter,
+  desk: Desk,
+): void {
+  const text = sheetText(given);
+  if (text.length > desk.limits.letters) {
+    const [first = '', ...rest] = pieces(text, desk.limits.letters);
+    target.value = first;
+    desk.longTexts.push({ place, rest });
+    return;
+  }
+  const paragraphs = paragraphsOf(cell);
+  const address = linkOf(paragraphs);
+  if (address !== undefined && sheet.link(target, text, address)) return;
+  const rich = richText(paragraphs, desk.reading.marks, fillOf(cell));
+  target.value = rich ? { richText: rich } : text;
+}
+
+/** Returns the address that all words of a cell lead to, outside of the document; undefined for none. */
+function linkOf(paragraphs: readonly Paragraph[]): string | undefined {
+  const [first, ...others] = runsOf(paragraphs);
+  if (first?.link?.to !== 'address') return undefined;
+  const { address } = first.link;
+  const isShared = others.every(({ link }) => link?.to === 'address' && link.address === address);
+  const safe = isShared ? safeAddress(address) : null;
+  return safe !== null && safe.length <= maxLinkLength ? safe : undefined;
+}

@@ -1,0 +1,199 @@
+/** Collects what a report tells, with flat memory. Pages are drawn only where something may cover text. */
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { append } from '../../../contract/lists.js';
+import type { Context } from '../../engine/interface/converter.js';
+import { dumpStreams } from '../../engine/pdf-core/forgiving/dump-streams.js';
+import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
+import { LayerStates } from '../../engine/pdf-core/layers/layer-states.js';
+import { isReference } from '../../engine/pdf-core/objects/objects.js';
+import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
+import { textOf } from '../../engine/pdf-core/objects/text-strings.js';
+import { jsonFile, passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
+import { attachmentsOf } from '../../engine/pdf-blocks/attachments/attachments-of.js';
+import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
+import { findCoveredText } from './covered-text.js';
+import type { PdfFactsReport } from './facts.js';
+import { readDate, walkObjects } from './object-facts.js';
+import { pageFonts, pageImages, pageSizes } from './page-facts.js';
+
+/** XMP packets with more bytes are not read. */
+const metadataLimit = 4 * 1024 * 1024;
+const maxFields = 1_000_000;
+
+const propertyNames: Readonly<Record<string, string>> = {
+  '/Title': 'Title',
+  '/Author': 'Author',
+  '/Subject': 'Subject',
+  '/Keywords': 'Keywords',
+  '/Creator': 'Made with',
+  '/Producer': 'PDF made by',
+  '/CreationDate': 'Made on',
+  '/ModDate': 'Changed on',
+};
+
+export async function collectFacts(
+  name: string,
+  given: string,
+  source: OpenedPdf,
+  context: Context,
+): Promise<PdfFactsReport> {
+  const { path, password } = source;
+  const { size: bytes } = await stat(given);
+  const protection = await readProtection(given, source);
+  const { bookmarks } = await readNavigation(path, password, 0, source.pages);
+  context.signal.throwIfAborted();
+  const coveredText = await findCoveredText(source, context);
+  const file = await ForgivingPdf.open(path, password, context.directory);
+  try {
+    const { catalog } = file;
+    const objects = walkObjects(file, bytes);
+    context.signal.throwIfAborted();
+    const { images, count: imageCount } = pageImages(file);
+    const info = file.dictionary(file.trailer['/Info']) ?? {};
+    const properties = Object.entries(propertyNames).flatMap(([key, label]): [string, string][] => {
+      const text = textOf(file.at(info[key]));
+      const value = key.endsWith('Date') ? readDate(text) : text;
+      return value.trim() === '' ? [] : [[label, value]];
+    });
+    const version = file.at(catalog['/Version']);
+    const layers = new LayerStates(file, 'view');
+    const layerName = (layer: string) => textOf(file.at(file.dictionary(layer)?.['/Name'])) || '–';
+    return {
+      name,
+      bytes,
+      version: laterOf(await headerVersion(given), typeof version === 'string' ? version.slice(1) : ''),
+      pages: source.pages,
+      damaged: source.damaged,
+      pageSizes: pageSizes(file),
+      properties: Object.fromEntries(properties),
+      protection,
+      claims: await readClaims(file, source, context.directory),
+      ...objects,
+      fonts: pageFonts(file),
+      images,
+      imageCount,
+      attachments: attachmentsOf(file).map((attachment) => attachment.name),
+      form: formOf(file),
+      bookmarks: countBookmarks(bookmarks),
+      layers: layers.groups.map(layerName),
+      hiddenLayers: layers.groups.filter((layer) => layers.isHidden(layer)).map(layerName),
+      coveredText,
+      tagged:
+        file.dictionary(catalog['/StructTreeRoot']) !== undefined &&
+        file.at(file.dictionary(catalog['/MarkInfo'])?.['/Marked']) === true,
+      language: textOf(file.at(catalog['/Lang'])),
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+interface EncryptJson {
+  readonly encrypt: {
+    readonly encrypted: boolean;
+    readonly capabilities: Readonly<Record<string, boolean>>;
+    readonly parameters: { readonly bits: number; readonly method: string };
+  };
+}
+
+/** The permissions by the names that qpdf uses. */
+const permissionNames: Readonly<Record<string, string>> = {
+  printlow: 'Printing',
+  printhigh: 'Printing in full quality',
+  extract: 'Copying text and images',
+  modifyother: 'Changing the document',
+  modifyforms: 'Filling in forms',
+  modifyannotations: 'Commenting',
+  modifyassembly: 'Inserting, deleting and turning pages',
+  accessibility: 'Reading by assistive technology',
+};
+
+async function readProtection(given: string, source: OpenedPdf): Promise<PdfFactsReport['protection']> {
+  const none = { encrypted: false, method: '', permissions: {} };
+  if (!source.encrypted) return none;
+  // A mended copy has lost the protection.
+  if (source.path !== given) return { ...none, encrypted: true };
+  const { path, password } = source;
+  const { output } = await qpdf(
+    (at) => ['--json=2', '--json-key=encrypt', ...passwordArgument(password), at(path), jsonFile],
+    password,
+  );
+  const { encrypt } = JSON.parse(output) as EncryptJson;
+  const permissions = Object.entries(permissionNames).map(([key, label]) => [
+    label,
+    encrypt.capabilities[key] ?? false,
+  ]);
+  return {
+    encrypted: encrypt.encrypted,
+    method: `${encrypt.parameters.method}, ${encrypt.parameters.bits} bit`,
+    permissions: Object.fromEntries(permissions) as Record<string, boolean>,
+  };
+}
+
+async function headerVersion(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(1024);
+    await file.read(head, 0, head.length, 0);
+    return /%PDF-(\d\.\d)/.exec(head.toString('latin1'))?.[1] ?? '';
+  } finally {
+    await file.close();
+  }
+}
+
+const laterOf = (header: string, catalog: string): string => (catalog > header ? catalog : header);
+
+/** Reads from the metadata which standards the document claims to follow (ISO 19005, ISO 14289, ISO 15930). */
+async function readClaims(
+  file: ForgivingPdf,
+  { path, password }: OpenedPdf,
+  directory: string,
+): Promise<string[]> {
+  const claims: string[] = [];
+  const info = file.dictionary(file.trailer['/Info']);
+  const printing = textOf(file.at(info?.['/GTS_PDFXVersion']));
+  if (printing !== '') claims.push(printing);
+  const metadata = file.catalog['/Metadata'];
+  if (!isReference(metadata) || !file.isStream(metadata)) return claims;
+  const data = (await dumpStreams(path, password, [metadata], directory, 'generalized')).get(metadata);
+  if (data === undefined) return claims;
+  const xmp = (await stat(data)).size > metadataLimit ? '' : await readFile(data, 'utf8');
+  await rm(data, { force: true });
+  const value = (key: string): string =>
+    new RegExp(`${key}\\s*=\\s*["']([^"'<]{1,40})["']|<${key}[^>]*>\\s*([^<]{1,40}?)\\s*</`)
+      .exec(xmp)
+      ?.slice(1)
+      .find((text) => text !== undefined) ?? '';
+  const part = value('pdfaid:part');
+  if (part !== '') claims.push(`PDF/A-${part}${value('pdfaid:conformance').toLowerCase()}`);
+  const universal = value('pdfuaid:part');
+  if (universal !== '') claims.push(`PDF/UA-${universal}`);
+  const exchange = value('pdfxid:GTS_PDFXVersion') || value('pdfx:GTS_PDFXVersion');
+  if (exchange !== '' && !claims.includes(exchange)) claims.push(exchange);
+  return claims;
+}
+
+function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
+  const form = file.dictionary(file.catalog['/AcroForm']);
+  if (!form) return { kind: 'none', fields: 0 };
+  let fields = 0;
+  const seen = new Set<string>();
+  const open = [...file.array(form['/Fields'])];
+  for (let item = open.pop(); item !== undefined && fields < maxFields; item = open.pop()) {
+    if (isReference(item)) {
+      if (seen.has(item)) continue;
+      seen.add(item);
+    }
+    const field = file.dictionary(item);
+    if (!field) continue;
+    // Kids without a name of their own are widgets of the same field.
+    const kids = file.array(field['/Kids']).filter((kid) => file.dictionary(kid)?.['/T'] !== undefined);
+    if (kids.length === 0) fields += 1;
+    else append(open, kids);
+  }
+  const isXfa = (file.at(form['/XFA']) ?? null) !== null;
+  return { kind: isXfa ? 'XFA' : fields === 0 ? 'none' : 'AcroForm', fields };
+}
+
+const countBookmarks = (items: readonly Bookmark[]): number =>
+  items.reduce((sum, { kids }) => sum + 1 + countBookmarks(kids), 0);

@@ -1,0 +1,316 @@
+/**
+ * Reads the pages of a document with several threads; the next pictures are rendered while the threads are reading.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from '../../engine/imaging/sharp.js';
+import { ServiceError } from '../../../contract/index.js';
+import type { OcrOptions } from '../../workflows/pdf/ocr.js';
+import type { Context } from '../../engine/interface/converter.js';
+import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
+import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
+import { apply, pictureToPage } from './geometry.js';
+import type { Language } from './languages.js';
+import { layerContent } from './layer.js';
+import type { LayerFont } from './layer-font.js';
+import { FactsReader, type PageFacts } from './page-facts.js';
+import { isToRead } from './pages-to-read.js';
+import { readPage, turnedLines, type ReadPage } from './read-page.js';
+import type { Line } from './recognised.js';
+import { Recogniser, type GreyPicture } from './recogniser.js';
+import { readable, readingDpi } from './resolution.js';
+import { hocrPage, plainText } from './hocr.js';
+import type { PageLayer, PagePicture } from './write-layers.js';
+
+export interface QueueSetup {
+  readonly path: string;
+  readonly password: string | undefined;
+  /** From 1, in order. */
+  readonly pages: readonly number[];
+  /** Pages whose earlier text has been taken out. */
+  readonly replaced: ReadonlySet<number>;
+  /** Points of one unit, by page; 1 where it is not named. */
+  readonly units: ReadonlyMap<number, number>;
+  readonly languages: readonly Language[];
+  readonly options: OcrOptions;
+  readonly threads: number;
+  readonly font: LayerFont;
+}
+
+export interface QueueResult {
+  readonly layers: readonly PageLayer[];
+  /** Pages that were read, with text or without. */
+  readonly read: number;
+  readonly turned: number;
+  readonly failed: readonly number[];
+  /** Pages too large for the usual resolution. */
+  readonly coarse: readonly number[];
+  /** Absolute path of a page's side text without its extension; only those that were read have files there. */
+  readonly sidePath: (page: number) => string;
+}
+
+interface Prepared {
+  readonly page: number;
+  readonly facts: PageFacts;
+  readonly grey: GreyPicture;
+  readonly toPage: Matrix;
+}
+
+/** When Tesseract traps on so many pages in a row, the fault is not in the pages. */
+const maxFailures = 5;
+/** The JPEG quality of a page that becomes a picture: letters show no artefacts at it. */
+const pictureQuality = 88;
+
+export async function readPages(setup: QueueSetup, context: Context): Promise<QueueResult> {
+  const queue = new PageQueue(setup, context);
+  try {
+    return await queue.run();
+  } finally {
+    await queue.close();
+  }
+}
+
+class PageQueue {
+  readonly #setup: QueueSetup;
+  readonly #context: Context;
+  readonly #waiting: number[];
+  readonly #running = new Set<Recogniser>();
+  readonly #layers: PageLayer[] = [];
+  readonly #failed: number[] = [];
+  readonly #coarse: number[] = [];
+  #pages: PdfPages | null = null;
+  #facts: FactsReader | null = null;
+  #done = 0;
+  #read = 0;
+  #failures = 0;
+  #closed = false;
+  readonly #stop = () => void this.close();
+
+  constructor(setup: QueueSetup, context: Context) {
+    this.#setup = setup;
+    this.#context = context;
+    this.#waiting = [...setup.pages];
+  }
+
+  async run(): Promise<QueueResult> {
+    const { path, password, threads } = this.#setup;
+    this.#pages = await openPages(path, password);
+    this.#facts = await FactsReader.open(path, password);
+    this.#context.signal.addEventListener('abort', this.#stop, { once: true });
+    this.#context.progress('recognising', 0);
+    const lanes = Math.min(threads, this.#waiting.length);
+    const ended = await Promise.allSettled(
+      Array.from({ length: lanes }, async () => {
+        try {
+          await this.#lane();
+        } catch (thrown) {
+          // A lane that cannot go on ends all of them.
+          await this.close();
+          throw thrown;
+        }
+      }),
+    );
+    this.#context.signal.throwIfAborted();
+    const broken = ended.find((end) => end.status === 'rejected');
+    if (broken) throw broken.reason;
+    const byPage = (a: number, b: number) => a - b;
+    return {
+      layers: this.#layers.sort((a, b) => a.page - b.page),
+      read: this.#read,
+      turned: this.#layers.filter(({ rotate }) => rotate !== null).length,
+      failed: this.#failed.sort(byPage),
+      coarse: this.#coarse.sort(byPage),
+      sidePath: (page) => this.#file(page, 'text'),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#context.signal.removeEventListener('abort', this.#stop);
+    await Promise.all([...this.#running].map((recogniser) => recogniser.close()));
+    this.#running.clear();
+    this.#pages?.close();
+    this.#pages = null;
+    this.#facts?.close();
+    this.#facts = null;
+  }
+
+  async #lane(): Promise<void> {
+    let recogniser: Recogniser | null = null;
+    let ahead = this.#next();
+    for (;;) {
+      const prepared = await ahead;
+      if (prepared === null) break;
+      recogniser ??= await this.#start();
+      const reading = this.#recognise(prepared, recogniser);
+      reading.catch(() => undefined);
+      ahead = this.#next();
+      ahead.catch(() => undefined);
+      await reading;
+      if (!recogniser.isAlive) {
+        this.#running.delete(recogniser);
+        recogniser = null;
+      }
+    }
+    if (recogniser) {
+      this.#running.delete(recogniser);
+      await recogniser.close();
+    }
+  }
+
+  async #start(): Promise<Recogniser> {
+    const recogniser = await Recogniser.start(this.#setup.languages);
+    if (this.#closed) {
+      await recogniser.close();
+      throw new ServiceError('cancelled');
+    }
+    this.#running.add(recogniser);
+    return recogniser;
+  }
+
+  /** Renders the next page that is to be read; returns null at the end. */
+  async #next(): Promise<Prepared | null> {
+    const { options, replaced, units } = this.#setup;
+    for (;;) {
+      // Other lanes, and a cancellation, get their turn between two pages.
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#context.signal.throwIfAborted();
+      const [pages, facts] = [this.#pages, this.#facts];
+      const page = this.#waiting.shift();
+      if (page === undefined || !pages || !facts) return null;
+      try {
+        const found = facts.read(page);
+        if (!isToRead(found, options.ocr_pages, replaced.has(page))) {
+          this.#count();
+          continue;
+        }
+        const unit = units.get(page) ?? 1;
+        const dpi = readingDpi(found, unit);
+        if (dpi / unit < readable && found.dpi !== null && found.dpi > dpi) this.#coarse.push(page);
+        const picture = await pages.picture(page, { dpi, grey: true, annotations: false });
+        const toPage = pictureToPage(found.frame, picture.width, picture.height);
+        if (options.ocr_pages !== 'force') cover(picture, found, toPage);
+        return { page, facts: found, grey: { ...picture, dpi: dpi / unit }, toPage };
+      } catch (thrown) {
+        this.#note(page, thrown);
+      }
+    }
+  }
+
+  async #recognise(prepared: Prepared, recogniser: Recogniser): Promise<void> {
+    const { page, grey, toPage, facts } = prepared;
+    const { options, font } = this.#setup;
+    try {
+      const found = await readPage(grey, recogniser, {
+        straighten: options.ocr_deskew,
+        clean: options.ocr_clean,
+        confidence: options.ocr_confidence,
+      });
+      this.#failures = 0;
+      const content = layerContent(found.lines, toPage, font);
+      const isTurned = options.auto_rotate && found.turn !== 0;
+      const path = content === '' ? null : this.#file(page, 'layer');
+      if (path !== null) await writeFile(path, deflateSync(Buffer.from(content, 'latin1')));
+      const picture = options.ocr_pages === 'force' ? await this.#picture(prepared) : null;
+      await this.#keepText(prepared, found.lines, isTurned ? found.turn : 0);
+      this.#read += 1;
+      if (path !== null || isTurned || picture) {
+        const rotate = isTurned ? (facts.frame.turn + found.turn) % 360 : null;
+        this.#layers.push({ page, path, rotate, picture });
+      }
+      this.#count();
+    } catch (thrown) {
+      this.#failures += 1;
+      if (this.#failures >= maxFailures) throw thrown;
+      this.#note(page, thrown);
+    }
+  }
+
+  /** Renders the page in its colours. */
+  async #picture({ page, grey, facts }: Prepared): Promise<PagePicture> {
+    if (!this.#pages) throw new ServiceError('cancelled');
+    const dpi = (grey.width * 72) / sizeOf(facts).width;
+    const drawn = await this.#pages.picture(page, { dpi, annotations: false });
+    const { width, height, data } = drawn;
+    const path = this.#file(page, 'jpg');
+    const colours = sharp(data, {
+      raw: { width, height, channels: 4 },
+      limitInputPixels: false,
+    }).removeAlpha();
+    const isGrey = !hasColour(data);
+    await (isGrey ? colours.toColourspace('b-w') : colours)
+      .jpeg({ quality: pictureQuality, mozjpeg: false, chromaSubsampling: '4:4:4' })
+      .toFile(path);
+    return { path, width, height, grey: isGrey, toPage: pictureToPage(facts.frame, width, height) };
+  }
+
+  /** @param turn degrees the page is shown turned from now on: places are those a reader sees */
+  async #keepText({ page, grey }: Prepared, found: readonly Line[], turn: ReadPage['turn']): Promise<void> {
+    const { ocr_text: wanted } = this.#setup.options;
+    const [width, height] = turn % 180 === 0 ? [grey.width, grey.height] : [grey.height, grey.width];
+    const { dpi } = grey;
+    const lines = turnedLines(found, turn, grey);
+    const path = this.#file(page, 'text');
+    if (wanted === 'txt' || wanted === 'both') await writeFile(`${path}.txt`, plainText(lines));
+    if (wanted === 'hocr' || wanted === 'both')
+      await writeFile(`${path}.hocr`, hocrPage({ page, width, height, dpi, lines }));
+  }
+
+  /** Notes a page that cannot be read and stays as it is; an error that concerns the whole document is thrown. */
+  #note(page: number, thrown: unknown): void {
+    this.#context.signal.throwIfAborted();
+    const isOfPage =
+      thrown instanceof ServiceError &&
+      ['damaged_file', 'image_too_large', 'conversion_failed', 'memory_limit'].includes(thrown.code);
+    if (!isOfPage) throw thrown;
+    this.#context.log('page not recognised', { page, code: thrown.code });
+    this.#failed.push(page);
+    this.#count();
+  }
+
+  #count(): void {
+    this.#done += 1;
+    this.#context.progress('recognising', this.#done / this.#setup.pages.length);
+  }
+
+  #file(page: number, kind: string): string {
+    return join(this.#context.directory, `page-${page}.${kind}`);
+  }
+}
+
+function sizeOf({ frame }: PageFacts): { readonly width: number } {
+  const { left, bottom, right, top, turn } = frame;
+  return { width: turn % 180 === 0 ? right - left : top - bottom };
+}
+
+/** Covers letters that are text already, so that they do not exist twice. */
+function cover(
+  { data, width, height }: { data: Uint8Array; width: number; height: number },
+  { visible }: PageFacts,
+  toPage: Matrix,
+): void {
+  const toPicture = invert(toPage);
+  for (const [left, bottom, right, top] of visible) {
+    const one = apply(toPicture, { x: left, y: bottom });
+    const other = apply(toPicture, { x: right, y: top });
+    const [from, to] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map(Math.round) as [
+      number,
+      number,
+    ];
+    const first = Math.max(0, Math.round(Math.min(one.y, other.y)) - 1);
+    const last = Math.min(height - 1, Math.round(Math.max(one.y, other.y)) + 1);
+    for (let row = first; row <= last; row += 1)
+      data.fill(255, row * width + Math.max(0, from - 1), row * width + Math.min(width, Math.max(0, to + 1)));
+  }
+}
+
+/** Tells whether a picture has colours, by a sample of some thousand pixels. */
+function hasColour(data: Uint8Array): boolean {
+  const step = Math.max(1, Math.floor(data.length / 4 / 200_000)) * 4;
+  for (let at = 0; at + 2 < data.length; at += step) {
+    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 12) return true;
+  }
+  return false;
+}

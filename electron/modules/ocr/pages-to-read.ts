@@ -1,0 +1,21 @@
+/** Decides which pages are read. */
+import type { OcrOptions } from '../../workflows/pdf/ocr.js';
+import type { PageFacts } from './page-facts.js';
+
+/** A scan with up to so many letters is still read: a scanner, a stamp or a page number may have put them there. */
+const stampLetters = 80;
+/** A page is a scan when a picture covers at least this share of it. */
+const scanCover = 0.5;
+
+/**
+ * True when the page has something to read and no text yet.
+ * @param wasReplaced an earlier recognition has been taken out of the page
+ */
+export function isToRead(facts: PageFacts, mode: OcrOptions['ocr_pages'], wasReplaced: boolean): boolean {
+  if (facts.marks === 0) return false;
+  if (mode === 'force') return true;
+  if (wasReplaced) return true;
+  if (facts.hidden > 0) return false;
+  if (facts.visible.length === 0) return true;
+  return facts.visible.length <= stampLetters && facts.covered >= scanCover;
+}
