@@ -191,7 +191,7 @@ export default defineConfig({
     worker: nodePart(
       'worker',
       './electron/engine/worker/worker.ts',
-      { 'draw-thread': './electron/engine/operations/extract/images/thread.ts' },
+      { 'draw-thread': './electron/modules/from-pdf/images/thread.ts' },
       meltedIntoWorker,
     ),
     cli: nodePart('cli', './electron/cli/main.ts'),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from './testing/context.js';
-import type { ResultFormat } from '../formats/result-formats.js';
+import type { ResultFormat } from '../kit/result-formats.js';
 import type { StepId } from '../workflows/workflow.js';
 import type { Context, Converter, Part } from './interface/converter.js';
 import { runJob } from './worker/job.js';

@@ -6,7 +6,7 @@ import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
-import { conversions } from '../workflows/from-pdf/conversions.js';
+import { conversions } from '../workflows/steps.js';
 import { handPdf, line } from '../modules/from-pdf/hostile/testing/hand-pdf.js';
 import { isAll } from './testing/share.js';
 import { sample, testEngine, type TestEngine } from './testing/engine.js';

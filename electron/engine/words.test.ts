@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { jobSteps } from './interface/converter.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
-import { listOptions } from '../workflows/options.js';
+import { listOptions } from '../kit/options.js';
 import { errorCauses } from '../../contract/errors.js';
 import { languages } from '../../contract/languages.js';
 import definitions from '../../words/en/definitions.json' with { type: 'json' };

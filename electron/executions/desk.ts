@@ -16,7 +16,7 @@ import {
   type SubmitRequest,
   type OptionValues,
 } from '../../contract/index.js';
-import type { OptionGiver } from '../workflows/options.js';
+import type { OptionGiver } from '../kit/options.js';
 import type { BlobStore } from './blobs.js';
 import type { ReceivedFiles } from './received.js';
 import type { ExecutionStore } from './store.js';

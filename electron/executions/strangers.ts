@@ -16,7 +16,7 @@ import {
   type SubmitRequest,
 } from '../../contract/index.js';
 import { isFileOption } from '../workflows/catalogue.js';
-import type { OptionGiver } from '../workflows/options.js';
+import type { OptionGiver } from '../kit/options.js';
 import { tooLarge } from './received.js';
 import type { RequestLimits } from './request-limits.js';
 

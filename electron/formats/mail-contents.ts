@@ -8,7 +8,8 @@ import { extname } from 'node:path';
 import { read as readOle } from 'cfb';
 import type { EmailCount } from '../../contract/index.js';
 import { isDeletedMail } from './deleted-mail.js';
-import { findFormat, formats, formatsWithExtension, type Format } from './formats.js';
+import type { Format } from '../kit/format.js';
+import { findFormat, formats, formatsWithExtension } from './formats.js';
 import { mailRanges, type MailRange } from './mail-ranges.js';
 import { headerOf, mimeChunks, type MimeNode } from './mime-chunks.js';
 

@@ -1,18 +1,9 @@
 /** What files cost on the contract's terms: it depends on what they are, so they are looked at. */
 import PQueue from 'p-queue';
-import {
-  countEmails,
-  makeQuote,
-  sumOfUnits,
-  type EmailCount,
-  type Quote,
-  type QuoteLine,
-} from '../../contract/index.js';
+import { countEmails, makeQuote, sumOfUnits, type EmailCount, type Quote } from '../../contract/index.js';
+import type { Unit } from '../kit/facts.js';
 import { detectFile } from './detect.js';
 import type { FormatId } from './formats.js';
-
-/** What is counted, see `QuoteLine`. */
-export type Unit = QuoteLine['kind'];
 
 /** What is done with files, as far as it costs something. */
 export interface Work {

@@ -1,11 +1,11 @@
 /** What a text is: markup is known by its content; among plain texts the name decides. */
 import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import type { NamedAs } from './named-as.js';
-import { codeExtensions, findFormat, formatsWithExtension, type FormatId } from './formats.js';
+import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findMarkupKind } from './markup-kinds.js';
 import { findDelimiter, type SniffedText } from './text.js';
 
-const code: ReadonlySet<string> = new Set(codeExtensions);
+const code: ReadonlySet<string> = new Set(findFormat('code')?.extensions);
 /** Endings of what is no text, whatever its bytes look like. */
 const binaryNames = new Set(['bin', 'exe', 'dll', 'so', 'dylib', 'obj', 'img', 'pak', 'sav']);
 /** Source and settings that go by their whole name. */

@@ -24,7 +24,7 @@ import type { NamedRequest } from '../executions/history/requests.js';
 import { nameRequest } from '../executions/named-request.js';
 import { markOf } from '../executions/submitted.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
-import { withoutSecrets } from '../workflows/options.js';
+import { withoutSecrets } from '../kit/options.js';
 import { checkOptions, definitionsOf } from './options.js';
 import { OwnWorkflows, type Expanded } from './own-workflows.js';
 import { quoteSteps, sendingOf, type QuotedStep } from './quote.js';

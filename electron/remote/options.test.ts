@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
-import { withoutSecrets } from '../workflows/options.js';
+import { withoutSecrets } from '../kit/options.js';
 import { checkOptions, definitionsOf } from './options.js';
 
 const option = (name: string, type: string, more: Partial<Option> = {}): Option => ({

@@ -1,6 +1,6 @@
 /** The options of a remote workflow as they are read: by what the service says of them. What it knows better it will say itself. */
 import type { Option, OptionType, OptionValues } from '../../contract/index.js';
-import { readValues, type ReadableOption, type ReadableOptions, type Reading } from '../workflows/options.js';
+import { readValues, type ReadableOption, type ReadableOptions, type Reading } from '../kit/options.js';
 import type { OfferedOptions } from './catalogue.js';
 
 /** What a service says of its options, as definitions. */

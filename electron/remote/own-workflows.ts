@@ -19,7 +19,7 @@ import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.
 import { parseDraft, refusal, type Fields } from '../workflows/user/draft.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { keyOfName } from './naming.js';
-import { keepable, refuseFields, type OptionGiver } from '../workflows/options.js';
+import { keepable, refuseFields, type OptionGiver } from '../kit/options.js';
 import { checkOptions, definitionsOf } from './options.js';
 import { problemOfLink } from './submission.js';
 

@@ -11,7 +11,8 @@ import {
 } from '../../contract/index.js';
 import { detectFile } from '../formats/detect.js';
 import { findFormat } from '../formats/formats.js';
-import { quoteFiles, type Unit } from '../formats/quote-files.js';
+import { quoteFiles } from '../formats/quote-files.js';
+import type { Unit } from '../kit/facts.js';
 import { isCompression, unitOfName } from './naming.js';
 
 /** The workflows of a submission with their wire values. */

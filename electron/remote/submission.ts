@@ -13,7 +13,7 @@ import {
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
 import { checkPaths, inOrder, makeInputs, withPages } from '../executions/submitted.js';
-import { fileOptions, secretOptions, withoutSecrets, type OptionGiver } from '../workflows/options.js';
+import { fileOptions, secretOptions, withoutSecrets, type OptionGiver } from '../kit/options.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { checkOptions, definitionsOf } from './options.js';
 import type { Plan, Secrets } from './runs/plan.js';

@@ -1,10 +1,11 @@
 /** How long work is likely to take, told before it begins: what kind of file, how large, and what is done with it. */
 import { extname } from 'node:path';
-import { findFormat, formatsWithExtension, type FormatGroup } from '../formats/formats.js';
+import { findFormat, formatsWithExtension } from '../formats/formats.js';
+import type { FormatGroup } from '../kit/format.js';
 import { stepsAskedFor } from '../workflows/after-options.js';
 import type { Plan } from '../workflows/plan.js';
-import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
-import { isTogether, type StepId } from '../workflows/workflow.js';
+import { factsOf, isPdfTool } from '../workflows/steps.js';
+import { isJoining, type StepId } from '../workflows/workflow.js';
 import type { Cost } from './scheduler.js';
 
 /** Seconds for a file of any size, and for each MiB more of it. */
@@ -102,7 +103,7 @@ function guessOf({ step, options, chain, isLast, bytes, file }: Priced, kind: st
     file === null
       ? 0
       : seconds(archives.has(kind) ? ofArchive : conversions[findFormat(kind)?.group ?? 'other']);
-  const own = isTogether(step) ? seconds(together) : toPdf + onPdf(step);
+  const own = isJoining(step) ? seconds(together) : toPdf + onPdf(step);
   const following = isLast ? [...stepsAskedFor(options), ...chain.map((link) => link.step)] : [];
   return following.reduce((sum, id) => sum + onPdf(id), own);
 }

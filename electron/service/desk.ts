@@ -30,7 +30,7 @@ import {
   systemWorkflows,
   toRecord,
 } from '../workflows/catalogue.js';
-import { withoutSecrets } from '../workflows/options.js';
+import { withoutSecrets } from '../kit/options.js';
 import { readPlan } from '../workflows/plan.js';
 import { refusalOf } from './mismatch.js';
 import { shareNumbers } from './numbering.js';

@@ -13,7 +13,7 @@ import {
   type ServiceEntrance,
 } from '../../contract/index.js';
 import { openHistory } from '../executions/history/open.js';
-import { atComputer } from '../workflows/options.js';
+import { atComputer } from '../kit/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';

@@ -21,7 +21,7 @@ import type { JobRunner } from './workers/job-runner.js';
 import { otherKinds } from './mismatch.js';
 import { rootOf } from './roots.js';
 import type { Scheduler } from './scheduler.js';
-import type { TypedOptions } from '../workflows/options.js';
+import type { TypedOptions } from '../kit/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 
 /** Shares by input index; empty where numbers begin anew with every file. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { explainQuote, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
-import { readOptions } from '../workflows/options.js';
+import { readOptions } from '../kit/options.js';
 import { quoteSubmission } from './quote.js';
 
 const sample = (name: string) => join(import.meta.dirname, '..', '..', 'assets', 'samples', name);

@@ -1,14 +1,14 @@
 /** What a submission would cost on the contract's terms. */
 import { sumOfUnits, type Quote, type UnitCounts } from '../../contract/index.js';
-import { isMail, quoteFiles, type Unit } from '../formats/quote-files.js';
+import { isMail, quoteFiles } from '../formats/quote-files.js';
 import type { Plan } from '../workflows/plan.js';
 import { stepsAskedFor } from '../workflows/after-options.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
-import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
-import type { StepFacts } from '../workflows/step-facts.js';
+import { factsOf, isPdfTool } from '../workflows/steps.js';
+import type { StepFacts, Unit } from '../kit/facts.js';
 import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
-import type { TypedOptions } from '../workflows/options.js';
+import type { TypedOptions } from '../kit/options.js';
 
 /** What is to be quoted, read and checked. */
 export interface Quotable extends Plan {

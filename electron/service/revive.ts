@@ -2,7 +2,7 @@
 import type { Execution } from '../../contract/index.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { givesOneResult } from '../workflows/catalogue.js';
-import { atComputer } from '../workflows/options.js';
+import { atComputer } from '../kit/options.js';
 import { readPlan } from '../workflows/plan.js';
 import { shareNumbers } from './numbering.js';
 import { Run } from './run.js';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { ServiceError, type OptionValues, type UnitCounts } from '../../contract/index.js';
 import type { JobOutput } from '../engine/interface/converter.js';
 import { togetherStepOf } from '../workflows/catalogue.js';
-import { atComputer, readOptions, type OptionGiver, type TypedOptions } from '../workflows/options.js';
+import { atComputer, readOptions, type OptionGiver, type TypedOptions } from '../kit/options.js';
 import { endsInMany, type ChainLink } from '../workflows/chain.js';
-import { needsAllInputs, type TogetherStep, type WorkflowDefinition } from '../workflows/workflow.js';
+import { needsAllInputs, type JoiningId, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import { attempt, type Client } from './jobs/attempts.js';
@@ -42,7 +42,7 @@ export class Run {
   readonly #shares: NumberShares;
   readonly #context: RunContext;
   /** The step that makes one result of all inputs; null where each gives its own. */
-  readonly #together: TogetherStep | null;
+  readonly #together: JoiningId | null;
   readonly #delivering: Delivering;
   readonly #parts = new Map<number, Part>();
   readonly #aborts = new Map<number, AbortController>();

@@ -11,8 +11,8 @@ import { checkPaths, inOrder, makeInputs, parseSubmission, withPages } from '../
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
 import { readPlan, type Plan } from '../workflows/plan.js';
-import { atComputer, secretOptions, withoutSecrets, type OptionGiver } from '../workflows/options.js';
-import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
+import { atComputer, secretOptions, withoutSecrets, type OptionGiver } from '../kit/options.js';
+import { factsOf, isPdfTool } from '../workflows/steps.js';
 
 /** A submission that was found right. */
 export interface Submission {

@@ -11,7 +11,7 @@ import {
   type Workflow,
 } from '../../contract/index.js';
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
-import type { OptionGiver } from '../workflows/options.js';
+import type { OptionGiver } from '../kit/options.js';
 import { readDraft } from '../workflows/user/draft.js';
 import { withoutPaths } from '../workflows/user/file.js';
 import { toUserRecord } from '../workflows/user/record.js';

@@ -1,5 +1,5 @@
 /** Names of format groups in the file dialog: proper names, the same in every language Platen speaks. */
-import type { FormatGroup } from '../formats/formats.js';
+import type { FormatGroup } from '../kit/format.js';
 
 const names: Readonly<Record<FormatGroup, string>> = {
   word: 'Word, OpenDocument, RTF',

@@ -10,8 +10,8 @@ import {
   type HistoryPage,
 } from '../../contract/index.js';
 import { reportsOf, systemWorkflows } from '../workflows/catalogue.js';
-import { followable } from '../workflows/output.js';
-import { isPdfTool } from '../workflows/pdf/tools.js';
+import { followable } from '../kit/output.js';
+import { isPdfTool } from '../workflows/steps.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** True for the path of a result that the desktop may be asked to open. */

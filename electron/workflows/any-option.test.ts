@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
 import { findWorkflow, systemWorkflows } from './catalogue.js';
-import { readAllOptions, readOptions, type OptionDefinition } from './options.js';
+import { readAllOptions, readOptions, type OptionDefinition } from '../kit/options.js';
 
 const definitions = new Map<string, [string, OptionDefinition]>();
 for (const { options } of systemWorkflows)

@@ -1,4 +1,4 @@
-/** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
+/** The system workflows, out of the manifests of the modules: see docs/adding-a-workflow.md. */
 import {
   ServiceError,
   limits,
@@ -7,296 +7,176 @@ import {
   type TaskLook,
   type Workflow,
 } from '../../contract/index.js';
-import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
-import { afterOptions } from './after-options.js';
-import { archiveOptions } from './archive-options.js';
-import { bookOptions } from './book-options.js';
-import { calendarOptions } from './calendar-options.js';
-import { cadOptions } from './drawing-options.js';
-import { emailOptions } from './email-options.js';
-import { fromPdfWorkflows } from './from-pdf/catalogue.js';
-import { htmlOptions } from './html-options.js';
-import { markdownOptions } from './markdown-options.js';
-import * as sets from './option-sets.js';
-import { pdfWorkflows } from './pdf/catalogue.js';
-import { factsOf, isPdfTool } from './pdf/tools.js';
-import { nearParam } from './near.js';
+import { findFormat, formats, formatsTakenBy } from '../formats/formats.js';
+import type { Conversion, Joining, Operation, ToPdf } from '../kit/manifest.js';
+import { nearParam } from '../kit/near.js';
+import {
+  fileOptions,
+  listOptions,
+  readOptions,
+  type OptionDefinitions,
+  type OptionGiver,
+} from '../kit/options.js';
+import { aimOf, formatOf, one, type Output } from '../kit/output.js';
+import { passwordOption } from '../kit/shared/password.js';
+import { rightOptions } from '../kit/shared/right.js';
+import { signedOptions } from '../kit/shared/signed.js';
+import { modules, type JoiningId } from '../modules/index.js';
+import { anythingOptions, mergeAnythingOptions } from './anything.js';
+import { followUpOptions } from './after-options.js';
 import { prominenceOf } from './prominence.js';
-import { textOptions } from './text-options.js';
-import { aimOf, formatOf, one, type Output } from './output.js';
-import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
-import { placeInChain, togetherSteps, type TogetherStep, type WorkflowDefinition } from './workflow.js';
+import { conversions, factsOf, isPdfTool, joiningIds, joiningOf, operations } from './steps.js';
+import { placeInChain, type WorkflowDefinition } from './workflow.js';
 
-const word = formatsOf('word');
-const text: readonly FormatId[] = ['txt', 'code'];
-const markdown: readonly FormatId[] = ['md'];
-const web = formatsOf('web');
-/** An archive of mail gives many PDFs and has a workflow of its own. */
-const archives: readonly FormatId[] = ['pst'];
-const email = formatsOf('email').filter((id) => !archives.includes(id));
-const cad: readonly FormatId[] = ['dwg', 'dxf'];
-const drawings = formatsOf('drawing').filter((id) => !cad.includes(id));
-const books = formatsOf('book');
-const calendars = formatsOf('calendar');
-const csv: readonly FormatId[] = ['csv', 'tsv'];
-const excel = formatsOf('excel').filter((id) => !csv.includes(id));
-const powerPoint = formatsOf('powerpoint');
-const images = formatsOf('image');
+/** What makes PDFs of documents. */
+const toPdf = ({ formatsOf, joins, options, ...entry }: ToPdf): WorkflowDefinition => ({
+  ...entry,
+  inputs: formatsTakenBy(formatsOf ?? entry.key),
+  options: { ...options, ...followUpOptions },
+  output: one('pdf'),
+  each: 'convert',
+  ...(joins === undefined ? {} : { together: 'merge-pdf' }),
+  ...(typeof joins === 'object' ? { togetherWhen: joins } : {}),
+});
 
-const toPdf = (
+const ofAnyKind = (
   id: number,
   key: string,
   name: string,
   look: TaskLook,
-  inputs: readonly FormatId[],
   options: OptionDefinitions,
   description: string,
 ): WorkflowDefinition => ({
-  id,
-  key,
-  name,
-  look,
-  inputs,
-  options: { ...options, ...afterOptions },
-  description,
+  ...{ id, key, name, look, description },
+  inputs: formats.map((format) => format.id),
+  options: { ...options, ...followUpOptions },
   category: 'to_pdf',
   output: one('pdf'),
   each: 'convert',
 });
 
-const merge = (
-  id: number,
-  key: string,
-  name: string,
-  look: TaskLook,
-  inputs: readonly FormatId[],
-  options: OptionDefinitions,
-  description: string,
-): WorkflowDefinition => ({
-  ...toPdf(id, key, name, look, inputs, options, description),
-  together: 'merge-pdf',
-});
-
 /** The one that takes whatever comes: what stands before it may be any document. */
-export const anythingToPdf = toPdf(
+export const anythingToPdf = ofAnyKind(
   12,
   'anything-to-pdf',
   'Anything to PDF',
   { icon: 'document', kind: 'accent' },
-  formats.map((format) => format.id),
-  sets.anythingToPdfOptions,
+  anythingOptions,
   'Documents of any kind, one PDF each. PDFs stay as they are.',
 );
 
-/** PDFs joined as they are. */
-export const mergePdf: WorkflowDefinition = {
-  ...merge(
-    6,
-    'merge-pdf',
-    'Merge PDFs',
-    { icon: 'merge', kind: 'pdf' },
-    ['pdf'],
-    sets.mergePdfOptions,
-    'Several PDFs into one, in your order.',
-  ),
-  category: 'pdf_tools',
-  purpose: 'pages',
-};
-
-/** Web pages, also those that the legacy interface makes by itself. */
-export const htmlToPdf: WorkflowDefinition = toPdf(
-  13,
-  'html-to-pdf',
-  'HTML to PDF',
-  { icon: 'web', kind: 'web' },
-  web,
-  htmlOptions,
-  'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
-);
-
-/** Archives of mail, each message a PDF. */
-export const pstToPdf: WorkflowDefinition = {
-  ...toPdf(
-    17,
-    'pst-to-pdf',
-    'Convert PST to PDF',
-    { icon: 'archive', kind: 'email' },
-    archives,
-    archiveOptions,
-    'Outlook data files: every message as a PDF, in the folders of the archive, with an index.',
-  ),
-  category: 'archive',
-};
-
-/** All system workflows. Ids are stable in this environment and never used twice. */
-export const systemWorkflows: readonly WorkflowDefinition[] = [
-  toPdf(
-    1,
-    'word-to-pdf',
-    'Word to PDF',
-    { icon: 'word', kind: 'word' },
-    word,
-    sets.wordOptions,
-    'Word, OpenDocument and RTF files, one PDF each.',
-  ),
-  toPdf(
-    2,
-    'excel-to-pdf',
-    'Excel to PDF',
-    { icon: 'sheet', kind: 'excel' },
-    excel,
-    sets.excelOptions,
-    'Workbooks, one PDF each.',
-  ),
-  toPdf(
-    3,
-    'powerpoint-to-pdf',
-    'PowerPoint to PDF',
-    { icon: 'slides', kind: 'powerpoint' },
-    powerPoint,
-    sets.powerPointOptions,
-    'Presentations, one PDF each.',
-  ),
-  toPdf(
-    4,
-    'csv-to-pdf',
-    'CSV to PDF',
-    { icon: 'sheet', kind: 'excel' },
-    csv,
-    sets.csvToPdfOptions,
-    'Tables as text, laid out with their header row on each page.',
-  ),
-  {
-    ...toPdf(
-      5,
-      'images-to-pdf',
-      'Images to PDF',
-      { icon: 'image', kind: 'image' },
-      images,
-      sets.imagesToPdfOptions,
-      'Photos, scans and drawings, one PDF each or one for all.',
-    ),
-    together: 'merge-pdf',
-    togetherWhen: { option: 'combine', value: 'one' },
-  },
-  mergePdf,
-  merge(
-    7,
-    'merge-word',
-    'Merge Word to PDF',
-    { icon: 'merge', kind: 'word' },
-    word,
-    sets.mergeWordOptions,
-    'Several Word documents into one PDF.',
-  ),
-  merge(
-    8,
-    'merge-excel',
-    'Merge Excel to PDF',
-    { icon: 'merge', kind: 'excel' },
-    excel,
-    sets.mergeExcelOptions,
-    'Several workbooks into one PDF.',
-  ),
-  merge(
-    9,
-    'merge-powerpoint',
-    'Merge PowerPoint to PDF',
-    { icon: 'merge', kind: 'powerpoint' },
-    powerPoint,
-    sets.mergePowerPointOptions,
-    'Several presentations into one PDF.',
-  ),
-  merge(
-    10,
-    'merge-images',
-    'Merge Images to PDF',
-    { icon: 'merge', kind: 'image' },
-    images,
-    sets.mergeImagesOptions,
-    'Several images into one PDF.',
-  ),
-  merge(
+const mergeAnything: WorkflowDefinition = {
+  ...ofAnyKind(
     11,
     'merge-anything',
     'Merge anything to PDF',
     { icon: 'merge', kind: 'accent' },
-    formats.map((format) => format.id),
-    sets.anythingOptions,
+    mergeAnythingOptions,
     'Documents of any kind into one PDF, in your order.',
   ),
-  anythingToPdf,
-  htmlToPdf,
-  toPdf(
-    14,
-    'markdown-to-pdf',
-    'Markdown to PDF',
-    { icon: 'code', kind: 'text' },
-    markdown,
-    markdownOptions,
-    'Markdown with tables, code, formulas and diagrams.',
-  ),
-  toPdf(
-    15,
-    'text-to-pdf',
-    'Text to PDF',
-    { icon: 'text', kind: 'text' },
-    text,
-    textOptions,
-    'Plain text and source code, with line numbers and colours.',
-  ),
-  {
-    ...toPdf(
-      16,
-      'email-to-pdf',
-      'Convert Email to PDF',
-      { icon: 'mail', kind: 'email' },
-      email,
-      emailOptions,
-      'Emails and mailboxes with their attachments.',
-    ),
-    category: 'email',
-  },
-  pstToPdf,
-  toPdf(
-    18,
-    'autocad-to-pdf',
-    'AutoCAD to PDF',
-    { icon: 'drawing', kind: 'drawing' },
-    cad,
-    cadOptions,
-    'DWG and DXF drawings, the model and the layouts, as vectors with layers.',
-  ),
-  toPdf(
-    19,
-    'ebook-to-pdf',
-    'eBook to PDF',
-    { icon: 'book', kind: 'book' },
-    books,
-    bookOptions,
-    'EPUB, Kindle, FictionBook and comic books, with cover and contents.',
-  ),
-  toPdf(
-    20,
-    'drawing-to-pdf',
-    'Drawings to PDF',
-    { icon: 'drawing', kind: 'drawing' },
-    drawings,
-    sets.wordOptions,
-    'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
-  ),
-  toPdf(
-    52,
-    'calendar-to-pdf',
-    'Calendar to PDF',
-    { icon: 'calendar', kind: 'calendar' },
-    calendars,
-    calendarOptions,
-    'Calendars (ICS) as months, weeks or a list.',
-  ),
-  ...pdfWorkflows,
-  ...fromPdfWorkflows,
+  together: 'merge-pdf',
+};
+
+/** What makes one PDF of several. */
+function joining(step: JoiningId): WorkflowDefinition {
+  const {
+    needsAllInputs: _needs,
+    minInputs: _least,
+    offersFollowUps,
+    options,
+    ...entry
+  }: Joining = joiningOf(step);
+  return {
+    ...entry,
+    key: step,
+    inputs: ['pdf'],
+    category: 'pdf_tools',
+    output: one('pdf'),
+    options: offersFollowUps ? { ...options, ...followUpOptions } : options,
+    each: 'convert',
+    together: step,
+  };
+}
+
+/** What an operation asks for besides its own options, as its facts have it. */
+function allOptionsOf({ options, restrictions, signatures }: Operation): OptionDefinitions {
+  const asks: OptionDefinitions = {
+    ...passwordOption,
+    ...options,
+    ...(signatures === 'asked' ? signedOptions : {}),
+  };
+  return restrictions === 'handled' ? asks : { ...asks, entitled: asks['entitled'] ?? rightOptions.entitled };
+}
+
+/** What is an entry of the catalogue as the manifest has it. */
+const entryOf = ({ id, name, description, look, filesByPages, startWords }: Conversion | Operation) => ({
+  ...{ id, name, description, look },
+  ...(filesByPages ? { filesByPages } : {}),
+  ...(startWords ? { startWords } : {}),
+});
+
+const operating = (Object.keys(operations) as (keyof typeof operations)[]).map((step): WorkflowDefinition => {
+  const operation = operations[step];
+  const { purpose, done, gives, takes } = operation;
+  return {
+    ...entryOf(operation),
+    ...{ key: step, purpose, done, each: step },
+    inputs: ['pdf', ...formats.filter((format) => takes?.(format)).map(({ id }) => id)],
+    category: 'pdf_tools',
+    output: gives,
+    options: allOptionsOf(operation),
+  };
+});
+
+const converting = (Object.keys(conversions) as (keyof typeof conversions)[]).map(
+  (step): WorkflowDefinition => ({
+    ...entryOf(conversions[step]),
+    ...{ key: step, each: step, options: conversions[step].options },
+    inputs: ['pdf'],
+    category: 'from_pdf',
+    output: conversions[step].gives,
+  }),
+);
+
+const joined = joiningIds.map(joining);
+const byId = (workflows: readonly WorkflowDefinition[]) => workflows.toSorted((a, b) => a.id - b.id);
+const isOffering = ({ key }: WorkflowDefinition) =>
+  joiningIds.some((id) => id === key && joiningOf(id).offersFollowUps);
+
+/**
+ * All system workflows: what makes PDFs, what works on PDFs, what makes something else of them. Ids are stable in this
+ * environment and never used twice.
+ */
+export const systemWorkflows: readonly WorkflowDefinition[] = [
+  ...byId([
+    ...modules.flatMap((module) => (module.toPdf ?? []).map(toPdf)),
+    anythingToPdf,
+    mergeAnything,
+    ...joined.filter(isOffering),
+  ]),
+  ...byId([...operating, ...joined.filter((workflow) => !isOffering(workflow))]),
+  ...byId(converting),
 ];
+
+const workflowOf = (key: string): WorkflowDefinition =>
+  systemWorkflows.find((workflow) => workflow.key === key)!;
+
+/** PDFs joined as they are. */
+export const mergePdf = workflowOf('merge-pdf');
+/** Web pages, also those that the legacy interface makes by itself. */
+export const htmlToPdf = workflowOf('html-to-pdf');
+/** Archives of mail, each message a PDF. */
+export const pstToPdf = workflowOf('pst-to-pdf');
+
+/**
+ * The plan of taking some pages of one document.
+ * @param pages from 1, in the order of the result
+ */
+export function takingPages(pages: readonly string[]) {
+  const workflow = workflowOf('organise-pdf');
+  const plan = pages.map((page) => `A${page}`).join(',');
+  return { workflow, options: readOptions(workflow.options, { page_plan: plan }), chain: [] };
+}
 
 /**
  * Finds a workflow by contract id, key or name (any case).
@@ -320,7 +200,7 @@ export function findWorkflow(wanted: number | string): WorkflowDefinition {
 export function togetherStepOf(
   { together, togetherWhen }: WorkflowDefinition,
   options: Readonly<Record<string, unknown>>,
-): TogetherStep | null {
+): JoiningId | null {
   if (!together) return null;
   return !togetherWhen || options[togetherWhen.option] === togetherWhen.value ? together : null;
 }
@@ -333,7 +213,7 @@ export const givesOneResult = (...given: Parameters<typeof togetherStepOf>): boo
 export function toRecord(workflow: WorkflowDefinition): Workflow {
   const { output } = workflow;
   const chain = placeInChain(workflow);
-  const least = workflow.together ? togetherSteps[workflow.together].minInputs : 1;
+  const least = workflow.together ? joiningOf(workflow.together).minInputs : 1;
   return {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
     ...prominenceOf(workflow.key),

@@ -1,9 +1,9 @@
 /** Chains: further workflows on what a workflow makes, one after the other. */
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
-import { atComputer, readAllOptions, type OptionGiver } from './options.js';
-import { followable } from './output.js';
-import { follows, isTogether, placeInChain, type SingleStep, type WorkflowDefinition } from './workflow.js';
+import { atComputer, readAllOptions, type OptionGiver } from '../kit/options.js';
+import { followable } from '../kit/output.js';
+import { follows, isJoining, placeInChain, type SingleStep, type WorkflowDefinition } from './workflow.js';
 
 /** One more workflow, checked. */
 export interface ChainLink {
@@ -39,7 +39,7 @@ export function readChain(
 export function stepAfter(before: WorkflowDefinition, workflow: WorkflowDefinition): SingleStep {
   const refuse = (detail: string) => new ServiceError('invalid_request', { detail });
   const { each: step } = workflow;
-  if (!placeInChain(workflow) || isTogether(step))
+  if (!placeInChain(workflow) || isJoining(step))
     throw refuse(`“${workflow.name}” cannot follow another workflow`);
   const given = followable(before.output);
   if (given === null) throw refuse(`nothing can follow “${before.name}”`);

@@ -3,9 +3,9 @@
  * nothing, and nobody would be told.
  */
 import { systemWorkflows } from './catalogue.js';
-import { noOption, refuseFields } from './options.js';
-import { pdfTypeOption } from './pdf/pdfa.js';
-import type { SingleStep, TogetherStep } from './workflow.js';
+import { noOption, refuseFields } from '../kit/options.js';
+import { pdfTypeOption } from '../kit/shared/pdf-type.js';
+import type { SingleStep, JoiningId } from './workflow.js';
 
 /** What a service adds to the options of every step: passwords, rights, what to do with signatures. */
 const added = ['password', 'entitled', 'signed'];
@@ -13,7 +13,7 @@ const added = ['password', 'entitled', 'signed'];
 const known = new Map<string, readonly string[]>();
 
 /** The names of the options of a step. A conversion gets those of the workflow it is part of, whatever it converts. */
-function namesOf(step: SingleStep | TogetherStep): readonly string[] {
+function namesOf(step: SingleStep | JoiningId): readonly string[] {
   const before = known.get(step);
   if (before) return before;
   const isOperation = systemWorkflows.some(({ key, each }) => key === step && each === step);
@@ -32,7 +32,7 @@ function namesOf(step: SingleStep | TogetherStep): readonly string[] {
 
 /** @throws ServiceError `invalid_options` for an option that the step does not have */
 export function refuseUnknownOptions(
-  step: SingleStep | TogetherStep,
+  step: SingleStep | JoiningId,
   values: Readonly<Record<string, unknown>>,
 ): void {
   const names = namesOf(step);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnDefaults } from '../../contract/own-defaults.js';
 import { findWorkflow } from './catalogue.js';
-import { ownValues } from './options.js';
+import { ownValues } from '../kit/options.js';
 
 const own: OwnDefaults = { paper: 'letter', languages: ['de-AT'], readingLanguage: null };
 const valuesOf = (workflow: string, given: Readonly<Record<string, string>> = {}) =>

@@ -2,7 +2,7 @@
 import type { SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
 import { readChain, type ChainLink } from './chain.js';
-import { readValues, type OptionGiver, type TypedOptions } from './options.js';
+import { readValues, type OptionGiver, type TypedOptions } from '../kit/options.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 export interface Plan {

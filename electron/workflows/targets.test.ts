@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemWorkflows } from './catalogue.js';
-import { formatOf, one } from './output.js';
-import { factsOf, pdfToolIds } from './pdf/tools.js';
+import { formatOf, one } from '../kit/output.js';
+import { factsOf, pdfToolIds } from './steps.js';
 import { targetFormats, workflowTo } from './targets.js';
 import type { WorkflowDefinition } from './workflow.js';
 

@@ -1,9 +1,10 @@
 /** What can be converted to: `--to` of the command line. */
 import { ServiceError } from '../../contract/index.js';
 import { maxOf } from '../../contract/lists.js';
-import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
+import { resultFormatOf } from '../formats/formats.js';
+import type { ResultFormat } from '../kit/result-formats.js';
 import { systemWorkflows } from './catalogue.js';
-import { aimOf } from './output.js';
+import { aimOf } from '../kit/output.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 /**

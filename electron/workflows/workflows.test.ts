@@ -17,7 +17,7 @@ import {
   readOptions,
   secretOptions,
   type OptionGiver,
-} from './options.js';
+} from '../kit/options.js';
 import { prominentKeys } from './prominence.js';
 import { workflowsFor, workflowToPdf } from './suggest.js';
 

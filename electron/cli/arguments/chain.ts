@@ -12,7 +12,7 @@ import {
   readOptions,
   secretOptions,
   type OptionDefinitions,
-} from '../../workflows/options.js';
+} from '../../kit/options.js';
 import { expand, openOptions } from '../../workflows/user/run.js';
 import { printable } from '../../formats/orders.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';

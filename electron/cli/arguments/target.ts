@@ -3,7 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, parse, sep } from 'node:path';
 import { ServiceError, type Target } from '../../../contract/index.js';
 import { formatsWithExtension } from '../../formats/formats.js';
-import { resultFormatOf, type ResultFormat } from '../../formats/result-formats.js';
+import { resultFormatOf } from '../../formats/formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';
 
 /** True for an extension that files have, and folders do not: `.docx`, but not the one of `results.2026`. */

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { languageFolder } from '../../service/directories.js';
-import { bundledLanguages } from '../../workflows/pdf/ocr-languages.js';
+import { bundledLanguages } from '../../kit/shared/ocr-languages.js';
 import type { CommandContext } from '../base/command.js';
 import { languageDesk } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';

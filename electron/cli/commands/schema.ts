@@ -1,7 +1,7 @@
 /** `platen schema [COMMAND]`. */
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
-import { nearParam } from '../../workflows/near.js';
+import { nearParam } from '../../kit/near.js';
 import type { CommandContext } from '../base/command.js';
 import { writeWholeJson } from '../base/io.js';
 import { answeringCommands, jsonSchemaOf, progressSchema } from '../answers/json-schema.js';

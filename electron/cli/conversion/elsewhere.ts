@@ -7,7 +7,8 @@ import {
   type Workflow,
 } from '../../../contract/index.js';
 import { inOrder } from '../../executions/submitted.js';
-import { resultFormatOf, type ResultFormat } from '../../formats/result-formats.js';
+import { resultFormatOf } from '../../formats/formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import type { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';

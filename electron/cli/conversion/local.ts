@@ -7,12 +7,12 @@ import {
 } from '../../../contract/index.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
 import { inOrder } from '../../executions/submitted.js';
-import type { ResultFormat } from '../../formats/result-formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
-import { ownValues, readOptions, withoutSecrets } from '../../workflows/options.js';
-import { namedFormatOf } from '../../workflows/output.js';
+import { ownValues, readOptions, withoutSecrets } from '../../kit/options.js';
+import { namedFormatOf } from '../../kit/output.js';
 import { workflowTo } from '../../workflows/targets.js';
 import { afterPdf, fitting } from '../arguments/by-way-of-pdf.js';
 import type { ChainWords, ReadWords } from '../arguments/chain.js';

@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { isOutOfSpace } from '../../formats/disk-space.js';
-import { nearParam } from '../../workflows/near.js';
+import { nearParam } from '../../kit/near.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
 import { Talk } from './talk.js';
 import { writeJson } from '../base/io.js';

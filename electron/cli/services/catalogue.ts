@@ -10,9 +10,9 @@ import {
 } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { findFormat } from '../../formats/formats.js';
-import { resultFormatOf } from '../../formats/result-formats.js';
+import { resultFormatOf } from '../../formats/formats.js';
 import type { FoundFile } from '../../service/given/found.js';
-import { nearParam } from '../../workflows/near.js';
+import { nearParam } from '../../kit/near.js';
 import { broadest } from '../../workflows/targets.js';
 
 /** What a service offers, with what the names tell where it leaves things out; the person's own come last. */

@@ -3,7 +3,7 @@ import { ServiceError, type Option, type OptionValues, type Workflow } from '../
 import { printable } from '../../formats/orders.js';
 import { readAssignments, type Words } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
-import { nearParam } from '../../workflows/near.js';
+import { nearParam } from '../../kit/near.js';
 import { pathOfWord } from '../../service/given/file-addresses.js';
 import { findNamed } from './catalogue.js';
 

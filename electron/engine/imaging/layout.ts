@@ -1,6 +1,6 @@
 /** Where a picture goes on its page. All lengths are points, 72 to the inch. */
 import { maxOf, minOf } from '../../../contract/lists.js';
-import type { ImageConverterOptions } from '../../workflows/option-sets.js';
+import type { ImagePageOptions } from '../../kit/shared/image-page-options.js';
 import { points } from './pdf-writer.js';
 
 const mm = 72 / 25.4;
@@ -11,7 +11,7 @@ const papers = {
   a5: [148 * mm, 210 * mm],
   letter: [612, 792],
   legal: [612, 1008],
-} as const satisfies Record<Exclude<ImageConverterOptions['page_size'], 'image'>, readonly [number, number]>;
+} as const satisfies Record<Exclude<ImagePageOptions['page_size'], 'image'>, readonly [number, number]>;
 
 /** The longest side of a page in points; no reader shows a longer one (ISO 32000-1, annex C). */
 const maxSide = 14_400;
@@ -96,7 +96,7 @@ function uprightMatrix(orientation: Orientation, w: number, h: number): number[]
 }
 
 /** Computes page and content for a picture. */
-export function layOut(picture: PictureSize, options: ImageConverterOptions): Layout {
+export function layOut(picture: PictureSize, options: ImagePageOptions): Layout {
   const turned = picture.orientation >= 5;
   const pixelWidth = turned ? picture.height : picture.width;
   const pixelHeight = turned ? picture.width : picture.height;

@@ -3,8 +3,8 @@ import type { UnitCounts } from '../../../contract/index.js';
 import type { Tell } from '../../../words/remarks.js';
 import type { ResultWords } from '../../../words/results.js';
 import type { FormatId } from '../../formats/formats.js';
-import type { ResultFormat } from '../../formats/result-formats.js';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import type { HtmlPrinter } from './printer.js';
 
 /** What a conversion is doing, as a code the window translates. */
@@ -118,6 +118,8 @@ export interface Converter {
    * @throws ServiceError with the cause
    */
   convert(job: ConvertJob, context: Context): Promise<void>;
+  /** Starts what it keeps warm ahead of the first job. @throws ServiceError */
+  warm?(): Promise<void>;
   /** Ends whatever the converter keeps warm. */
   close?(): Promise<void>;
 }

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { languages } from '../../../contract/languages.js';
-import { resultFormatIds } from '../../formats/result-formats.js';
+import { resultFormatIds } from '../../kit/result-formats.js';
 import { singleSteps, stepIds } from '../../workflows/workflow.js';
 
 const OptionValue = z.union([z.string(), z.number(), z.boolean()]);

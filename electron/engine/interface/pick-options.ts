@@ -1,5 +1,5 @@
 /** A converter's own part of a workflow's options; what is left out takes its default. */
-import { readOptions, type OptionDefinitions, type Options } from '../../workflows/options.js';
+import { readOptions, type OptionDefinitions, type Options } from '../../kit/options.js';
 import type { ConvertJob } from './converter.js';
 
 export function pickOptions<D extends OptionDefinitions>(

@@ -1,6 +1,6 @@
 /** From the options of everything drawn as a web page to a print request: paper, margins, header and footer. */
-import type { accessOptions, headerOptions, paperOptions } from '../../workflows/print-options.js';
-import type { Options } from '../../workflows/options.js';
+import type { accessOptions, headerOptions, paperOptions } from '../../kit/shared/print-options.js';
+import type { Options } from '../../kit/options.js';
 import { escapeHtml } from '../markup/escape.js';
 import { paperSizes, type PrintRequest } from '../interface/printer.js';
 

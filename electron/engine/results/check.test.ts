@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResultFormat } from '../../formats/result-formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 import { sample } from '../testing/engine.js';
 import { checkResult } from './check.js';
 

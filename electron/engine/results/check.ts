@@ -1,6 +1,6 @@
 /** Looks whether a finished file is what it is said to be. Each kind of format has its own check. */
 import { ServiceError } from '../../../contract/index.js';
-import { resultFormats, type ResultFormat, type ResultKind } from '../../formats/result-formats.js';
+import { resultFormats, type ResultFormat, type ResultKind } from '../../kit/result-formats.js';
 import type { CheckedResult, ResultCheck } from './result-check.js';
 
 /** Each is loaded when its first result comes. */

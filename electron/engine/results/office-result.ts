@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import { resultFormats, type ResultFormat } from '../../formats/result-formats.js';
+import { resultFormats, type ResultFormat } from '../../kit/result-formats.js';
 import { checkIntact } from './intact.js';
 import type { ResultCheck } from './result-check.js';
 import { listZip } from './zip-result.js';

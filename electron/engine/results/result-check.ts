@@ -1,5 +1,5 @@
 /** What a check of a finished file is. */
-import type { ResultFormat } from '../../formats/result-formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 
 /** What a check found. */
 export interface CheckedResult {

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { ServiceError, type Message, type MessageCode } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import type { ResultFormat } from '../../formats/result-formats.js';
+import type { ResultFormat } from '../../kit/result-formats.js';
 import type { Context, Part } from '../interface/converter.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';

@@ -5,9 +5,9 @@ import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import { writtenAsArchive } from '../../workflows/after-options.js';
 import { refuseUnknownOptions } from '../../workflows/known-options.js';
-import { formatOf } from '../../workflows/output.js';
-import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
-import { isTogether } from '../../workflows/workflow.js';
+import { formatOf } from '../../kit/output.js';
+import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import { isJoining } from '../../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
 import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from '../pdf-blocks/pages/page-ranges.js';
@@ -16,7 +16,7 @@ import type { Registry } from './registry.js';
 import { checkResult } from '../results/check.js';
 import { sameBytes } from './same-bytes.js';
 import { soleParts } from './sole-part.js';
-import { loadTogether } from './merge-steps.js';
+import { loadJoining } from './joinings.js';
 
 /**
  * Runs a job in its folder.
@@ -40,7 +40,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     runFollowUps(from, job.name ?? first.name, followUps, registry, to);
   const facts = isPdfTool(step) ? factsOf(step) : null;
   const isEntitled = options['entitled'] === true || facts?.restrictions === 'set';
-  const format = facts ? formatOf(facts.gives, options) : isTogether(step) ? 'pdf' : job.to;
+  const format = facts ? formatOf(facts.gives, options) : isJoining(step) ? 'pdf' : job.to;
   const output = join(job.directory, `result.${format}`);
   let password: string | undefined;
   registry.glyphs.clear();
@@ -63,9 +63,9 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       break;
     }
     default: {
-      if (isTogether(step)) {
+      if (isJoining(step)) {
         await (
-          await loadTogether(step)
+          await loadJoining(step)
         )(inputs, output, options, context);
         break;
       }

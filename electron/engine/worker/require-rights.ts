@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { factsOf } from '../../workflows/pdf/tools.js';
+import { factsOf } from '../../workflows/steps.js';
 import type { PdfTool } from '../interface/converter.js';
 import { isEntitled, needsRight } from '../pdf-blocks/opening/restrictions.js';
 import { passwordOf } from '../pdf-blocks/opening/open-input.js';
@@ -15,7 +15,7 @@ import { passwordOf } from '../pdf-blocks/opening/open-input.js';
  */
 export function requireRights(tool: PdfTool): PdfTool {
   const { restrictions } = factsOf(tool.id);
-  if (restrictions === 'minded') return tool;
+  if (restrictions === 'handled') return tool;
   return {
     ...tool,
     run: async (job, context) => {

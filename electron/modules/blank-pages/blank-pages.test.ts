@@ -10,7 +10,7 @@ import { inspectPdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';
-import { findBlankPages } from './blank-pages.js';
+import { findBlankPages } from './engine.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** Converts the colours of a drawing to those on white paper. */
 import type { Color } from '@node-projects/acad-ts';
-import type { CadOptions } from '../../workflows/drawing-options.js';
+import type { CadOptions } from './options.js';
 
 /** Colour 7 is black on white paper and white on a black screen. */
 export const paperInk = -1;

@@ -9,7 +9,7 @@ import {
   type CadDocument,
 } from '@node-projects/acad-ts';
 import { maxOf, minOf } from '../../../contract/lists.js';
-import type { CadOptions } from '../../workflows/drawing-options.js';
+import type { CadOptions } from './options.js';
 import { fitted, flatView, isImperial, onto, paperOf, turned, type PageSize, type Placed } from './page.js';
 import { pointsPerMillimetre } from './resolve.js';
 import { common, type Box } from './surface.js';

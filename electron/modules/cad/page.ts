@@ -2,7 +2,7 @@
 import { MeasurementUnits, UnitsType, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../contract/index.js';
 import { minOf } from '../../../contract/lists.js';
-import type { CadOptions } from '../../workflows/drawing-options.js';
+import type { CadOptions } from './options.js';
 import { pointsPerMillimetre } from './resolve.js';
 import type { Box } from './surface.js';
 import type { View } from './transform.js';

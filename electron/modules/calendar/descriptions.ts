@@ -1,6 +1,12 @@
 /** Prepares descriptions of events: plain text, or HTML without anything that acts or loads files. */
 import sanitize from 'sanitize-html';
-import { parameterOf, propertiesOf, propertyOf, textOf, type Component } from '../../engine/icalendar/components.js';
+import {
+  parameterOf,
+  propertiesOf,
+  propertyOf,
+  textOf,
+  type Component,
+} from '../../engine/icalendar/components.js';
 import type { Description } from './model.js';
 
 /** The most characters of one description that are shown; a longer one is a pasted document. */

@@ -1,5 +1,5 @@
 /** Defines what the levels mean, and what the options change in them. */
-import type { CompressOptions } from '../../workflows/pdf/compress.js';
+import type { CompressOptions } from './options.js';
 import type { PictureSettings } from './picture-settings.js';
 
 export interface Settings {

@@ -4,7 +4,12 @@
  */
 import { append } from '../../../contract/lists.js';
 import { readCodeTables, type CodeTable } from '../../engine/pdf-core/fonts/code-tables.js';
-import { macTrueTypeVersion, readSfnt, trueTypeVersion, writeSfnt } from '../../engine/pdf-core/fonts/sfnt.js';
+import {
+  macTrueTypeVersion,
+  readSfnt,
+  trueTypeVersion,
+  writeSfnt,
+} from '../../engine/pdf-core/fonts/sfnt.js';
 
 /**
  * These tables have no use in a PDF, which places every glyph by itself: kerning, bitmaps, signatures, tables of

@@ -10,7 +10,12 @@ import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { editXmp } from '../../engine/pdf-blocks/metadata/xmp.js';
 import { geometryOf, readBox } from '../../engine/pdf-blocks/pages/page-box.js';
-import { imageEntries, pageJpeg, pictureDpi, pictureMatrix } from '../../engine/pdf-blocks/pages/page-picture.js';
+import {
+  imageEntries,
+  pageJpeg,
+  pictureDpi,
+  pictureMatrix,
+} from '../../engine/pdf-blocks/pages/page-picture.js';
 import { common, type Box } from '../../engine/pdf-core/content/matrix.js';
 import { keepFields } from '../../engine/pdf-core/file/index.js';
 import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';

@@ -11,7 +11,7 @@ import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
-import { boxWithout } from './crop.js';
+import { boxWithout } from './engine.js';
 
 let folder: string;
 let run: ToolRun;

@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
+import { bookOptions, type BookOptions } from './options.js';
 import type { Context, ConvertJob, Tools } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { paperSizes, printRequest, type PrintReport } from '../../engine/interface/printer.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ServiceError, sumOfUnits } from '../../../contract/index.js';
 import { isDeletedMail } from '../../formats/deleted-mail.js';
 import { mailRanges } from '../../formats/mail-ranges.js';
-import type { EmailOptions } from '../../workflows/email-options.js';
+import type { EmailOptions } from './options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../../engine/interface/converter.js';
 import { tellDeleted, withNote } from './deleted-note.js';
 import { readEml } from './eml.js';

@@ -8,7 +8,7 @@ import type { ServiceError, UnitCounts } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import type { ResultWords } from '../../../words/results.js';
 import { attachmentKind } from '../../formats/mail-contents.js';
-import type { MessageOptions } from '../../workflows/email-options.js';
+import type { MessageOptions } from './options.js';
 import type { Context, ConvertJob, Part, Tools } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { paperSizes, printRequest } from '../../engine/interface/printer.js';

@@ -10,7 +10,7 @@ import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';
-import { flattenTool } from './flatten.js';
+import { flattenTool } from './engine.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

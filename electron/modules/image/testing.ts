@@ -8,7 +8,7 @@ import type { ConvertJob } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { testContext } from '../../engine/testing/context.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
-import { createImageConverter } from './index.js';
+import { createImageConverter } from './engine.js';
 
 export interface ConvertedPicture {
   /** The result, which has been opened. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWords, warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 
-const packages = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
+const packages = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 /** `PLATEN_READMES=all` takes every one there is. */
 const chosen =
   'debug chardet csv-parse katex yaml zod sharp p-queue pino vite oxfmt markdown-it sanitize-html iconv-lite typescript'.split(

@@ -1,5 +1,5 @@
 /** Defines the three print styles. Sizes are in points and em, so that a page looks the same whatever its paper. */
-import type { MarkdownOptions } from '../../workflows/markdown-options.js';
+import type { MarkdownOptions } from './options.js';
 import { codeColours } from '../../engine/highlighting/code-colours.js';
 import type { Face } from '../../engine/print/page-fonts.js';
 import { alertStyles } from './alert-icons.js';

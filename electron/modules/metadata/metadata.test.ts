@@ -9,7 +9,7 @@ import type { Context } from '../../engine/interface/converter.js';
 import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';
-import { metadataTool } from './metadata.js';
+import { metadataTool } from './engine.js';
 import { readDate, xmpDate } from './pdf-date.js';
 import { decodeXmp, editXmp, readXmp } from '../../engine/pdf-blocks/metadata/xmp.js';
 import { tellTo } from '../../../words/remarks.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
-import { bundledLanguages } from '../../workflows/pdf/ocr-languages.js';
+import { bundledLanguages } from '../../kit/shared/ocr-languages.js';
 
 export interface Language {
   /** Tesseract's code, such as `deu` or `chi_sim`. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from '../../engine/imaging/sharp.js';
 import { ServiceError } from '../../../contract/index.js';
-import type { OcrOptions } from '../../workflows/pdf/ocr.js';
+import type { OcrOptions } from './options.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';

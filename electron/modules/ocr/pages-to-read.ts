@@ -1,5 +1,5 @@
 /** Decides which pages are read. */
-import type { OcrOptions } from '../../workflows/pdf/ocr.js';
+import type { OcrOptions } from './options.js';
 import type { PageFacts } from './page-facts.js';
 
 /** A scan with up to so many letters is still read: a scanner, a stamp or a page number may have put them there. */

@@ -5,10 +5,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Converter } from '../../engine/interface/converter.js';
-import { createCsvConverter } from './csv/index.js';
+import { createCsvConverter } from './csv/converter.js';
 import { sample } from '../../engine/testing/engine.js';
 import { describeLibreOffices } from '../../engine/testing/libreoffices.js';
-import { createOfficeConverter } from './index.js';
+import { createOfficeConverter } from './converter.js';
 import type { LibreOffice } from './libreoffice.js';
 import { ownLibreOffice } from './testing/own-libreoffice.js';
 

@@ -1,6 +1,10 @@
 /** Starts one LibreOffice and connects to it. */
 import type { Socket } from 'node:net';
-import { startListening, type LibreOfficeProcess, type LibreOfficeStart } from '../../engine/exec/libreoffice.js';
+import {
+  startListening,
+  type LibreOfficeProcess,
+  type LibreOfficeStart,
+} from '../../engine/exec/libreoffice.js';
 import { temporaryIn } from '../../engine/exec/sandbox/index.js';
 import { chooseDoor } from './office-pipe.js';
 import { Bridge, initialObject } from './uno/bridge.js';

@@ -3,8 +3,8 @@ import { chmod, constants, copyFile, mkdir, mkdtemp, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
-import { officeConverterOptions } from '../../workflows/option-sets.js';
-import type { PdfType } from '../../workflows/pdf/pdfa.js';
+import { officeConverterOptions } from './options.js';
+import type { PdfType } from '../../kit/shared/pdf-type.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import type { Context, Converter, ConvertJob } from '../../engine/interface/converter.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';

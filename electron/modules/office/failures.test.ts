@@ -7,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import { FromWorker } from '../../engine/interface/protocol.js';
 import { readWords, sample, testEngine, type TestEngine } from '../../engine/testing/engine.js';
-import { createLibreOffice, createOfficeConverter } from './index.js';
+import { createOfficeConverter } from './converter.js';
+import { LibreOffice } from './libreoffice.js';
 
-const root = join(import.meta.dirname, '..', '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 const report = sample('annual-report.docx');
 
 /** Whether a process runs; one that has ended and waits for its parent to look does not. */
@@ -104,7 +105,7 @@ it(
   async () => {
     const pids = new Set<number>();
     const seen = new Set<number>();
-    const office = createLibreOffice(
+    const office = new LibreOffice(
       { libreOfficeProgram: engine.program, scratch: engine.folder },
       {
         process: (pid, running) => void (running ? (pids.add(pid), seen.add(pid)) : pids.delete(pid)),

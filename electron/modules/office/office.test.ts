@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { createCsvConverter } from './csv/index.js';
+import { createCsvConverter } from './csv/converter.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
-import { createLibreOffice, createOfficeConverter } from './index.js';
+import { createOfficeConverter } from './converter.js';
+import { LibreOffice } from './libreoffice.js';
 import { tellTo } from '../../../words/remarks.js';
 import { openAskedServer } from './testing/asked-server.js';
 
@@ -16,14 +17,14 @@ const rtf = String.raw`{\rtf1\ansi Page one\page Page two\page Page three}`;
 
 describe('documents through a real LibreOffice', () => {
   let folder = '';
-  let office: ReturnType<typeof createLibreOffice>;
+  let office: LibreOffice;
   const pids = new Set<number>();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'office-'));
     const place = await locateLibreOffice({ bundled: null, configured: null });
     expect(place).toMatchObject({ source: 'system', version: expect.stringMatching(/^\d+\.\d+/) as unknown });
-    office = createLibreOffice(
+    office = new LibreOffice(
       { libreOfficeProgram: place?.program ?? null, scratch: folder },
       { process: (pid, running) => void (running ? pids.add(pid) : pids.delete(pid)), log: () => undefined },
     );

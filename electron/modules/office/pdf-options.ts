@@ -1,6 +1,6 @@
 /** Our options as LibreOffice's PDF filter data. */
-import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
-import type { PdfType } from '../../workflows/pdf/pdfa.js';
+import type { OfficeConverterOptions } from './options.js';
+import type { PdfType } from '../../kit/shared/pdf-type.js';
 import type { Application } from './filters.js';
 import type { PropertyInputs } from './uno/values.js';
 

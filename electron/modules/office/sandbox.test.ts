@@ -19,7 +19,7 @@ import { describeLibreOffices } from '../../engine/testing/libreoffices.js';
 import type { SandboxPolicy } from '../../engine/interface/sandbox-policy.js';
 import { OfficeDocument } from './document.js';
 import { openOffice } from './connection.js';
-import { createLibreOffice } from './index.js';
+import { LibreOffice } from './libreoffice.js';
 import { createFolders, instanceEnvironment } from './profile.js';
 import { canaryWords, plainText, putCanaries, ways, type Way } from './testing/leaks.js';
 
@@ -53,7 +53,7 @@ interface SandboxOptions {
 /** Gives the documents to one LibreOffice, each as it is; the results' paths. */
 async function convert(documents: readonly LeakingFile[], wishes: SandboxOptions): Promise<string[]> {
   const { policy, program = installed, onStart } = wishes;
-  const office = createLibreOffice(
+  const office = new LibreOffice(
     { libreOfficeProgram: program, scratch, sandbox: policy },
     { process: (pid, running) => void (running && onStart?.(pid)), log: () => undefined },
   );

@@ -11,8 +11,7 @@ import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
 import { tagSheets } from './sheet-tags/index.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { OfficeDocument } from './document.js';
-import { createLibreOffice } from './index.js';
-import type { LibreOffice } from './libreoffice.js';
+import { LibreOffice } from './libreoffice.js';
 import { pdfVersion } from './pdf-options.js';
 import { keepAllText } from './sheet-export.js';
 import type { PropertyInputs } from './uno/values.js';
@@ -33,7 +32,7 @@ const log: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheet-export-'));
   const place = await locateLibreOffice({ bundled: null, configured: null });
-  office = createLibreOffice(
+  office = new LibreOffice(
     { libreOfficeProgram: place!.program, scratch: folder },
     { process: () => undefined, log: () => undefined },
   );

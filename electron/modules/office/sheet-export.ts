@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PdfType } from '../../workflows/pdf/pdfa.js';
+import type { PdfType } from '../../kit/shared/pdf-type.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { Pdf } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 import { SheetPages } from './sheet-tags/pages.js';

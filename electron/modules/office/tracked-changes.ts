@@ -1,5 +1,5 @@
 /** Tracked changes of a text document: shown as marked, or the text as if all were accepted or rejected. */
-import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
+import type { OfficeConverterOptions } from './options.js';
 import type { OfficeDocument } from './document.js';
 import { XController, XDispatchHelper, XModel, XMultiComponentFactory } from './uno/interfaces.js';
 import { interfaceType } from './uno/types.js';

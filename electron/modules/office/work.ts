@@ -1,5 +1,5 @@
 /** One document on its way through LibreOffice: what is known of it before, and what is found out on the way. */
-import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
+import type { OfficeConverterOptions } from './options.js';
 import type { KnownComment } from './comments/known.js';
 import type { ImportFilter, OfficeFormat } from './filters.js';
 import type { FontReport } from './fonts/index.js';

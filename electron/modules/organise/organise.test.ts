@@ -13,7 +13,7 @@ import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { readPages } from '../../engine/testing/engine.js';
-import { organisePdfs } from './organise.js';
+import { organisePdfs } from './engine.js';
 
 let folder: string;
 beforeAll(async () => {

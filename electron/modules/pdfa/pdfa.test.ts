@@ -12,7 +12,13 @@ import {
 } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
-import { readWords, sample, warmEngine, type Conversion, type TestEngine } from '../../engine/testing/engine.js';
+import {
+  readWords,
+  sample,
+  warmEngine,
+  type Conversion,
+  type TestEngine,
+} from '../../engine/testing/engine.js';
 
 const words = 'Proofs leave the press hall at noon.';
 

@@ -2,7 +2,12 @@
 import type { Sharp } from 'sharp';
 import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
-import { imageEntries, pageJpeg, pictureDpi, pictureMatrix } from '../../engine/pdf-blocks/pages/page-picture.js';
+import {
+  imageEntries,
+  pageJpeg,
+  pictureDpi,
+  pictureMatrix,
+} from '../../engine/pdf-blocks/pages/page-picture.js';
 import { openPages, type PdfPages } from '../../engine/pdf-core/pdfium/pages.js';
 import type { RasterCause } from './raster-cause.js';
 import type { Missing } from './fonts/missing.js';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFArray, PDFDocument, PDFName } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
-import { wordOptions } from '../../workflows/option-sets.js';
+import { exportOptions } from '../../kit/shared/export-options.js';
 import type { Context, ConvertJob } from '../../engine/interface/converter.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import type { Made } from './tools.js';
@@ -42,7 +42,7 @@ export async function convertXps({ input, output, options }: ConvertJob, context
       await new Promise((resolve) => setImmediate(resolve));
     }
     fonts.finish();
-    if (pickOptions(wordOptions, options).bookmarks) writeOutline(pdf, bookmarks);
+    if (pickOptions(exportOptions, options).bookmarks) writeOutline(pdf, bookmarks);
     context.progress('saving', null);
     await writeFile(output, await pdf.save({ addDefaultPage: false }));
     for (const [kind, count] of missing) {

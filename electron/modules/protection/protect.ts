@@ -1,7 +1,7 @@
 /** Encrypts with AES-256 (ISO 32000-2, 7.6.4.4), with the permissions that the options name. */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
-import { protectOptions, type ProtectOptions } from '../../workflows/pdf/protect.js';
+import { protectOptions, type ProtectOptions } from './options.js';
 import type { Context, PdfTool } from '../../engine/interface/converter.js';
 import { maxPasswordLength, makeEncryption, type Permissions } from '../../engine/pdf-core/file/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';

@@ -1,7 +1,7 @@
 /** Removes passwords and restrictions for somebody who has the password or states the right to do so. */
 import { copyFile, constants } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { unprotectOptions } from '../../workflows/pdf/protect.js';
+import { unprotectOptions } from './options.js';
 import type { PdfTool } from '../../engine/interface/converter.js';
 import { rewritePdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { permissionsOf } from '../../engine/pdf-blocks/opening/restrictions.js';

@@ -8,7 +8,7 @@ import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
 import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
-import { sheetsOptions } from '../../workflows/pdf/sheets.js';
+import { sheetsOptions } from './options.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { readPages } from '../../engine/testing/engine.js';

@@ -1,6 +1,6 @@
 /** Plans where a PDF is cut. */
 import { ServiceError } from '../../../contract/index.js';
-import type { SplitOptions } from '../../workflows/pdf/split.js';
+import type { SplitOptions } from './options.js';
 import type { Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { readPageRanges, type PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
 

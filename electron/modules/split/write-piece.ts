@@ -1,5 +1,11 @@
 /** Writes some pages of a PDF as a document of their own, with what belongs to them. */
-import { keepFields, PdfDraft, trimResources, writePdf, type PdfFile } from '../../engine/pdf-core/file/index.js';
+import {
+  keepFields,
+  PdfDraft,
+  trimResources,
+  writePdf,
+  type PdfFile,
+} from '../../engine/pdf-core/file/index.js';
 import { outlineObjects, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { labelOf, labelTree, type LabelRange } from '../../engine/pdf-blocks/pages/page-labels.js';
 import { prune } from '../../engine/pdf-blocks/pages/prune.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AFRelationship, PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate } from '../../../scripts/verapdf/verapdf.mjs';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 

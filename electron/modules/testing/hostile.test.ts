@@ -9,14 +9,14 @@ import { testContext } from '../../engine/testing/context.js';
 import { shareOf } from '../../engine/testing/share.js';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { formatOf } from '../../workflows/output.js';
-import { factsOf, pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
+import { formatOf } from '../../kit/output.js';
+import { factsOf, pdfToolIds, type PdfToolId } from '../../workflows/steps.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
 import { checkResult } from '../../engine/results/check.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { loadTool } from '../../engine/worker/tools.js';
-import { organisePdfs } from '../organise/organise.js';
+import { organisePdfs } from '../organise/engine.js';
 import { isSigned } from '../../engine/pdf-blocks/opening/signed.js';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import { handPdf, line, part } from '../from-pdf/hostile/testing/hand-pdf.js';
 import { toolRun, type ToolRun } from './tool-run.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import type { Context, Part } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';

@@ -3,7 +3,7 @@ import { testContext } from '../../engine/testing/context.js';
 import { tellTo } from '../../../words/remarks.js';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import type { Context, Part } from '../../engine/interface/converter.js';
 import type { Remark } from '../../engine/testing/engine.js';
 import { loadTool } from '../../engine/worker/tools.js';

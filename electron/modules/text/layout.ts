@@ -1,5 +1,5 @@
 /** How text stands on paper: rows and columns of a fixed-width face, and the pages they fill. */
-import type { TextOptions } from '../../workflows/text-options.js';
+import type { TextOptions } from './options.js';
 import type { PrintRequest } from '../../engine/interface/printer.js';
 import type { Line } from './runs.js';
 import { wrapLine } from './wrap.js';

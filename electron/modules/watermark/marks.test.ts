@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../engine/testing/context.js';
-import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfToolId } from '../../workflows/steps.js';
 import type { Context, NumberShare } from '../../engine/interface/converter.js';
 import { objectsOf } from '../../engine/pdf-core/forgiving/testing.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';

@@ -6,7 +6,8 @@ import { detectFile, type Detection } from '../../formats/detect.js';
 import { withFile } from '../../formats/file-head.js';
 import { findFormat, formats, formatsWithExtension } from '../../formats/formats.js';
 import { withoutOrders } from '../../formats/orders.js';
-import { resultFormatOf, resultFormats } from '../../formats/result-formats.js';
+import { resultFormatOf } from '../../formats/formats.js';
+import { resultFormats } from '../../kit/result-formats.js';
 import type { OpenPdf } from './fetched.js';
 import { checkPdfEnd } from './pdf-end.js';
 

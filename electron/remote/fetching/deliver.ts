@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ServiceError, stemOf } from '../../../contract/index.js';
 import type { Delivering } from '../../executions/delivery/delivering.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
-import { resultFormats, type ResultFormat } from '../../formats/result-formats.js';
+import { resultFormats, type ResultFormat } from '../../kit/result-formats.js';
 import type { FetchedFile, MissingResult, OpenedFile, SentPart } from './fetched.js';
 import { openFetched, type OpenContext } from './open.js';
 

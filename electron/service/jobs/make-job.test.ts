@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defineOptions } from '../../workflows/options.js';
+import { defineOptions } from '../../kit/options.js';
 import { Job, openJob } from '../../engine/interface/job.js';
 import type { Plan } from '../../workflows/plan.js';
 import { makeJob } from './make-job.js';

@@ -6,8 +6,8 @@ import {
   secretOptions,
   type OptionDefinitions,
   type TypedOptions,
-} from '../../workflows/options.js';
-import { formatOf } from '../../workflows/output.js';
+} from '../../kit/options.js';
+import { formatOf } from '../../kit/output.js';
 import type { Plan } from '../../workflows/plan.js';
 
 /** Which part of the submission it is about; passwords of files as they are. */

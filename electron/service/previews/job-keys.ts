@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { readsBeside } from '../../formats/beside.js';
 import { findFormat } from '../../formats/formats.js';
 import { anythingToPdf } from '../../workflows/catalogue.js';
-import { mergeOptions } from '../../workflows/pdf/merge.js';
+import { mergeOptions } from '../../kit/shared/merge-options.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
 import type { Identities } from './identities.js';
 

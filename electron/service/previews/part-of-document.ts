@@ -2,11 +2,11 @@
 import type { SubmitFile } from '../../../contract/index.js';
 import type { ChainLink } from '../../workflows/chain.js';
 import { stepsAskedFor } from '../../workflows/after-options.js';
-import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
-import type { StepFacts } from '../../workflows/step-facts.js';
+import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import type { StepFacts } from '../../kit/facts.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import type { Job } from '../../engine/interface/job.js';
-import type { TypedOptions } from '../../workflows/options.js';
+import type { TypedOptions } from '../../kit/options.js';
 
 /** Pages up to which a document is worked on whole, and those that are taken of a longer one. */
 interface Measure {

@@ -8,7 +8,7 @@ import type { Job } from '../../engine/interface/job.js';
 import type { Plan } from '../../workflows/plan.js';
 import { makeJob, type Piece } from '../jobs/make-job.js';
 import type { JobOutcome, JobRunner, JobTerms } from '../workers/job-runner.js';
-import { defineOptions } from '../../workflows/options.js';
+import { defineOptions } from '../../kit/options.js';
 import { Identities } from './identities.js';
 import { RememberingRunner, type Looking } from './remembering-runner.js';
 

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { detectFile } from '../../formats/detect.js';
 import { workflowToPdf } from '../../workflows/suggest.js';
-import { readOptions } from '../../workflows/options.js';
+import { readOptions } from '../../kit/options.js';
 import { recognise } from '../fitting.js';
 import { attempt } from '../jobs/attempts.js';
 import type { RunContext } from '../run-context.js';

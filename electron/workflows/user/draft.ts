@@ -2,7 +2,7 @@
 import { ServiceError, UserWorkflowDraft, type UserWorkflowStep } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
 import { stepAfter } from '../chain.js';
-import { keepable, readOptions, type OptionGiver } from '../options.js';
+import { keepable, readOptions, type OptionGiver } from '../../kit/options.js';
 import type { WorkflowDefinition } from '../workflow.js';
 
 /** What is wrong, by field. */

@@ -8,7 +8,7 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { isFileOption } from '../catalogue.js';
-import { atComputer } from '../options.js';
+import { atComputer } from '../../kit/options.js';
 import { readDraft, type Fields } from './draft.js';
 
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */

@@ -1,7 +1,7 @@
 /** A workflow of one's own by what people call it: its name in any case, its name as one word, or its number. */
 import { foldedName, ServiceError, slugOf } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
-import { nearParam } from '../near.js';
+import { nearParam } from '../../kit/near.js';
 
 interface Named {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** The contract's record of a user workflow. */
 import { ServiceError, type UserWorkflow, type Workflow } from '../../../contract/index.js';
 import { findWorkflow, givesOneResult, toRecord } from '../catalogue.js';
-import { formatOf } from '../output.js';
+import { formatOf } from '../../kit/output.js';
 
 /** As of a system workflow: it takes what its first step takes, and gives what its last one gives. */
 export function toUserRecord({ id, name, description, icon, steps }: UserWorkflow): Workflow {

@@ -10,8 +10,8 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { findWorkflow } from '../catalogue.js';
-import { listOptions, noOption, readAllOptions, type OptionGiver } from '../options.js';
-import { factsOf, isPdfTool } from '../pdf/tools.js';
+import { listOptions, noOption, readAllOptions, type OptionGiver } from '../../kit/options.js';
+import { factsOf, isPdfTool } from '../steps.js';
 import type { WorkflowDefinition } from '../workflow.js';
 import { collect } from './draft.js';
 

@@ -8,7 +8,7 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { findWorkflow, isFileOption } from '../catalogue.js';
-import { atComputer, type OptionGiver } from '../options.js';
+import { atComputer, type OptionGiver } from '../../kit/options.js';
 import { readDraft } from './draft.js';
 import { toUserRecord } from './record.js';
 import { expand, openOptions } from './run.js';

@@ -7,7 +7,7 @@ import type { Context } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../testing/engine.js';
-import { flattenTool } from '../../../modules/flatten/flatten.js';
+import { flattenTool } from '../../../modules/flatten/engine.js';
 import { visibleContent } from './visible-content.js';
 import { layeredPdf, seenWords } from '../../../modules/from-pdf/hostile/testing/layered-pdf.js';
 import { toolRun } from '../../../modules/testing/tool-run.js';

@@ -1,5 +1,5 @@
 import { colourForm, ServiceError } from '../../../../contract/index.js';
-import type { colourValues } from '../../../workflows/pdf/mark-options.js';
+import type { colourValues } from '../../../kit/shared/mark-options.js';
 import type { Colour } from './stamp-book.js';
 
 const named: Readonly<Record<Exclude<keyof typeof colourValues, 'own'>, Colour>> = {

@@ -1,5 +1,5 @@
 /** Plans the order of a merge: the table of contents, the files, and blank pages between them. */
-import type { MergeOptions } from '../../../workflows/pdf/merge.js';
+import type { MergeOptions } from '../../../kit/shared/merge-options.js';
 import { placeBookmarks, type MergePart } from './merge-parts.js';
 import { fileBookmark, type Bookmark } from '../outlines/outlines.js';
 import { decimal, labelAfter, labelOf, labelText, type PageLabel } from '../pages/page-labels.js';

@@ -6,7 +6,7 @@ import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFOb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
-import { pdfConverter } from '../../../modules/pdf/pass.js';
+import { pdfConverter } from '../../../modules/pdf/engine.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
 import { readNavigation, type Bookmark } from '../outlines/outlines.js';

@@ -3,7 +3,7 @@ import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../../contract/index.js';
-import { mergeOptions, type MergeOptions } from '../../../workflows/pdf/merge.js';
+import { mergeOptions, type MergeOptions } from '../../../kit/shared/merge-options.js';
 import type { Context } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { hasMore } from './merge-structure.js';

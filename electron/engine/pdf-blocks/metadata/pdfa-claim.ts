@@ -6,7 +6,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { factsOf } from '../../../workflows/pdf/tools.js';
+import { factsOf } from '../../../workflows/steps.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
@@ -23,7 +23,7 @@ const xmpLimit = 4 * 1024 * 1024;
 /** Returns the same operation, which also keeps the claim of its result true. */
 export function maintainClaim(tool: PdfTool): PdfTool {
   const { claim } = factsOf(tool.id);
-  if (claim === 'minded') return tool;
+  if (claim === 'handled') return tool;
   return {
     ...tool,
     run: async (job, context) => {

@@ -5,14 +5,14 @@
  */
 import { stat } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { factsOf } from '../../../workflows/pdf/tools.js';
+import { factsOf } from '../../../workflows/steps.js';
 import type { Context, JobInput, PdfTool } from '../../interface/converter.js';
 import { passwordOf } from '../opening/open-input.js';
 import { readBeyondPages, type BeyondPages, type Invoice } from './beyond-pages.js';
 
 /** Returns the same operation, which also tells what its result no longer is. */
 export function tellBeyondPages(tool: PdfTool): PdfTool {
-  if (factsOf(tool.id).beyondPages === 'minded') return tool;
+  if (factsOf(tool.id).beyondPages === 'handled') return tool;
   return {
     ...tool,
     run: async (job, context) => {

@@ -3,7 +3,7 @@
  * states the right to do so.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { rightOptions } from '../../../workflows/pdf/right.js';
+import { rightOptions } from '../../../kit/shared/right.js';
 import type { ConvertJob } from '../../interface/converter.js';
 import { openPdfFile } from '../../pdf-core/file/index.js';
 import { pickOptions } from '../../interface/pick-options.js';

@@ -2,7 +2,7 @@
  * Minds signed documents: any change makes their signatures invalid, so it happens only when the person asked for it.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import { signedOptions } from '../../../workflows/pdf/signed.js';
+import { signedOptions } from '../../../kit/shared/signed.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
 import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';

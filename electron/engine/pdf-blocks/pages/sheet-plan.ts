@@ -1,6 +1,6 @@
 /** Plans which page lies where on which sheet. */
 import { ServiceError } from '../../../../contract/index.js';
-import type { SheetsOptions } from '../../../workflows/pdf/sheets.js';
+import type { SheetsOptions } from '../../../modules/sheets/options.js';
 import type { Box } from '../../pdf-core/content/matrix.js';
 import { paperSizes, perMillimetre, sheetSize } from './paper.js';
 

@@ -5,7 +5,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
-import { pdfConverter } from '../../../modules/pdf/pass.js';
+import { pdfConverter } from '../../../modules/pdf/engine.js';
 import { mergePdfs } from '../merging/merge.js';
 import { checkPdf } from '../opening/check.js';
 import { tellTo } from '../../../../words/remarks.js';

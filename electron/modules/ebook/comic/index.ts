@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { isLitter } from '../../../formats/zip-names.js';
-import { bookOptions } from '../../../workflows/book-options.js';
+import { bookOptions } from '../options.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import { PdfWriter } from '../../../engine/imaging/pdf-writer.js';
 import { pdfText } from '../../../engine/pdf-core/objects/values.js';

@@ -6,7 +6,13 @@ import { mail } from '../../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../../scripts/samples/pst-writer.mjs';
 import { Store } from './pst/store.js';
 import { attached, cms, mixed, textPart } from '../testing.js';
-import { readWords, sample, warmEngine, type Conversion, type TestEngine } from '../../../engine/testing/engine.js';
+import {
+  readWords,
+  sample,
+  warmEngine,
+  type Conversion,
+  type TestEngine,
+} from '../../../engine/testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { ResultWords } from '../../../../words/results.js';
-import type { ArchiveOptions } from '../../../workflows/archive-options.js';
+import type { ArchiveOptions } from '../archive-options.js';
 import { printMessage } from '../print-message.js';
 import { withNote } from '../deleted-note.js';
 import type { MailMessage } from '../message.js';

@@ -1,6 +1,6 @@
 /** What the person asked for: folders, days, words, kinds. */
 import { ServiceError } from '../../../../contract/index.js';
-import type { ArchiveOptions } from '../../../workflows/archive-options.js';
+import type { ArchiveOptions } from '../archive-options.js';
 import type { ItemKind } from './items/item.js';
 
 /** Why an item was left out. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { archiveOptions, type ArchiveOptions } from '../../../workflows/archive-options.js';
+import { archiveOptions, type ArchiveOptions } from '../archive-options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { tellDeleted } from '../deleted-note.js';

@@ -1,5 +1,5 @@
 /** This module describes what is wanted of every page, as plain data, which can be sent to threads. */
-import type { ToTiffOptions, PageImageOptions } from '../../../workflows/from-pdf/images.js';
+import type { ToTiffOptions, PageImageOptions } from '../options/images.js';
 
 export type ImageFormat = 'jpg' | 'png' | 'webp' | 'tiff';
 

@@ -2,13 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import {
-  toJpgOptions,
-  toPngOptions,
-  toTiffOptions,
-  toWebpOptions,
-} from '../../../workflows/from-pdf/images.js';
-import type { PdfToolId } from '../../../workflows/pdf/tools.js';
+import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from '../options/images.js';
+import type { PdfToolId } from '../../../workflows/steps.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { unitsOf } from '../../../engine/pdf-blocks/pages/page-units.js';

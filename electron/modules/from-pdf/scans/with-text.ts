@@ -3,7 +3,7 @@
  * of `targets/readable.ts`, or by {@link withText} between `onSource` and its own reading.
  */
 import { append } from '../../../../contract/lists.js';
-import { readingOptions } from '../../../workflows/from-pdf/reading.js';
+import { readingOptions } from '../options/reading.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';

@@ -1,7 +1,7 @@
 /** This module converts PDF to CSV. */
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { toCsvOptions, type ToCsvOptions } from '../../../workflows/from-pdf/tables.js';
+import { toCsvOptions, type ToCsvOptions } from '../options/tables.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';

@@ -1,6 +1,6 @@
 /** This module converts PDF to Excel. */
 import { ServiceError } from '../../../../contract/index.js';
-import { toExcelOptions } from '../../../workflows/from-pdf/tables.js';
+import { toExcelOptions } from '../options/tables.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { toHtmlOptions, type ToHtmlOptions } from '../../../workflows/from-pdf/text.js';
+import { toHtmlOptions, type ToHtmlOptions } from '../options/text.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { openPages } from '../../../engine/pdf-core/pdfium/pages.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';

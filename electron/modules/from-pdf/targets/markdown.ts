@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import { toMarkdownOptions } from '../../../workflows/from-pdf/text.js';
+import { toMarkdownOptions } from '../options/text.js';
 import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { DocumentModel, Picture } from '../model/index.js';

@@ -1,7 +1,7 @@
 /** This module converts PDF to PowerPoint. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toPowerPointOptions } from '../../../workflows/from-pdf/powerpoint.js';
+import { toPowerPointOptions } from '../options/powerpoint.js';
 import type { PdfTool } from '../../../engine/interface/converter.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';

@@ -3,7 +3,7 @@ import type { Context, ConvertJob } from '../../../engine/interface/converter.js
 import { PageReader, type TextListener } from '../read/reader.js';
 import { hasText, LookAlong, PageWithoutText } from '../scans/while-reading.js';
 import { withText, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
-import { readingOptions } from '../../../workflows/from-pdf/reading.js';
+import { readingOptions } from '../options/reading.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { onSource } from './open.js';
 import { tellHidden } from './remarks.js';

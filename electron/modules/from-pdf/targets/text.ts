@@ -1,7 +1,7 @@
 /** This module converts PDF to text. */
 import { writeFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../contract/index.js';
-import { toTextOptions, type ToTextOptions } from '../../../workflows/from-pdf/text.js';
+import { toTextOptions, type ToTextOptions } from '../options/text.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { PageReader } from '../read/reader.js';

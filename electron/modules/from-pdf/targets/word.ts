@@ -1,7 +1,7 @@
 /** This module converts PDF to Word. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toWordOptions } from '../../../workflows/from-pdf/word.js';
+import { toWordOptions } from '../options/word.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';

@@ -11,7 +11,11 @@ import type { Dictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { placePages } from '../../../engine/pdf-blocks/pages/scale-pages.js';
 import { pageFrames, type PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
 import { withdrawClaim } from '../../../engine/pdf-blocks/metadata/pdfa-claim.js';
-import { putOnPages, type MarkedPage, type Placement } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
+import {
+  putOnPages,
+  type MarkedPage,
+  type Placement,
+} from '../../../engine/pdf-blocks/marks/put-on-pages.js';
 import type { Application } from '../filters.js';
 import { besideComments, drawBeside, layBeside, textSize } from './beside.js';
 import { CardDesk } from './cards.js';

@@ -1,7 +1,7 @@
 /** Comments: of a loaded workbook on pages after its sheets, and what LibreOffice gets to see of those of texts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
+import type { OfficeConverterOptions } from '../options.js';
 import type { Context } from '../../../engine/interface/converter.js';
 import type { OfficeDocument } from '../document.js';
 import type { Application } from '../filters.js';

@@ -4,8 +4,8 @@
  */
 import type { Term } from '../../../../words/remarks.js';
 import { ServiceError } from '../../../../contract/index.js';
-import { csvConverterOptions, type CsvConverterOptions } from '../../../workflows/option-sets.js';
-import type { PdfType } from '../../../workflows/pdf/pdfa.js';
+import { csvOptions, type CsvOptions } from '../options.js';
+import type { PdfType } from '../../../kit/shared/pdf-type.js';
 import type { Context, Converter, ConvertJob } from '../../../engine/interface/converter.js';
 import type { Afterwards, LibreOffice } from '../libreoffice.js';
 import { OfficeDocument } from '../document.js';
@@ -35,7 +35,7 @@ async function convert(
   { input, output, options: values, isPart = false }: ConvertJob,
   context: Context,
 ) {
-  const options = pickOptions(csvConverterOptions, values);
+  const options = pickOptions(csvOptions, values);
   context.progress('reading', null);
   const table = await readTable(input.path, options, input.format === 'tsv');
   report(table, options, input.format === 'tsv', context);
@@ -58,7 +58,7 @@ const failure = (thrown: unknown): unknown =>
   thrown instanceof UnoError ? new ServiceError('conversion_failed', {}, { cause: thrown }) : thrown;
 
 interface Layout {
-  readonly options: CsvConverterOptions;
+  readonly options: CsvOptions;
   readonly output: string;
   readonly isPart: boolean;
   readonly context: Context;
@@ -93,7 +93,7 @@ async function layOut(
 }
 
 /** What is not fitted while the table is laid out; null for nothing. */
-function fitAfterwards({ fit, orientation }: CsvConverterOptions): SheetOptions | null {
+function fitAfterwards({ fit, orientation }: CsvOptions): SheetOptions | null {
   switch (fit) {
     case 'document':
     case 'width':
@@ -115,7 +115,7 @@ const delimiterNames: Readonly<Record<string, Term>> = {
 };
 
 /** Says what was found out where it is not what everybody expects. */
-function report(table: Table, options: CsvConverterOptions, tabs: boolean, context: Context): void {
+function report(table: Table, options: CsvOptions, tabs: boolean, context: Context): void {
   const usual = tabs ? '\t' : ',';
   if (options.delimiter === 'auto' && !table.isStated && table.delimiter !== usual) {
     const delimiter = delimiterNames[table.delimiter] ?? table.delimiter;

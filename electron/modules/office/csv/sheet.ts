@@ -1,5 +1,5 @@
 /** Lays a table out on a sheet: values, header, lines, widths, page and footer. */
-import type { CsvConverterOptions } from '../../../workflows/option-sets.js';
+import type { CsvOptions } from '../options.js';
 import type { OfficeDocument } from '../document.js';
 import { newPageStyle } from '../sheet-pages/page-style.js';
 import {
@@ -42,7 +42,7 @@ const hairline = {
   LineWidth: 9,
 };
 
-type Layout = Pick<CsvConverterOptions, 'fit' | 'orientation'> & { readonly hasPageNumbers: boolean };
+type Layout = Pick<CsvOptions, 'fit' | 'orientation'> & { readonly hasPageNumbers: boolean };
 
 export async function fillSheet(
   document: OfficeDocument,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { CsvError, parse } from 'csv-parse/sync';
 import { ServiceError } from '../../../../contract/index.js';
-import type { CsvConverterOptions } from '../../../workflows/option-sets.js';
+import type { CsvOptions } from '../options.js';
 import { encodingOf } from '../../../engine/charset/text-encoding.js';
 import { forgivingRows } from './forgiving.js';
 
@@ -37,7 +37,7 @@ const columnLimit = 1024;
 // eslint-disable-next-line no-control-regex
 const controls = /[\0-\x08\x0c\x0e-\x1f\x7f]/g;
 
-type TableOptions = Pick<CsvConverterOptions, 'delimiter' | 'encoding' | 'header_row'>;
+type TableOptions = Pick<CsvOptions, 'delimiter' | 'encoding' | 'header_row'>;
 
 /** @throws ServiceError `no_pages`, `too_large` */
 export async function readTable(path: string, options: TableOptions, tabs: boolean): Promise<Table> {

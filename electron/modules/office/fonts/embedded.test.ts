@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testContext } from '../../../engine/testing/context.js';
 import type { Context } from '../../../engine/interface/converter.js';
 import { describeLibreOffices } from '../../../engine/testing/libreoffices.js';
-import { createOfficeConverter } from '../index.js';
+import { createOfficeConverter } from '../converter.js';
 import { zipped } from '../testing/package.js';
 import { ownLibreOffice } from '../testing/own-libreoffice.js';
 import type { LibreOffice } from '../libreoffice.js';

@@ -13,7 +13,7 @@ import type { FormatId } from '../../../formats/formats.js';
 import type { Context } from '../../../engine/interface/converter.js';
 import { describeLibreOffices } from '../../../engine/testing/libreoffices.js';
 import { OfficeDocument } from '../document.js';
-import { createOfficeConverter } from '../index.js';
+import { createOfficeConverter } from '../converter.js';
 import { tellTo } from '../../../../words/remarks.js';
 import { ownLibreOffice } from '../testing/own-libreoffice.js';
 import type { LibreOffice } from '../libreoffice.js';

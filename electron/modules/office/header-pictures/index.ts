@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import type { Context } from '../../../engine/interface/converter.js';
 import sharp from '../../../engine/imaging/sharp.js';
 import { pageFrames, type PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
-import { putOnPages, type MarkedPage, type Placement } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
+import {
+  putOnPages,
+  type MarkedPage,
+  type Placement,
+} from '../../../engine/pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type Mark } from '../../../engine/pdf-blocks/marks/stamp-book.js';
 import { withdrawClaim } from '../../../engine/pdf-blocks/metadata/pdfa-claim.js';
 import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';

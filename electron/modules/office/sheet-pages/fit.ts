@@ -1,6 +1,6 @@
 /** Fits the sheets of a loaded workbook to their pages. In memory only. */
 import { maxOf } from '../../../../contract/lists.js';
-import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
+import type { OfficeConverterOptions } from '../options.js';
 import type { OfficeDocument } from '../document.js';
 import { XColumnRowRange, XIndexAccess } from '../uno/interfaces.js';
 import type { UnoAnyValue, UnoReference } from '../uno/values.js';

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createLibreOffice } from '../index.js';
-import type { LibreOffice } from '../libreoffice.js';
+import { LibreOffice } from '../libreoffice.js';
 
 export interface OwnLibreOffice {
   readonly office: LibreOffice;
@@ -21,7 +20,7 @@ export function ownLibreOffice(program: string): () => OwnLibreOffice {
   let own: OwnLibreOffice | null = null;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'own-libreoffice-'));
-    const office = createLibreOffice(
+    const office = new LibreOffice(
       { libreOfficeProgram: program, scratch: folder },
       { process: () => undefined, log: () => undefined },
     );

@@ -6,7 +6,7 @@ import {
   LegacyOptions,
 } from '../../../../../contract/legacy.js';
 import type { ChainLink, OptionValues } from '../../../../../contract/index.js';
-import { operations } from '../../../../workflows/pdf/operations.js';
+import { operations } from '../../../../workflows/steps.js';
 import type { LegacyValues } from './fields.js';
 
 /** The options that the contract names, without those that nobody set. */

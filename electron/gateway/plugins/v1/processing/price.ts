@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import { makeQuote, type OptionValues, type Quote, type QuoteLine } from '../../../../../contract/index.js';
 import { quoteSubmission } from '../../../../service/quote.js';
 import { anythingToPdf } from '../../../../workflows/catalogue.js';
-import { readOptions } from '../../../../workflows/options.js';
+import { readOptions } from '../../../../kit/options.js';
 import type { Leaf } from './leaves.js';
 
 /** Documents looked at side by side, and milliseconds after which what was not looked at yet is not counted. */

@@ -1,5 +1,10 @@
 /** This module collects the paths, the letters and the pictures of a part of a page; letters are paths. */
-import { multiply, scaleOf, transformPoint, type Matrix } from '../../../../engine/pdf-core/content/matrix.js';
+import {
+  multiply,
+  scaleOf,
+  transformPoint,
+  type Matrix,
+} from '../../../../engine/pdf-core/content/matrix.js';
 import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
 import { boxOf, type Frame } from '../frame.js';
 import { takeUnturned, type IsPlainJpeg } from '../images.js';

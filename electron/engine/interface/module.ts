@@ -1,0 +1,66 @@
+/** What a worker loads of a module with the first job for it: `modules/<name>/engine.ts`, whose export `engine` this is. */
+import type { FormatId } from '../../formats/formats.js';
+import type { IdsOf } from '../../kit/manifest.js';
+import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
+import type { HtmlPrinter } from './printer.js';
+import type { EngineConfig } from './protocol.js';
+
+/** What a worker has for converters. */
+export interface EngineServices {
+  readonly config: EngineConfig;
+  /** Prints, converts and joins for converters of documents that hold others. */
+  tools(): Promise<Tools>;
+  printer(): Promise<HtmlPrinter>;
+  /** The converter to PDF of another format, loaded when it is first needed. */
+  toPdf(format: FormatId): Promise<Converter>;
+  /** Returns the same converter, of whose results the letters without a font are told. */
+  watchLetters(converter: Converter): Converter;
+  /** Reports a process that was started or has ended. */
+  process(pid: number, running: boolean): void;
+  log(line: string, details?: Readonly<Record<string, unknown>>): void;
+}
+
+/** What operations need to know of the program around them. */
+export interface ToolSettings {
+  /** Absolute path of the folder with a person's own language data; null where there is none. */
+  readonly languages: string | null;
+}
+
+/** Makes one PDF of all inputs. */
+export type Join = (
+  inputs: readonly JobInput[],
+  output: string,
+  options: ConvertJob['options'],
+  context: Context,
+) => Promise<void>;
+
+/** A converter of some formats of a module. */
+export interface ConverterEntry {
+  readonly from: readonly FormatId[];
+  readonly load: (services: EngineServices) => Converter | Promise<Converter>;
+}
+
+/** A module at work. */
+export interface ModuleEngine {
+  readonly converters?: readonly ConverterEntry[];
+  /** By the id of the step. */
+  readonly tools?: Readonly<Record<string, (settings: ToolSettings) => PdfTool | Promise<PdfTool>>>;
+  /** By the id of the step. */
+  readonly joinings?: Readonly<Record<string, Join>>;
+}
+
+/** Holds an engine to the manifest of its module: each step that the manifest declares has its tool. */
+export type EngineOf<Manifest> = ModuleEngine &
+  (IdsOf<Manifest>['operation' | 'conversion'] extends never
+    ? unknown
+    : {
+        readonly tools: Readonly<
+          Record<
+            IdsOf<Manifest>['operation' | 'conversion'],
+            (settings: ToolSettings) => PdfTool | Promise<PdfTool>
+          >
+        >;
+      }) &
+  (IdsOf<Manifest>['joining'] extends never
+    ? unknown
+    : { readonly joinings: Readonly<Record<IdsOf<Manifest>['joining'], Join>> });

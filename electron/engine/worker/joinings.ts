@@ -1,0 +1,9 @@
+/** Loads the steps that make one PDF of all inputs, each when its first job comes. */
+import type { JoiningId } from '../../workflows/workflow.js';
+import type { Join } from '../interface/module.js';
+import { engineOf } from './engines.js';
+
+export async function loadJoining(step: JoiningId): Promise<Join> {
+  const { joinings } = await engineOf(({ joinings: declared }) => declared !== undefined && step in declared);
+  return joinings![step]!;
+}

@@ -1,0 +1,25 @@
+/** Options of text recognition that all conversions share. */
+import { defineOptions } from '../options.js';
+import { bundledLanguages } from './ocr-languages.js';
+
+/** The languages that text is recognised in. */
+export const readingLanguage = {
+  type: 'multiselect',
+  default: '',
+  label: 'Languages of the text',
+  description: 'Several are read together; the first counts most. None chosen: English.',
+  values: bundledLanguages,
+  others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
+} as const;
+
+/** As every workflow that makes a PDF has them (service-interface, "Conversion options"). */
+export const recogniseOptions = defineOptions({
+  ocr: {
+    type: 'boolean',
+    default: false,
+    label: 'Recognise text',
+    description: 'Scanned pages without text are read, so that their text can be searched and used.',
+    advanced: true,
+  },
+  ocr_language: { ...readingLanguage, advanced: true, dependsOn: { name: 'ocr', values: ['true'] } },
+});

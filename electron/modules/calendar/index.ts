@@ -1,1 +1,0 @@
-export { createCalendarConverter } from './converter.js';

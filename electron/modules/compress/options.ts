@@ -1,0 +1,118 @@
+/** Options of compressing. The fine ones are those of the legacy interface (service-interface, "v1 conversion option names"). */
+import { defineOptions, type Options } from '../../kit/options.js';
+
+const levels = {
+  none: 'None',
+  web: 'Screen',
+  print: 'Print',
+  small: 'Smallest',
+} as const;
+
+/** The level, as every workflow that makes a PDF has it (service-interface, "Conversion options"). */
+export const compressionOption = defineOptions({
+  compression: { type: 'select', default: 'none', label: 'Compression', values: levels, advanced: true },
+});
+
+const byLevel = { auto: 'By the preset', yes: 'Yes', no: 'No' } as const;
+
+export const compressOptions = defineOptions({
+  compression: {
+    type: 'select',
+    default: 'web',
+    label: 'Compression',
+    // Nothing is what nobody comes here for.
+    values: { web: levels.web, print: levels.print, small: levels.small, none: levels.none },
+    display: {
+      form: 'cards',
+      pictures: { web: 'level-screen', print: 'level-print', small: 'level-small', none: 'level-none' },
+    },
+  },
+  target_size: {
+    type: 'number',
+    default: 0,
+    minimum: 0,
+    maximum: 10_000,
+    label: 'Limit the size',
+    description: 'Pictures are reduced step by step until the file fits.',
+    display: { unit: 'MB', off: { value: '0', first: '10' } },
+  },
+  image_quality: {
+    type: 'integer',
+    default: 0,
+    minimum: 0,
+    maximum: 100,
+    label: 'Picture quality',
+    description: 'Higher is better and larger. Otherwise the preset decides.',
+    display: { unit: 'percent', off: { value: '0', first: '75' }, group: 'pictures' },
+    advanced: true,
+  },
+  image_dpi: {
+    type: 'integer',
+    default: 0,
+    minimum: 0,
+    maximum: 2400,
+    label: 'Picture resolution',
+    description: 'Pictures with more pixels than this on the page are reduced. Otherwise the preset decides.',
+    display: { unit: 'dpi', off: { value: '0', first: '150' }, group: 'pictures' },
+    advanced: true,
+  },
+  image_colours: {
+    type: 'select',
+    default: 'auto',
+    label: 'Colours of pictures',
+    description: 'What is text or drawn with lines keeps its colours.',
+    values: {
+      auto: 'By the preset',
+      print: 'As they are, fine colour edges',
+      web: 'RGB, for screens',
+      small: 'RGB, grey where there is hardly any colour',
+      grey: 'Shades of grey',
+    },
+    advanced: true,
+    display: { group: 'pictures' },
+  },
+  compress_fonts: {
+    type: 'select',
+    default: 'auto',
+    label: 'Reduce fonts',
+    description: 'Takes out characters that are not used, and fonts that are there twice.',
+    values: byLevel,
+    advanced: true,
+    display: { group: 'document' },
+  },
+  compress_structure: {
+    type: 'select',
+    default: 'auto',
+    label: 'Tidy up',
+    description: 'Packs everything anew and drops what is there twice, unused or private to a program.',
+    values: byLevel,
+    advanced: true,
+    display: { group: 'document' },
+  },
+  linearize: {
+    type: 'boolean',
+    default: false,
+    label: 'For fast display on the web',
+    description: 'The first page shows before the whole file has been loaded.',
+    advanced: true,
+    display: { group: 'document' },
+  },
+  strip_metadata: {
+    type: 'boolean',
+    default: false,
+    label: 'Remove properties',
+    description: 'Title, author, program and the like. A PDF/A is none any more without them.',
+    advanced: true,
+    display: { group: 'document' },
+  },
+  strip_interactive: {
+    type: 'boolean',
+    default: false,
+    label: 'Remove interactive elements',
+    description:
+      'Form fields and comments become part of the page; scripts and actions go. Links and bookmarks stay.',
+    advanced: true,
+    display: { group: 'document' },
+  },
+});
+export type CompressOptions = Options<typeof compressOptions>;

@@ -1,1 +1,0 @@
-export { createImageConverter } from './convert.js';

@@ -1,1 +1,0 @@
-export { createMarkdownConverter } from './converter.js';

@@ -1,2 +1,0 @@
-/** What the worker takes from this room. */
-export { createCsvConverter } from './converter.js';

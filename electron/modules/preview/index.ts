@@ -1,2 +1,0 @@
-export { createPreviewConverter } from './converter.js';
-export type { PreviewTools } from './tools.js';

@@ -1,0 +1,27 @@
+import { defineModule } from '../../kit/manifest.js';
+import { one } from '../../kit/output.js';
+
+export const manifest = defineModule({
+  name: 'repair',
+  operations: {
+    'repair-pdf': {
+      id: 27,
+      name: 'Repair PDF',
+      description: 'Saves what can be saved of damaged files.',
+      options: {},
+      look: { icon: 'repair', kind: 'pdf' },
+      purpose: 'size',
+      done: 'repaired',
+      signatures: 'handled',
+      gives: one('pdf'),
+      restrictions: 'kept',
+      claim: 'looked_at',
+      beyondPages: 'looked_at',
+      secretsNeeded: false,
+      reports: false,
+      effort: 'light',
+      cuts: null,
+      charge: { unit: 'document', following: 'document' },
+    },
+  },
+});

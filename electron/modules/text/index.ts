@@ -1,1 +1,0 @@
-export { createTextConverter } from './converter.js';
