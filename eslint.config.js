@@ -9,7 +9,7 @@ import ownRooms from './scripts/lib/eslint-rooms.mjs';
 
 const here = import.meta.dirname;
 
-const floor = ['contract', 'words', 'systems', 'formats', 'workflows', 'network'];
+const floor = ['contract', 'words', 'systems', 'kit', 'modules', 'formats', 'workflows', 'network'];
 const services = ['executions', 'service', 'remote'];
 
 /** The floors of the engine from the lowest up: a room may import from all that stand before it. */
@@ -28,16 +28,20 @@ const engineFloors = [
   'results',
 ];
 const engineRoom = (name) => `engine-${name}`;
-/** What families and operations stand on. Neither imports the other, nor one of its own kind another. */
+/** What modules stand on. None imports another. */
 const engineGround = engineFloors.map(engineRoom);
-const engineRooms = [...engineGround, 'family', 'operation', 'operations', engineRoom('worker'), 'engine'];
+const engineRooms = [...engineGround, 'module', engineRoom('worker'), 'engine'];
 
 /** Each room, and the rooms it may import from. */
 const rooms = {
   contract: [],
   words: ['contract'],
-  formats: ['contract', 'words'],
-  workflows: ['contract', 'words', 'formats'],
+  // How a manifest is written.
+  kit: ['contract'],
+  // The one list of modules: it names their manifests.
+  modules: ['kit'],
+  formats: ['contract', 'words', 'kit', 'modules'],
+  workflows: ['contract', 'words', 'kit', 'modules', 'formats'],
   // What each system does in its own way.
   systems: ['contract'],
   // Connections to addresses that somebody else named.
@@ -45,11 +49,9 @@ const rooms = {
   ...Object.fromEntries(
     engineFloors.map((name, place) => [engineRoom(name), [...floor, ...engineGround.slice(0, place)]]),
   ),
-  family: [...floor, ...engineGround],
-  operation: [...floor, ...engineGround],
-  // The table of all operations, and what stands around each of them.
-  operations: [...floor, ...engineGround, 'operation'],
-  [engineRoom('worker')]: [...floor, ...engineGround, 'family', 'operation', 'operations'],
+  module: [...floor, ...engineGround],
+  // It loads engines of modules by their names.
+  [engineRoom('worker')]: [...floor, ...engineGround],
   // Tests of the whole engine, and what tests start it with.
   engine: [...floor, ...engineRooms],
   executions: floor,
@@ -72,9 +74,7 @@ const elements = [
     type: engineRoom(name),
     pattern: `electron/engine/${name}`,
   })),
-  { type: 'family', pattern: 'electron/engine/families/*', capture: ['family'] },
-  { type: 'operation', pattern: 'electron/engine/operations/*', capture: ['operation'] },
-  { type: 'operations', pattern: 'electron/engine/operations' },
+  { type: 'module', pattern: 'electron/modules/*', capture: ['module'] },
   ...Object.keys(rooms)
     .filter((room) => room === 'engine' || !engineRooms.includes(room))
     .map((room) => ({ type: room, pattern: folderOf(room) })),
@@ -110,7 +110,7 @@ const walls = {
       // The window tells whether documents are read in a sandbox.
       { category: 'finding', pattern: 'electron/engine/exec/sandbox/index.ts' },
       // Language data is looked at before a worker is given it.
-      { category: 'finding', pattern: 'electron/engine/operations/ocr/{languages,add-language}.ts' },
+      { category: 'finding', pattern: 'electron/modules/ocr/{languages,add-language}.ts' },
       // So is a font that a person adds.
       { category: 'finding', pattern: 'electron/engine/fonts/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
@@ -122,14 +122,18 @@ const walls = {
           'electron/engine/**/*.test.ts',
           'electron/engine/**/testing/**',
           'electron/engine/**/testing.ts',
+          'electron/modules/**/*.test.ts',
+          'electron/modules/**/testing/**',
+          'electron/modules/**/testing.ts',
         ],
       },
+      { category: 'manifest', pattern: 'electron/modules/*/manifest.ts' },
       // A scan is recognised before it becomes a document: one operation goes through another.
-      { category: 'scans', pattern: 'electron/engine/operations/extract/scans/*.ts' },
+      { category: 'scans', pattern: 'electron/modules/from-pdf/scans/*.ts' },
       // The report on a PDF tells covered text. Only the reader finds it: from letters, fonts, comments and drawings of a page, which are
       // most of its files, so that a move of them would move the reader.
-      { category: 'covered-text', pattern: 'electron/engine/operations/information/covered-text.ts' },
-      { category: 'page-reader', pattern: 'electron/engine/operations/extract/read/reader.ts' },
+      { category: 'covered-text', pattern: 'electron/modules/information/covered-text.ts' },
+      { category: 'page-reader', pattern: 'electron/modules/from-pdf/read/reader.ts' },
       // Watched folders are tried over the real engine.
       { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/{main,desktop,command-line}.ts' },
@@ -149,9 +153,10 @@ const walls = {
             .filter(([, below]) => below.length > 0)
             .map(([room, below]) => ({ from: { element: { type: room } }, allow: toRooms(below) })),
           { from: { file: { categories: 'engine-test' } }, allow: toRooms([...floor, ...engineRooms]) },
+          { from: { element: { type: 'modules' } }, allow: { to: { file: { categories: 'manifest' } } } },
           {
             from: { file: { categories: 'scans' } },
-            allow: { to: { element: { type: 'operation', captured: { operation: 'ocr' } } } },
+            allow: { to: { element: { type: 'module', captured: { module: 'ocr' } } } },
           },
           {
             from: { file: { categories: 'covered-text' } },
@@ -277,7 +282,7 @@ const imports = [
   { name: 'platen/imports-spawning', files: spawningFiles, rules: forbid(electronImports) },
   ...recogniseRooms.map((room, place) => ({
     name: `platen/imports-recognise-${room}`,
-    files: [`electron/engine/operations/extract/recognise/${room}/**/*.ts`],
+    files: [`electron/modules/from-pdf/recognise/${room}/**/*.ts`],
     ignores: testFiles,
     rules: forbid(electronImports, processImports, {
       paths: [],
@@ -290,13 +295,31 @@ const imports = [
       ],
     }),
   })),
+  // Lists and option panels are made of manifests: they load no engine code.
+  {
+    name: 'platen/imports-manifests',
+    files: [
+      'electron/modules/*/{manifest,options,archive-options,code-extensions}.ts',
+      'electron/modules/*/options/*.ts',
+    ],
+    rules: forbid(electronImports, processImports, {
+      paths: [],
+      patterns: [
+        {
+          regex:
+            '^(?!(?:\\.\\./)+(?:kit|contract)/|\\.{1,2}/(?:options/)?[\\w-]*(?:options|reading|images|tables|text|word|powerpoint|code-extensions)\\.js$)',
+          message: 'A manifest and its options import kit and contract only.',
+        },
+      ],
+    }),
+  },
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {
     name: 'platen/imports-tests',
     files: [
       ...testFiles,
       'electron/{cli,remote,executions,gateway/**}/testing/**',
-      'electron/engine/families/office/testing/**',
+      'electron/modules/office/testing/**',
     ],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),
@@ -351,7 +374,7 @@ const immediate = 'push|add|delete|set|off|end|destroy';
 const leftPromises = {
   name: 'platen/left-promises',
   files: ['{contract,words,electron}/**/*.ts'],
-  ignores: ['electron/engine/**', ...testFiles],
+  ignores: ['electron/engine/**', 'electron/modules/**', ...testFiles],
   rules: {
     'no-restricted-syntax': [
       'error',

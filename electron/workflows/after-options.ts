@@ -3,9 +3,8 @@ import type { OptionDefinitions } from '../kit/options.js';
 import { followUps, type PdfToolId } from './steps.js';
 
 /** What every such workflow offers for it. */
-export const followUpOptions: OptionDefinitions = Object.assign(
-  {},
-  ...followUps.map(({ options }) => options),
+export const followUpOptions: OptionDefinitions = Object.fromEntries(
+  followUps.flatMap(({ options }) => Object.entries(options)),
 );
 
 /** The steps that the options of a conversion ask for besides it, in their order, each with what is meant for it. */

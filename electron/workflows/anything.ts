@@ -18,7 +18,7 @@ export const anythingOptions: OptionDefinitions = {
       values: { auto: 'Default', ...paperOptions.paper.values },
     },
   } as const),
-  ...(Object.assign({}, ...modules.map(({ mixedOptions }) => mixedOptions)) as OptionDefinitions),
+  ...Object.fromEntries(modules.flatMap(({ mixedOptions }) => Object.entries(mixedOptions ?? {}))),
   ...onlyFor(['word', 'excel', 'powerpoint', 'drawing'], { pages, image_quality, image_dpi }),
   // What follows on a PDF that is passed on as it is may change it.
   ...onlyFor(['pdf'], signedOptions),

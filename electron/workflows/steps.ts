@@ -6,16 +6,16 @@ import { modules, type ConversionId, type JoiningId, type OperationId } from '..
 const all: readonly Manifest[] = modules;
 
 /** Every operation on one PDF by its id, which is the key of its workflow, too. */
-export const operations = Object.assign({}, ...all.map((module) => module.operations)) as Readonly<
-  Record<OperationId, Operation>
->;
+export const operations = Object.fromEntries(
+  all.flatMap((module) => Object.entries(module.operations ?? {})),
+) as Readonly<Record<OperationId, Operation>>;
 /** Every conversion of a PDF into something else by its id, which is the key of its workflow, too. */
-export const conversions = Object.assign({}, ...all.map((module) => module.conversions)) as Readonly<
-  Record<ConversionId, Conversion>
->;
-const joinings = Object.assign({}, ...all.map((module) => module.joinings)) as Readonly<
-  Record<JoiningId, Joining>
->;
+export const conversions = Object.fromEntries(
+  all.flatMap((module) => Object.entries(module.conversions ?? {})),
+) as Readonly<Record<ConversionId, Conversion>>;
+const joinings = Object.fromEntries(
+  all.flatMap((module) => Object.entries(module.joinings ?? {})),
+) as Readonly<Record<JoiningId, Joining>>;
 
 /** A step on one PDF: an operation, or a conversion of a PDF into something else. */
 export type PdfToolId = OperationId | ConversionId;

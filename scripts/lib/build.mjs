@@ -8,7 +8,13 @@ import { root } from './paths.mjs';
 
 /** Settings that change every part. */
 const common = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'contract', 'words'];
-const engine = ['electron/formats', 'electron/workflows', 'electron/engine'];
+const engine = [
+  'electron/kit',
+  'electron/modules',
+  'electron/formats',
+  'electron/workflows',
+  'electron/engine',
+];
 
 /** Each part: its built file, and the files and folders it is made of. */
 export const parts = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatGroups } from '../../electron/formats/formats.js';
+import { formatGroups } from '../../electron/kit/format.js';
 import { root } from './paths.mjs';
 
 const css = readFileSync(join(root, 'renderer', 'styles', 'tokens.css'), 'utf8');

@@ -1,4 +1,5 @@
 /** What a worker loads of a module with the first job for it: `modules/<name>/engine.ts`, whose export `engine` this is. */
+import type { PageTables } from '../../../contract/tables.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { IdsOf } from '../../kit/manifest.js';
 import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
@@ -40,6 +41,20 @@ export interface ConverterEntry {
   readonly load: (services: EngineServices) => Converter | Promise<Converter>;
 }
 
+/** What is asked about the tables of a page, before they are taken. */
+export interface TablesRequest {
+  readonly path: string;
+  readonly password?: string | undefined;
+  /** Number of the page, from 1. */
+  readonly page: number;
+  /** Name of the file, by which a person may have given tables. */
+  readonly name: string;
+  /** Value of the option `tables`. */
+  readonly given: string;
+  /** Value of the option `number_locale`. */
+  readonly locale: string;
+}
+
 /** A module at work. */
 export interface ModuleEngine {
   readonly converters?: readonly ConverterEntry[];
@@ -47,6 +62,8 @@ export interface ModuleEngine {
   readonly tools?: Readonly<Record<string, (settings: ToolSettings) => PdfTool | Promise<PdfTool>>>;
   /** By the id of the step. */
   readonly joinings?: Readonly<Record<string, Join>>;
+  /** Finds the tables of a page as a conversion would. @throws ServiceError */
+  readonly showTables?: (request: TablesRequest) => Promise<PageTables>;
 }
 
 /** Holds an engine to the manifest of its module: each step that the manifest declares has its tool. */

@@ -16,6 +16,7 @@ import { resultWords } from '../../../words/results.js';
 import type { Context, Part } from '../interface/converter.js';
 import { isOutOfSpace } from '../../formats/disk-space.js';
 import { prepareFonts } from '../fonts/font-configuration.js';
+import { engineOf } from './engines.js';
 import { isPoisonous, runJob } from './job.js';
 import { paced } from './paced.js';
 import {
@@ -184,8 +185,8 @@ async function viewOf(request: PageFactsRequest): Promise<PageView> {
   if (isPicture(request.path)) return viewPicture(request);
   if (page === null || !tables)
     return (await import('../pdf-blocks/viewing/view.js')).viewPage({ page, ...rest });
-  const { showTables } = await import('../../modules/from-pdf/show-tables.js');
-  return { pages: 1, picture: null, tables: await showTables({ ...rest, ...tables, page }) };
+  const { showTables } = await engineOf(({ conversions }) => conversions !== undefined);
+  return { pages: 1, picture: null, tables: await showTables!({ ...rest, ...tables, page }) };
 }
 
 /** Hands a part to the service and waits until it has its name. */

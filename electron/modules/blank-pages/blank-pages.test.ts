@@ -10,7 +10,7 @@ import { inspectPdf } from '../../engine/pdf-blocks/repair/repair.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../engine/testing/engine.js';
-import { findBlankPages } from './engine.js';
+import { findBlankPages } from '../../engine/pdf-blocks/pages/find-blank-pages.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 
 let folder: string;
@@ -73,7 +73,7 @@ describe('what is blank', () => {
       scan(line + shadow),
     ]);
     expect(await findBlankPages(whole(path), run.context)).toEqual([1]);
-    expect(await findBlankPages(whole(path), run.context, { blank_level: 'strict' })).toEqual([]);
+    expect(await findBlankPages(whole(path), run.context, { level: 'strict', margin: 0 })).toEqual([]);
   });
 
   it('keeps what a program drew, however small or coloured', async () => {
@@ -89,7 +89,7 @@ describe('what is blank', () => {
     const numbered: Draw = (page) => page.drawText('12', { x: 290, y: 30, size: 10 });
     const path = await make('numbered.pdf', [words, numbered]);
     expect(await findBlankPages(whole(path), run.context)).toEqual([]);
-    expect(await findBlankPages(whole(path), run.context, { blank_margin: 20 })).toEqual([2]);
+    expect(await findBlankPages(whole(path), run.context, { level: 'normal', margin: 20 })).toEqual([2]);
   });
 
   it('keeps pages with fields and comments', async () => {

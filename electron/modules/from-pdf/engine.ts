@@ -21,4 +21,5 @@ export const engine: EngineOf<typeof manifest> = {
     'pdf-to-csv': async (settings) => (await import('./targets/csv.js')).csvTool(settings),
     'pdf-to-markdown': async (settings) => (await import('./targets/markdown.js')).markdownTool(settings),
   },
+  showTables: async (request) => (await import('./show-tables.js')).showTables(request),
 };

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/tables.js';
 import { ServiceError } from '../../../contract/index.js';
 import { resultWords } from '../../../words/results.js';
+import type { TablesRequest } from '../../engine/interface/module.js';
 import { visibleCopy } from '../../engine/pdf-blocks/layers/flatten-layers.js';
 import { pointsCopy } from '../../engine/pdf-blocks/pages/points-copy.js';
 import { givenFor } from './given-tables.js';
@@ -19,19 +20,6 @@ import { recogniseDocument } from './recognise/document.js';
 import type { ValueType } from './values/index.js';
 import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
-
-export interface TablesRequest {
-  readonly path: string;
-  readonly password?: string | undefined;
-  /** Number of the page, from 1. */
-  readonly page: number;
-  /** Name of the file, by which a person may have given tables. */
-  readonly name: string;
-  /** Value of the option `tables`. */
-  readonly given: string;
-  /** Value of the option `number_locale`. */
-  readonly locale: string;
-}
 
 /** Only this many rows of a table are shown; all of them are taken. */
 const maxRows = 500;

@@ -5,11 +5,10 @@ import { ServiceError } from '../../../contract/index.js';
 import { resizeOptions } from './options.js';
 import type { PdfTool } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
-import { paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
+import { checkRoom, paperSizes } from '../../engine/pdf-blocks/pages/paper.js';
 import { scalePages } from '../../engine/pdf-blocks/pages/scale-pages.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { pagesIn, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
-import { checkRoom } from '../../engine/pdf-blocks/pages/sheet-plan.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 
 export const resizeTool: PdfTool = {

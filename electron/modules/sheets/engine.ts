@@ -25,7 +25,7 @@ import { passwordArgument, qpdf } from '../../engine/pdf-core/forgiving/qpdf.js'
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { PageForms } from './page-forms.js';
 import { moveToSheet, moveViewToSheet } from './sheet-annotations.js';
-import { planGrid, planOrder, type SheetGrid } from '../../engine/pdf-blocks/pages/sheet-plan.js';
+import { planGrid, planOrder, type SheetGrid } from './sheet-plan.js';
 import { workOnPdf } from '../../engine/pdf-blocks/opening/work-on-pdf.js';
 
 /** These entries refer to the old pages and are removed (ISO 32000-2, table 29). */

@@ -12,7 +12,7 @@ import { sheetsOptions } from './options.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
 import { readPages } from '../../engine/testing/engine.js';
-import { planGrid, planOrder } from '../../engine/pdf-blocks/pages/sheet-plan.js';
+import { planGrid, planOrder } from './sheet-plan.js';
 import { toolRun, type ToolRun } from '../testing/tool-run.js';
 
 let folder: string;

@@ -14,7 +14,7 @@ import {
 } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { PdfDraft, sharesResources, withPdfFile, type PdfFile } from '../../engine/pdf-core/file/index.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import { findBlankPages } from '../blank-pages/engine.js';
+import { findBlankPages } from '../../engine/pdf-blocks/pages/find-blank-pages.js';
 import { onInput } from '../../engine/pdf-blocks/opening/open-input.js';
 import type { PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';

@@ -1,4 +1,5 @@
 /** Gives paper sizes, in portrait. */
+import { ServiceError } from '../../../../contract/index.js';
 import { maxOf, minOf } from '../../../../contract/lists.js';
 
 /** Width and height of each size in millimetres. */
@@ -29,4 +30,18 @@ export function sheetSize(
   const long = maxOf(size) * perMillimetre;
   const landscape = orientation === 'auto' ? wide : orientation === 'landscape';
   return landscape ? [long, short] : [short, long];
+}
+
+/** The least width and height, in millimetres, that a page must be left with: nobody can read a smaller one. */
+const minRoom = 10;
+
+/**
+ * @param width what margins and gaps leave for a page, in millimetres
+ * @throws ServiceError `no_room`
+ */
+export function checkRoom(width: number, height: number): void {
+  const room = Math.min(width, height);
+  // Points are no round numbers of millimetres, so a small tolerance is allowed.
+  if (room < minRoom - 0.01)
+    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: minRoom });
 }

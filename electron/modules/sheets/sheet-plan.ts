@@ -1,8 +1,7 @@
 /** Plans which page lies where on which sheet. */
-import { ServiceError } from '../../../../contract/index.js';
-import type { SheetsOptions } from '../../../modules/sheets/options.js';
-import type { Box } from '../../pdf-core/content/matrix.js';
-import { paperSizes, perMillimetre, sheetSize } from './paper.js';
+import type { SheetsOptions } from './options.js';
+import type { Box } from '../../engine/pdf-core/content/matrix.js';
+import { checkRoom, paperSizes, perMillimetre, sheetSize } from '../../engine/pdf-blocks/pages/paper.js';
 
 /** The size of a sheet and the places on it. */
 export interface SheetGrid {
@@ -25,20 +24,6 @@ const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: numb
   '16': [4, 4],
   booklet: [1, 2],
 };
-
-/** The least width and height, in millimetres, that a page must be left with: nobody can read a smaller one. */
-const minRoom = 10;
-
-/**
- * @param width what margins and gaps leave for a page, in millimetres
- * @throws ServiceError `no_room`
- */
-export function checkRoom(width: number, height: number): void {
-  const room = Math.min(width, height);
-  // Points are no round numbers of millimetres, so a small tolerance is allowed.
-  if (room < minRoom - 0.01)
-    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: minRoom });
-}
 
 /**
  * @param usual width and height of the pages, or of the one most are like

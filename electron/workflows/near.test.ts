@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fieldSentenceIn } from '../../words/fields.js';
-import { findWorkflow, systemWorkflows } from '../workflows/catalogue.js';
-import { nearNames } from './near.js';
-import { readOptions } from './options.js';
+import { findWorkflow, systemWorkflows } from './catalogue.js';
+import { nearNames } from '../kit/near.js';
+import { readOptions } from '../kit/options.js';
 
 it('tells the names that are nearly the same, nearest first, whatever their case and accents', () => {
   expect(nearNames('mrge pdfs', ['Merge PDFs', 'Split PDF', 'Compress PDF'])).toEqual(['Merge PDFs']);
