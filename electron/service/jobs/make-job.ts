@@ -1,12 +1,7 @@
 /** A job of a submission: of one of its inputs, or of all of them together. */
 import { randomUUID } from 'node:crypto';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
-import {
-  fileOptions,
-  secretOptions,
-  type OptionDefinitions,
-  type TypedOptions,
-} from '../../kit/options.js';
+import { fileOptions, secretOptions, type OptionDefinitions, type TypedOptions } from '../../kit/options.js';
 import { formatOf } from '../../kit/output.js';
 import type { Plan } from '../../workflows/plan.js';
 
