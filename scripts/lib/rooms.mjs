@@ -14,9 +14,8 @@ export function roomsBothWays(paths, read) {
   const arrows = new Map();
   for (const from of files) {
     for (const to of importsOf(from, read(from), files)) {
-      const rooms = roomsOf(from, to);
-      if (rooms === null) continue;
-      const { folder } = rooms;
+      const { folder, ...rooms } = roomsOf(from, to);
+      if (rooms.one.isFile && rooms.other.isFile) continue;
       const [one, other] = [rooms.one, rooms.other].map(({ name, isFile }) => (isFile ? '.' : name));
       const key = JSON.stringify([folder, one, other]);
       const arrow = arrows.get(key) ?? { folder, one, other, ways: [] };

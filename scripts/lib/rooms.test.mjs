@@ -31,6 +31,9 @@ describe('the order of rooms', () => {
     ['electron/gateway/database/x.ts', "import '../plugins/webhooks/tables.js';"],
     ['electron/gateway/plugins/v1/x.ts', "import '../accounts/users/user.js';"],
     ['electron/gateway/plugins/v1/model/x.ts', "import '../routes/files.js';"],
+    ['electron/executions/delivery/x.ts', "import '../live-execution.js';"],
+    ['electron/executions/delivery/x.ts', "import '../history/history.js';"],
+    ['electron/executions/state.ts', "import './store.js'; import './history/history.js';"],
     ['renderer/features/home/x.tsx', "import '../convert/ListHead.js';"],
     ['renderer/features/home/x.tsx', "export const load = () => import('../convert/ListHead.js');"],
     ['renderer/features/home/x.tsx', "import '../../screens/ConvertScreen.js';"],
@@ -61,6 +64,7 @@ describe('the order of rooms', () => {
     ['part/left/a.ts', 'part/right/b.ts', /beside each other/],
     ['part/low/a.ts', 'part/c.ts', /above low/],
     ['part/low/a.ts', 'part/named.ts', /above low/],
+    ['part/named.ts', 'part/c.ts', /above named.ts/],
     ['part/new/a.ts', 'part/low/b.ts', /place of new/],
     ['part/low/deep/a.ts', 'part/low/deeper/b.ts', /place of deep/],
     ['part/high/one/a.ts', 'part/high/other/b.ts', /beside each other/],
@@ -130,7 +134,10 @@ describe('rooms that import each other both ways', () => {
     const files = list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
     expect(files.length).toBeGreaterThan(0);
     const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
-    const pairs = roomsBothWays(files, read);
+    // Files of a folder itself may stand at several places of the order, each by its name.
+    const isMixed = (/** @type {string} */ folder) =>
+      (roomOrders[folder] ?? []).flat().some((room) => room.endsWith('.ts'));
+    const pairs = roomsBothWays(files, read).filter(({ folder, one }) => one !== '.' || !isMixed(folder));
     expect(pairs.map(({ folder, one, other }) => `${folder}: ${one}, ${other}`)).toEqual([]);
     expect(circlesOf(files, read)).toEqual([]);
   });

@@ -6,13 +6,14 @@ import {
   ServiceError,
   stemOf,
   togetherName,
+  type Execution,
   type ExecutionInput,
   type ExecutionResult,
+  type Message,
 } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 import type { JobOutput, Part } from '../../engine/interface/converter.js';
 import { findFormat } from '../../formats/formats.js';
-import type { LiveExecution } from '../live-execution.js';
 import type { StateFolders } from '../state.js';
 import {
   deliver,
@@ -31,8 +32,18 @@ const maxFolders = 10_000;
 /** Puts a finished file in its place; as {@link deliver}. */
 export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
 
+/** As much of an execution as its delivery knows of it, and writes down. */
+export interface DeliveredExecution extends Pick<Execution, 'id' | 'target' | 'workflowName' | 'createdAt'> {
+  readonly inputs: readonly ExecutionInput[];
+  readonly results: readonly ExecutionResult[];
+  readonly watchedFolder: string | null;
+  input(index: number): ExecutionInput;
+  addResult(result: Omit<ExecutionResult, 'index'>, last: boolean): void;
+  addMessages(messages: readonly Message[]): void;
+}
+
 export class Delivering {
-  readonly #live: LiveExecution;
+  readonly #live: DeliveredExecution;
   readonly #register: PartRegister;
   readonly #states: StateFolders;
   /** Folders of inputs that gave parts in this session. */
@@ -49,7 +60,12 @@ export class Delivering {
   readonly #bring: Bring;
 
   /** @param bring puts each file in its place; for good when left out */
-  constructor(live: LiveExecution, register: PartRegister, states: StateFolders, bring: Bring = deliver) {
+  constructor(
+    live: DeliveredExecution,
+    register: PartRegister,
+    states: StateFolders,
+    bring: Bring = deliver,
+  ) {
     this.#bring = bring;
     this.#live = live;
     this.#register = register;
