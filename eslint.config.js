@@ -10,7 +10,7 @@ import ownRooms from './scripts/lib/eslint-rooms.mjs';
 const here = import.meta.dirname;
 
 const floor = ['contract', 'words', 'systems', 'kit', 'modules', 'formats', 'workflows', 'network'];
-const services = ['executions', 'service', 'remote'];
+const services = ['executions', 'sessions', 'service', 'remote'];
 
 /** The floors of the engine from the lowest up: a room may import from all that stand before it. */
 const engineFloors = [
@@ -55,8 +55,10 @@ const rooms = {
   // Tests of the whole engine, and what tests start it with.
   engine: [...floor, ...engineRooms],
   executions: floor,
-  service: [...floor, 'executions'],
-  remote: [...floor, 'executions'],
+  // A caller's session, whoever does its work: this computer and services elsewhere stand above it, and do it.
+  sessions: [...floor, 'executions'],
+  service: [...floor, 'executions', 'sessions'],
+  remote: [...floor, 'executions', 'sessions'],
   gateway: [...floor, ...services],
   // Watched folders: a caller of services, by their interfaces, with files of its own.
   watch: [...floor, 'executions'],
@@ -225,7 +227,7 @@ const serviceImports = {
   paths: [],
   patterns: [
     {
-      regex: '/service/(local-service|desk|runs?)\\.js$',
+      regex: '/(service/(local-service|local-backend)|sessions/(session|backend|runs?))\\.js$',
       message:
         'Use ConversionService, ServiceDirectory (contract) and LocalEngine: only composition roots name the class.',
     },

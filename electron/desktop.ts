@@ -12,7 +12,7 @@ import {
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { ownFileTroubles } from './executions/own-files.js';
-import { StoredDirectory } from './executions/directory.js';
+import { StoredDirectory } from './sessions/directory.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
 import { runsAgain, servedStanding } from './gateway/base/environments.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings/settings.js';

@@ -2,14 +2,13 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localCaller } from '../../contract/index.js';
+import { localCaller, type ConversionService } from '../../contract/index.js';
 import { FolderBlobs } from '../../electron/executions/blobs.js';
 import { GivenFolders } from '../../electron/executions/given-folders.js';
 import { History } from '../../electron/executions/history/history.js';
 import { ReceivedFiles } from '../../electron/executions/received.js';
 import { StateFolders } from '../../electron/executions/state.js';
 import { ExecutionStore } from '../../electron/executions/store.js';
-import type { RemoteDesk } from '../../electron/remote/desk.js';
 import { ServiceClient } from '../../electron/remote/http/client.js';
 import type { Clock } from '../../electron/remote/http/clock.js';
 import type { ServiceApi } from '../../electron/remote/http/types.js';
@@ -33,7 +32,7 @@ export interface OpenedRemote {
   readonly remote: RemoteService;
   readonly store: ExecutionStore;
   /** As the person at the computer has it. */
-  readonly service: RemoteDesk;
+  readonly service: ConversionService;
   readonly folder: string;
   /** An empty folder for results. */
   readonly target: string;

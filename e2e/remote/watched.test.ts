@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { localCaller } from '../../contract/index.js';
-import { StoredDirectory } from '../../electron/executions/directory.js';
+import { StoredDirectory } from '../../electron/sessions/directory.js';
 import { systemClock } from '../../electron/remote/http/clock.js';
 import { replacing, watchBench, writePdf } from '../../electron/watch/testing/folders.js';
 import { startService, type RunningService } from '../gateway/harness.js';

@@ -7,6 +7,7 @@ import {
   ServiceError,
   type Caller,
   type ServiceEntrance,
+  type SubmitRequest,
   type ServiceId,
 } from '../../contract/index.js';
 import type { LogListener } from '../executions/listeners.js';
@@ -17,13 +18,17 @@ import type { StateFolders } from '../executions/state.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { Catalogue } from './catalogue.js';
 import { Cuts, type CutPdf } from './cuts.js';
-import { RemoteDesk, type RemoteHouse } from './desk.js';
+import { Resumption } from '../sessions/resumption.js';
+import { Runs } from '../sessions/runs.js';
+import { Session, type SessionContext } from '../sessions/session.js';
+import { RemoteBackend, type Sending } from './remote-backend.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import type { Clock } from './http/clock.js';
 import type { ServiceApi } from './http/types.js';
 import { remoteLimits, type RemoteLimits } from './limits.js';
 import type { RemoteContext } from './runs/context.js';
-import { RemoteRuns } from './runs/runs.js';
+import type { PlanStep } from './runs/plan.js';
+import { isSending } from './runs/remote-runner.js';
 import { TokenGate } from './runs/token-gate.js';
 import { Watched, type Standing } from './watched.js';
 
@@ -62,9 +67,11 @@ export class RemoteService implements ServiceEntrance {
   readonly #client: ServiceApi;
   readonly #watched: Watched;
   readonly #catalogue: Catalogue;
-  readonly #runs: RemoteRuns;
+  readonly #runs: Runs;
+  readonly #backend: RemoteBackend;
+  readonly #resumption: Resumption;
   readonly #context: RemoteContext;
-  readonly #house: RemoteHouse;
+  readonly #sessions: SessionContext<readonly PlanStep[]>;
   #closed: Promise<void> | null = null;
   #resuming: Promise<void> = Promise.resolve();
 
@@ -93,14 +100,20 @@ export class RemoteService implements ServiceEntrance {
       cuts: new Cuts(options.cutPdf ?? null, join(scratch, 'cuts')),
     };
     this.#catalogue = new Catalogue(id, this.#watched.api, clock);
-    this.#runs = new RemoteRuns(this.#context, received);
-    this.#house = {
+    this.#runs = new Runs(store, options.log);
+    this.#backend = new RemoteBackend(this.#context, this.#catalogue, this.#runs);
+    this.#resumption = new Resumption({
+      ...{ store, received, runs: this.#runs, log: options.log },
+      sentFor: ({ inputs }) => inputs.map(({ path }) => path),
+      takeUp: (stored, owner) => this.#backend.revive(stored, owner),
+    });
+    this.#sessions = {
       store,
       received,
       blobs: options.blobs,
-      catalogue: this.#catalogue,
+      backend: this.#backend,
       runs: this.#runs,
-      context: this.#context,
+      sharesWorkflows: false,
       checkOpen: () => {
         if (this.#closed) throw new ServiceError('unavailable', { seconds: 5 }, { retryAfter: 5 });
       },
@@ -117,8 +130,14 @@ export class RemoteService implements ServiceEntrance {
     };
   }
 
-  as(caller: Caller): RemoteDesk {
-    return new RemoteDesk(this.#house, caller);
+  as(caller: Caller): Session<readonly PlanStep[]> {
+    return new Session(this.#sessions, caller);
+  }
+
+  /** What a submission of a caller will cost and send. @throws ServiceError as `ConversionService.quote` */
+  async sending(raw: SubmitRequest, caller: Caller): Promise<Sending> {
+    const session = this.as(caller);
+    return this.#backend.sending((await session.expand(raw)).request, session.giver);
   }
 
   /** How it stands, as far as it is known without asking. */
@@ -133,13 +152,22 @@ export class RemoteService implements ServiceEntrance {
 
   /** True while something is sent, or waits to be: that stops with this process. */
   get isSending(): boolean {
-    return this.#runs.open.some((run) => run.isSending);
+    return this.#runs.open.some(isSending);
   }
 
   /** Goes on with what was left unfinished when the last process ended. */
   resume(): void {
     // Who was closed meanwhile would take over what it cannot work on.
-    if (!this.#closed) this.#resuming = this.#runs.resume();
+    if (!this.#closed) this.#resuming = this.#resume();
+  }
+
+  async #resume(): Promise<void> {
+    const { store, id: service, log } = this.#context;
+    const taken = await store.takeOver(service).catch((error: unknown) => {
+      log('executions not resumed', { service, error: String(error) });
+      return [];
+    });
+    await this.#resumption.begin(taken);
   }
 
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */

@@ -9,6 +9,7 @@ import {
   type Caller,
   type ConnectionDraft,
   type ConnectionTest,
+  type ConversionService,
   type Environment,
   type RemoteQuote,
   type ServiceConnection,
@@ -28,7 +29,6 @@ import { certificatesOf } from './connections/certificate.js';
 import type { TokenKeeper } from './connections/keychain.js';
 import { proxyOf, type ProxyFor } from './connections/proxy.js';
 import type { ConnectionStore } from './connections/store.js';
-import type { RemoteDesk } from './desk.js';
 import type { CutPdf } from './cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { ServiceClient } from './http/client.js';
@@ -104,7 +104,7 @@ export class RemoteServices {
   }
 
   /** In the order of the connections, production before its sandbox. */
-  all(caller: Caller): readonly RemoteDesk[] {
+  all(caller: Caller): readonly ConversionService[] {
     return this.#ids().flatMap((id) => this.#opened.get(id)?.service.as(caller) ?? []);
   }
 
@@ -189,7 +189,7 @@ export class RemoteServices {
   /** What a submission will cost and send. @throws ServiceError as `ConversionService.quote`, `unknown_service` */
   async quote(request: SubmitRequest, caller: Caller = localCaller): Promise<RemoteQuote> {
     const { connection, environment, service } = this.#find(request.service ?? '');
-    const { quote, bytes, requests, cut } = await service.as(caller).sending(request);
+    const { quote, bytes, requests, cut } = await service.sending(request, caller);
     const host = hostOf(connection, environment);
     return { ...quote, bytes, host, isFree: environment === 'sandbox', requests, ...(cut ? { cut } : {}) };
   }

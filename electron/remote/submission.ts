@@ -1,29 +1,19 @@
-/** From what a client asks of a remote service to an execution: everything that can be refused at once is refused here. */
-import { randomUUID } from 'node:crypto';
+/** What is asked of a remote service, read: everything that can be refused at once is refused here. */
 import { basename } from 'node:path';
 import {
   limits,
   ServiceError,
-  type Execution,
   type OptionValues,
-  type ServiceId,
   type SubmitFile,
   type SubmitRequest,
   type Workflow,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
-import { checkPaths, inOrder, makeInputs, withPages } from '../executions/submitted.js';
-import { fileOptions, secretOptions, withoutSecrets, type OptionGiver } from '../kit/options.js';
+import { withPages, type ReadRequest, type ReadStep } from '../sessions/submission.js';
+import { fileOptions, type OptionGiver } from '../kit/options.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { checkOptions, definitionsOf } from './options.js';
-import type { Plan, Secrets } from './runs/plan.js';
-
-/** A submission that was found right. */
-export interface Submission {
-  readonly execution: Execution;
-  readonly plan: Plan;
-  readonly secrets: Secrets;
-}
+import type { PlanStep } from './runs/plan.js';
 
 /** One workflow of a submission, as the service has it. */
 interface Step {
@@ -66,79 +56,39 @@ export async function readSteps(
 }
 
 /**
- * Checks a request and makes the execution of it.
- * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `invalid_order`, `invalid_request`
+ * What a request asks of a service, read by what that said last.
+ * @throws ServiceError `unknown_workflow`, `invalid_options`, `invalid_request`
  */
-export async function readSubmission(
+export async function readRemote(
   request: SubmitRequest,
-  service: ServiceId,
   catalogue: Catalogue,
   giver: OptionGiver,
-): Promise<Submission> {
+): Promise<ReadRequest<readonly PlanStep[]>> {
   const steps = await readSteps(request, catalogue, giver);
-  const [first, ...later] = steps;
+  const [first] = steps;
   if (!first) throw new ServiceError('internal');
-  const { workflow } = first;
-  checkCount(request.files.length, workflow);
-  checkPaths(request);
-  const files = inOrder(readFiles(request, workflow), request.order ?? []);
-  const inputs = await makeInputs(files);
-  const passwords = new Map<number, string>();
-  for (const [index, { password }] of files.entries()) if (password) passwords.set(index, password);
-  refusePasswords(request, first, new Set(passwords.values()));
-  const plan: Plan = {
-    steps: steps.map(({ workflow: { id, name, output_type, input_extensions, max_files }, offered }) => ({
-      workflowId: id,
-      name,
-      outputType: output_type,
-      extensions: input_extensions,
-      maxFiles: max_files ?? null,
+  const { merge, max_files } = first.workflow;
+  return {
+    plan: steps.map(({ workflow, offered }) => ({
+      workflowId: workflow.id,
+      name: workflow.name,
+      outputType: workflow.output_type,
+      extensions: workflow.input_extensions,
+      maxFiles: workflow.max_files ?? null,
       fileOptions: fileOptions(definitionsOf(offered)),
     })),
-    isTogether: workflow.merge,
-    holdsSecrets: steps.some(({ offered, values }) =>
-      secretOptions(definitionsOf(offered)).some((option) => (values[option] ?? '') !== ''),
-    ),
-    protected: [...passwords.keys()],
-  };
-  const execution: Execution = {
-    id: randomUUID(),
-    workflowId: workflow.id,
-    workflowKey: null,
-    workflowName: workflow.name,
-    status: 'pending',
-    progress: null,
-    currentStep: 'waiting',
-    error: null,
-    createdAt: new Date().toISOString(),
-    startedAt: null,
-    completedAt: null,
-    options: withoutSecrets(definitionsOf(first.offered), first.values),
-    then: later.map(({ workflow: { id, name }, offered, values }) => ({
-      workflowId: id,
-      workflowKey: null,
-      workflowName: name,
-      options: withoutSecrets(definitionsOf(offered), values),
-    })),
-    target: request.target,
-    service,
-    creditsCharged: 0,
-    inputCount: inputs.length,
-    doneCount: 0,
-    failedCount: 0,
-    totalPages: 0,
-    inputs,
-    results: [],
+    steps: steps.map(({ workflow: { id, name }, offered, values }) => ({
+      ...{ id, name, values, key: null, definitions: definitionsOf(offered) },
+    })) as [ReadStep, ...ReadStep[]],
+    isTogether: merge,
+    joinsHere: false,
+    maxFiles: merge ? (max_files ?? limits.request.files) : limits.local.files,
     messages: steps.some(({ offered }) => offered.isAssumed) ? [remark(null, 'info', 'options_assumed')] : [],
+    checkFiles: (files) => {
+      refuseProtectedPages(files);
+      refusePasswords(files, first);
+    },
   };
-  return { execution, plan, secrets: { options: steps.map(({ values }) => values), passwords } };
-}
-
-/** @throws ServiceError `no_files`, `too_many_files` */
-function checkCount(count: number, { merge, max_files }: Workflow): void {
-  if (count === 0) throw new ServiceError('no_files');
-  const limit = merge ? (max_files ?? limits.request.files) : limits.local.files;
-  if (count > limit) throw new ServiceError('too_many_files', { count, limit });
 }
 
 /**
@@ -148,26 +98,27 @@ function checkCount(count: number, { merge, max_files }: Workflow): void {
  */
 export function readFiles({ files }: SubmitRequest, { merge }: Workflow): SubmitFile[] {
   const read = withPages(files, merge);
-  const place = read.findIndex(({ pages, password }) => pages && password);
-  const file = read[place];
+  refuseProtectedPages(read);
+  return read;
+}
+
+function refuseProtectedPages(files: readonly SubmitFile[]): void {
+  const place = files.findIndex(({ pages, password }) => pages && password);
+  const file = files[place];
   if (file)
     refuseField(
       `files.${place}.pages`,
       file.path,
       'Pages of a protected document cannot be chosen for a service: they would be sent without its protection.',
     );
-  return read;
 }
 
 /**
  * The interface has no words for the password of a file either, but for an option of the workflow.
  * @throws ServiceError `invalid_options`
  */
-function refusePasswords(
-  { files }: SubmitRequest,
-  { offered, workflow }: Step,
-  different: ReadonlySet<string>,
-): void {
+function refusePasswords(files: readonly SubmitFile[], { offered, workflow }: Step): void {
+  const different = new Set(files.flatMap(({ password }) => password || []));
   if (different.size === 0) return;
   const place = files.findIndex(({ password }) => password);
   const { path } = files[place]!;

@@ -17,7 +17,15 @@ import { atComputer } from '../kit/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
-import { LocalDesk, type House } from './desk.js';
+import { LocalBackend, sentFor } from './local-backend.js';
+import { withoutHalves } from './halves.js';
+import { OwnWorkflows } from '../sessions/own-workflows.js';
+import { Resumption } from '../sessions/resumption.js';
+import type { Run } from '../sessions/run.js';
+import { Runs } from '../sessions/runs.js';
+import { Session, type SessionContext } from '../sessions/session.js';
+import { viewFrom } from '../sessions/callers.js';
+import type { Plan } from '../workflows/plan.js';
 import { fontFolder } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from '../executions/given-folders.js';
@@ -26,15 +34,11 @@ import { ReceivedFiles } from '../executions/received.js';
 import type { LocalEngine } from './local-engine.js';
 import { silentLog } from './log.js';
 import type { LocalServiceOptions } from './local-service-options.js';
-import { Resumption } from './resume.js';
 import type { RunContext } from './run-context.js';
-import type { Run } from './run.js';
-import { Runs } from './runs.js';
+import { aside } from '../systems/heard.js';
 import { Costs } from './costs.js';
 import { Scheduler } from './scheduler.js';
 import { standingOf } from './standing.js';
-import { UserShelf } from './user-workflows.js';
-import { viewFrom } from '../executions/strangers.js';
 import { automaticParallel, hasRoomForWorker, workerLimits } from './workers/limits.js';
 import { engineConfig } from './engine-config.js';
 import { Previews } from './previews/previews.js';
@@ -60,7 +64,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly previews: Previews;
   /** What another process left, and all else that is not over. */
   readonly resumption: Resumption;
-  readonly #house: House;
+  readonly #sessions: SessionContext<Plan>;
+  readonly #context: RunContext;
   readonly #runs: Runs;
   readonly #scheduler: Scheduler;
   readonly #pool: WorkerPool;
@@ -102,7 +107,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     try {
       const service = new LocalService(options, store, await openScratch(options.directories.scratch, log));
       await service.#clearAway();
-      service.resumption.begin();
+      aside(service.resumption.begin(store.claimed), service.#context.log, 'what was left was not resumed');
       return service;
     } catch (error) {
       store.close();
@@ -146,7 +151,6 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     };
     this.#pool = new WorkerPool({ ...pool, keepsSpare: (owner) => !standing(owner).mayFill });
     const language = options.language ?? (() => 'en');
-    const shelf = new UserShelf(store.userWorkflows, localCaller, atComputer);
     this.previews = new Previews({
       runner: options.runner ?? this.#pool,
       pool: {
@@ -157,7 +161,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       ...{ scratch, language, log: write },
       prepare: () => this.#followFonts(),
       busy: () => this.busy,
-      expand: (request) => shelf.expand(request).request,
+      expand: async (request) => (await own.expand(request)).request,
     });
     const context: RunContext = {
       runner: this.previews.runner,
@@ -169,27 +173,37 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       scratch,
       log: write,
     };
-    this.#runs = new Runs(store, context);
-    this.resumption = new Resumption(store, this.#runs, this.#received);
+    this.#context = context;
+    this.#runs = new Runs(store, write);
     this.#resumes = options.resume ?? false;
     this.#runsAgain = options.runsAgain ?? (() => true);
-    this.#house = {
-      store,
-      runs: this.#runs,
-      received: this.#received,
-      blobs,
-      checkOpen: () => {
-        if (this.#closed) throw new ServiceError('unavailable', { seconds: 1 }, { retryAfter: 1 });
-      },
+    const checkOpen = () => {
+      if (this.#closed) throw new ServiceError('unavailable', { seconds: 1 }, { retryAfter: 1 });
+    };
+    const backend = new LocalBackend({
+      ...{ store, context, checkOpen, runs: this.#runs, received: this.#received },
       prepare: () => this.#followFonts(),
+      resumed: (id) => this.resumption.resumed(id),
+      admit: options.admit ?? null,
+    });
+    const own = new OwnWorkflows(store.userWorkflows, backend, localCaller, atComputer);
+    this.resumption = new Resumption({
+      ...{ store, sentFor, runs: this.#runs, received: this.#received, log: write },
+      takeUp: async (stored, owner) => {
+        const whole = await withoutHalves(stored, store, this.#states);
+        const run = await backend.revive(whole, owner, new Map());
+        run.live.reopen(run.unfinished(), undefined);
+        return run;
+      },
+    });
+    this.#sessions = {
+      ...{ backend, store, blobs, checkOpen, runs: this.#runs, received: this.#received },
       resultsFolder: async (id) => {
         const folder = join(this.#results, id);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return folder;
       },
       forget: (ids) => this.#forget(ids),
-      resumed: (id) => this.resumption.resumed(id),
-      admit: options.admit ?? null,
       sharesWorkflows: options.sharesWorkflows ?? false,
     };
     store.subscribe(null, ({ summary }, owner) => {
@@ -206,11 +220,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
 
   /** Clearing away that nobody waits for: what cannot be cleared now is cleared by the next start. */
   #quietly(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#runs.context.log('not cleared away', { error: String(error) }));
+    work.catch((error: unknown) => this.#context.log('not cleared away', { error: String(error) }));
   }
 
   as(caller: Caller): ConversionService {
-    return new LocalDesk(this.#house, caller);
+    return new Session(this.#sessions, caller);
   }
 
   /** Bytes that these owners, over a network, have on this disk: what they sent, and their results. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits, type SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { inOrder } from '../executions/submitted.js';
+import { inOrder } from '../sessions/submission.js';
 import { readSubmission } from './submission.js';
 import { testFolder } from '../executions/testing/folders.js';
 

@@ -1,89 +1,54 @@
-/** From what a client asks to an execution: everything that can be refused at once is refused here. */
-import { randomUUID } from 'node:crypto';
+/** What is asked of this computer, read: everything that can be refused at once is refused here. */
 import {
   limits,
   localServiceId,
   ServiceError,
-  type Execution,
+  type SubmitFile,
   type SubmitRequest,
 } from '../../contract/index.js';
-import { checkPaths, inOrder, makeInputs, parseSubmission, withPages } from '../executions/submitted.js';
+import {
+  makeSubmission,
+  parseSubmission,
+  type ReadRequest,
+  type ReadStep,
+  type Submission,
+} from '../sessions/submission.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
-import { readPlan, type Plan } from '../workflows/plan.js';
-import { atComputer, secretOptions, withoutSecrets, type OptionGiver } from '../kit/options.js';
+import { atComputer, type OptionGiver } from '../kit/options.js';
 import { factsOf, isPdfTool } from '../workflows/steps.js';
+import { readPlan, type Plan } from '../workflows/plan.js';
+import type { WorkflowDefinition } from '../workflows/workflow.js';
 
-/** A submission that was found right. */
-export interface Submission {
-  readonly execution: Execution;
-  readonly plan: Plan;
-  /** Passwords by input index: in memory only. */
-  readonly passwords: ReadonlyMap<number, string>;
-  /** Whether a password was given, of a file or as an option: another process cannot go on with it. */
-  readonly holdsSecrets: boolean;
+/** A submission for this computer. */
+export type LocalSubmission = Submission<Plan>;
+
+/** @throws ServiceError `unknown_workflow`, `invalid_options`, `invalid_request` */
+export function readLocal(request: SubmitRequest, giver: OptionGiver): ReadRequest<Plan> {
+  const plan = readPlan(request, giver);
+  const { workflow, options, chain } = plan;
+  const isTogether = givesOneResult(workflow, options);
+  const step = ({ id, key, name, options: definitions }: WorkflowDefinition, place: number): ReadStep => {
+    const values = place === 0 ? request.options : (request.then?.[place - 1]?.options ?? {});
+    return { id, key, name, definitions, values };
+  };
+  return {
+    ...{ plan, isTogether, joinsHere: isTogether, maxFiles: limits.local.files, messages: [] },
+    steps: [step(workflow, 0), ...chain.map((link, place) => step(link.workflow, place + 1))],
+    checkFiles: (_files: readonly SubmitFile[]) => refuseLateNumbers(chain, isTogether),
+  };
 }
 
 /**
- * Checks a request and makes the execution of it.
- * @param giver who gives the options
- * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `invalid_order`, `invalid_request`
+ * A submission of the person at this computer for workflows that this computer has, such as one that is only looked at.
+ * @throws ServiceError as {@link readLocal} and `makeSubmission`
  */
 export async function readSubmission(
   raw: SubmitRequest,
   giver: OptionGiver = atComputer,
-): Promise<Submission> {
+): Promise<LocalSubmission> {
   const request = parseSubmission(raw);
-  const plan = readPlan(request, giver);
-  const { workflow, options, chain } = plan;
-  if (request.files.length === 0) throw new ServiceError('no_files');
-  if (request.files.length > limits.local.files)
-    throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
-  refuseLateNumbers(chain, givesOneResult(workflow, options));
-  checkPaths(request);
-
-  const files = inOrder(withPages(request.files, givesOneResult(workflow, options)), request.order ?? []);
-  const inputs = await makeInputs(files);
-  const passwords = new Map<number, string>();
-  for (const [index, file] of files.entries()) if (file.password) passwords.set(index, file.password);
-  const now = new Date().toISOString();
-  const execution: Execution = {
-    id: randomUUID(),
-    workflowId: workflow.id,
-    workflowKey: workflow.key,
-    workflowName: workflow.name,
-    status: 'pending',
-    progress: null,
-    currentStep: 'waiting',
-    error: null,
-    createdAt: now,
-    startedAt: null,
-    completedAt: null,
-    options: withoutSecrets(workflow.options, request.options),
-    then: chain.map((link, place) => ({
-      workflowId: link.workflow.id,
-      workflowKey: link.workflow.key,
-      workflowName: link.workflow.name,
-      options: withoutSecrets(link.workflow.options, request.then?.[place]?.options ?? {}),
-    })),
-    target: request.target,
-    service: localServiceId,
-    creditsCharged: 0,
-    inputCount: inputs.length,
-    doneCount: 0,
-    failedCount: 0,
-    totalPages: 0,
-    inputs,
-    results: [],
-    messages: [],
-  };
-  const given = [execution.options, ...execution.then.map((link) => link.options)];
-  const secret = [workflow, ...chain.map((link) => link.workflow)].map((entry) =>
-    secretOptions(entry.options),
-  );
-  const holdsSecrets =
-    passwords.size > 0 || given.some((values, place) => secret[place]?.some((name) => name in values));
-  return { execution, plan, passwords, holdsSecrets };
+  return makeSubmission(request, readLocal(request, giver), localServiceId);
 }
 
 /**

@@ -4,7 +4,7 @@ import { localCaller, type ConversionService, type ServiceDirectory } from '../.
 import type { Language } from '../../../words/languages.js';
 import { locateChromium } from '../../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
-import { StoredDirectory } from '../../executions/directory.js';
+import { StoredDirectory } from '../../sessions/directory.js';
 import type { RemoteServices, RemoteServicesOptions } from '../../remote/services.js';
 import type { OpenEngine, OpenedEngine } from '../../gateway/serve.js';
 import { builtFile } from '../../service/app-files.js';

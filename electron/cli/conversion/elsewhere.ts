@@ -6,7 +6,7 @@ import {
   type SubmitRequest,
   type Workflow,
 } from '../../../contract/index.js';
-import { inOrder } from '../../executions/submitted.js';
+import { inOrder } from '../../sessions/submission.js';
 import { resultFormatOf } from '../../formats/formats.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';

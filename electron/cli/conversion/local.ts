@@ -6,7 +6,7 @@ import {
   type SubmitRequest,
 } from '../../../contract/index.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
-import { inOrder } from '../../executions/submitted.js';
+import { inOrder } from '../../sessions/submission.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
 import type { FoundFile } from '../../service/given/found.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';

@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { ServiceError, takesElsewhere, type ExecutionInput } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import type { Plan } from './plan.js';
+import type { PlanStep } from './plan.js';
 
 /**
  * @param most bytes that one request takes
@@ -12,7 +12,7 @@ import type { Plan } from './plan.js';
  */
 export async function lookAt(
   { path }: Pick<ExecutionInput, 'path'>,
-  { name, extensions }: Plan['steps'][number],
+  { name, extensions }: PlanStep,
   most: number,
 ): Promise<{ path: string; size: number; format: string | null }> {
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {

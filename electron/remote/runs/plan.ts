@@ -3,22 +3,24 @@ import { z } from 'zod';
 import { Charge, type OptionValues } from '../../../contract/index.js';
 import type { ExecutionStore } from '../../executions/store.js';
 
-/** The workflows of an execution, as the service had them when it was submitted. */
-export const Plan = z.object({
-  steps: z.array(
-    z.object({
-      workflowId: z.number().int(),
-      name: z.string(),
-      /** As `Workflow.output_type`. */
-      outputType: z.string(),
-      /** As `Workflow.input_extensions`. */
-      extensions: z.array(z.string()),
-      /** Files of one request; null: nobody said. */
-      maxFiles: z.number().int().positive().nullable(),
-      /** Names of the options whose values are paths of files. */
-      fileOptions: z.array(z.string()),
-    }),
-  ),
+/** A workflow of an execution, as the service had it when it was submitted. */
+export const PlanStep = z.object({
+  workflowId: z.number().int(),
+  name: z.string(),
+  /** As `Workflow.output_type`. */
+  outputType: z.string(),
+  /** As `Workflow.input_extensions`. */
+  extensions: z.array(z.string()),
+  /** Files of one request; null: nobody said. */
+  maxFiles: z.number().int().positive().nullable(),
+  /** Names of the options whose values are paths of files. */
+  fileOptions: z.array(z.string()),
+});
+export type PlanStep = z.infer<typeof PlanStep>;
+
+/** What is to be done for an execution. */
+export const RemotePlan = z.object({
+  steps: z.array(PlanStep),
   /** True when all inputs together give one result. */
   isTogether: z.boolean(),
   /** Whether a password was given as an option, which is kept nowhere. */
@@ -26,7 +28,7 @@ export const Plan = z.object({
   /** Inputs that came with a password, which is kept nowhere. */
   protected: z.array(z.number().int().nonnegative()),
 });
-export type Plan = z.infer<typeof Plan>;
+export type RemotePlan = z.infer<typeof RemotePlan>;
 
 /** What is in memory only. */
 export interface Secrets {
@@ -84,7 +86,7 @@ export const freshPart = {
 
 /** The plan and the parts of one execution. */
 export class PartBook {
-  readonly plan: Plan;
+  readonly plan: RemotePlan;
   readonly #kept: ExecutionStore['remoteParts'];
   readonly #execution: string;
   readonly #parts: PartRecord[];
@@ -92,7 +94,7 @@ export class PartBook {
   private constructor(
     kept: ExecutionStore['remoteParts'],
     execution: string,
-    plan: Plan,
+    plan: RemotePlan,
     parts: PartRecord[],
   ) {
     this.#kept = kept;
@@ -101,7 +103,7 @@ export class PartBook {
     this.#parts = parts;
   }
 
-  static begin(kept: ExecutionStore['remoteParts'], execution: string, plan: Plan): PartBook {
+  static begin(kept: ExecutionStore['remoteParts'], execution: string, plan: RemotePlan): PartBook {
     kept.save(execution, 0, plan);
     return new PartBook(kept, execution, plan, []);
   }
@@ -109,7 +111,7 @@ export class PartBook {
   /** Null where nothing that can be read was kept. */
   static open(kept: ExecutionStore['remoteParts'], execution: string): PartBook | null {
     const [first, ...rest] = kept.of(execution);
-    const plan = Plan.safeParse(first);
+    const plan = RemotePlan.safeParse(first);
     const parts = z.array(PartRecord).safeParse(rest);
     return plan.success && parts.success ? new PartBook(kept, execution, plan.data, parts.data) : null;
   }

@@ -50,7 +50,7 @@ export interface PreviewHouse {
   /** True while executions wait or work. */
   readonly busy: () => boolean;
   /** The request for system workflows. */
-  readonly expand: (request: SubmitRequest) => SubmitRequest;
+  readonly expand: (request: SubmitRequest) => Promise<SubmitRequest>;
 }
 
 export class Previews implements PreviewEngine {
@@ -103,7 +103,7 @@ export class Previews implements PreviewEngine {
     const partial = () => void (isPartial = true);
     const until = this.#until(signal);
     await this.#house.prepare();
-    return preview({ ...wish, request: this.#house.expand(request) }, until, {
+    return preview({ ...wish, request: await this.#house.expand(request) }, until, {
       ...this.#context({ looking: 'preview', maxParts, partial }),
       draw: (path, end) => this.draw(path, end, { looking: 'preview' }),
       isShownAsItIs,

@@ -19,8 +19,8 @@ import { StateFolders } from '../../executions/state.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
 import { shareNumbers } from '../numbering.js';
 import type { RunContext } from '../run-context.js';
-import { Run } from '../run.js';
-import type { Submission } from '../submission.js';
+import { localRun } from '../local-runner.js';
+import type { LocalSubmission } from '../submission.js';
 
 /** Whoever looks has no executions. */
 const looker = 'preview';
@@ -38,7 +38,7 @@ const nowhere: ExecutionRecord = {
 };
 
 export interface RehearsalRequest {
-  readonly submission: Submission;
+  readonly submission: LocalSubmission;
   /** All files of the request: they count for the names of results. */
   readonly files: readonly SubmitFile[];
   /** The one that is wanted of them, which is the last of the submission; null for one result of all of the submission. */
@@ -86,7 +86,7 @@ export async function rehearse(
     { touch: () => void (isFinished(live.status) && ended()) },
     context.log,
   );
-  const run = new Run(live, { plan, passwords: given }, shares, whole);
+  const run = localRun(live, { plan, passwords: given }, shares, whole);
   const onAbort = () => run.cancel();
   signal.addEventListener('abort', onAbort, { once: true });
   try {
@@ -95,7 +95,7 @@ export async function rehearse(
     await end;
   } finally {
     signal.removeEventListener('abort', onAbort);
-    await run.dispose();
+    await run.runner.dispose();
   }
   if (signal.aborted) throw new ServiceError('cancelled');
   const done = live.snapshot();

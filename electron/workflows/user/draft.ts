@@ -2,55 +2,85 @@
 import { ServiceError, UserWorkflowDraft, type UserWorkflowStep } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
 import { stepAfter } from '../chain.js';
-import { keepable, readOptions, type OptionGiver } from '../../kit/options.js';
+import { keepable, readValues, type OptionGiver, type ReadableOptions } from '../../kit/options.js';
 import type { WorkflowDefinition } from '../workflow.js';
 
 /** What is wrong, by field. */
 export type Fields = Record<string, string[]>;
 
+/** What a draft is read by: the workflows of the service that is to do it. */
+export interface DraftReading<Found> {
+  readonly giver: OptionGiver;
+  /** True for a name by which a workflow could not be told from one of the service's. */
+  readonly isTaken: (name: string) => boolean;
+  /** A workflow by its key, or as a person writes it. */
+  readonly find: (key: string) => Found | undefined;
+  /** The sentence why one cannot follow another; null where it can. */
+  readonly problemOfLink: (before: Found, workflow: Found) => string | null;
+  /** What one is kept as, and what its options are read by. */
+  readonly facts: (found: Found) => DraftStep;
+}
+
+export interface DraftStep {
+  readonly key: string;
+  readonly definitions: ReadableOptions;
+  readonly takesOthers: boolean;
+}
+
 /**
  * Checks a draft and takes out what is never kept: a password, and a file that somebody sent, become empty, which asks for
  * them at every run.
- * @throws ServiceError `workflow_name_taken` for a name of the system's, `invalid_request` with all fields that are wrong
+ * @throws ServiceError `workflow_name_taken` for a name of the service's, `invalid_request` with all fields that are wrong
  */
-export function readDraft(raw: UserWorkflowDraft, giver: OptionGiver): UserWorkflowDraft {
-  const draft = parseDraft(raw);
-  const fields: Fields = nameProblems(draft.name);
-  let before: WorkflowDefinition | null = null;
+export function readDraftBy<Found>(
+  draft: UserWorkflowDraft,
+  { giver, isTaken, find, problemOfLink, facts }: DraftReading<Found>,
+): UserWorkflowDraft {
+  const fields: Fields = {};
+  if (isTaken(draft.name)) {
+    const error = new ServiceError('workflow_name_taken', { name: draft.name });
+    throw new ServiceError(error.code, error.params, { fields: { name: [error.message] } });
+  }
+  // It could not be told from the number of another one.
+  if (/^\d+$/.test(draft.name)) fields['name'] = ['Must not be a number.'];
+  let before: Found | null = null;
   const steps = draft.steps.map((step, place): UserWorkflowStep => {
-    const workflow = systemWorkflows.find(({ key }) => key === step.workflow.toLowerCase());
+    const workflow = find(step.workflow);
     if (!workflow) {
       fields[`steps.${place}.workflow`] = [`There is no workflow “${step.workflow}”.`];
       before = null;
       return step;
     }
-    if (before !== null) follow(before, workflow, `steps.${place}.workflow`, fields);
+    const problem = before === null ? null : problemOfLink(before, workflow);
+    if (problem !== null) fields[`steps.${place}.workflow`] = [problem];
     before = workflow;
-    collect(() => readOptions(workflow.options, step.options, giver), `steps.${place}.`, fields);
-    return { workflow: workflow.key, options: keepable(workflow.options, step.options, giver) };
+    const { key, definitions, takesOthers } = facts(workflow);
+    collect(() => readValues(definitions, step.options, { giver, takesOthers }), `steps.${place}.`, fields);
+    return { workflow: key, options: keepable(definitions, step.options, giver) };
   });
   if (Object.keys(fields).length > 0) throw refusal(fields);
   return { ...draft, steps };
 }
 
-/** Names by which a workflow could not be told from one of the system's, or from its number. */
-function nameProblems(name: string): Fields {
-  const lower = name.toLowerCase();
-  if (systemWorkflows.some((workflow) => workflow.key === lower || workflow.name.toLowerCase() === lower)) {
-    const error = new ServiceError('workflow_name_taken', { name });
-    throw new ServiceError(error.code, error.params, { fields: { name: [error.message] } });
-  }
-  return /^\d+$/.test(name) ? { name: ['Must not be a number.'] } : {};
-}
-
-function follow(before: WorkflowDefinition, workflow: WorkflowDefinition, at: string, fields: Fields): void {
-  try {
-    stepAfter(before, workflow);
-  } catch (thrown) {
-    const { params } = ServiceError.from(thrown);
-    fields[at] = [`${String(params['detail'])}.`];
-  }
-}
+/** As {@link readDraftBy}, for the workflows of this computer. */
+export const readDraft = (raw: UserWorkflowDraft, giver: OptionGiver): UserWorkflowDraft =>
+  readDraftBy<WorkflowDefinition>(parseDraft(raw), {
+    giver,
+    isTaken: (name) => {
+      const lower = name.toLowerCase();
+      return systemWorkflows.some(({ key, name: own }) => key === lower || own.toLowerCase() === lower);
+    },
+    find: (wanted) => systemWorkflows.find(({ key }) => key === wanted.toLowerCase()),
+    problemOfLink: (before, workflow) => {
+      try {
+        stepAfter(before, workflow);
+        return null;
+      } catch (thrown) {
+        return `${String(ServiceError.from(thrown).params['detail'])}.`;
+      }
+    },
+    facts: ({ key, options }) => ({ key, definitions: options, takesOthers: false }),
+  });
 
 /** Runs a check of options and puts what it finds under the names of a step. */
 export function collect(check: () => unknown, at: string, fields: Fields): void {

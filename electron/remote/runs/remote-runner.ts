@@ -1,58 +1,86 @@
-/** The work of one execution: what is sent, waited for and fetched, part by part. */
+/** Does the work of one execution at a service elsewhere: what is sent, waited for and fetched, part by part. */
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFinished, ServiceError, type ErrorInfo, type OptionValues } from '../../../contract/index.js';
+import { ServiceError, type ErrorInfo, type OptionValues } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 import { checkTarget } from '../../executions/delivery/deliver.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
 import { sourceOf } from '../../executions/source.js';
 import type { LiveExecution } from '../../executions/live-execution.js';
+import { Run, type Runner } from '../../sessions/run.js';
+import type { TypedOptions } from '../../kit/options.js';
 import { wireNames } from '../fetching/wire-names.js';
 import { sumOfCharges } from './charge.js';
 import { keptFolder, type RemoteContext } from './context.js';
 import { lookAt } from './looking.js';
 import type { PartDesk } from './part-desk.js';
 import { PartWork } from './part-work.js';
-import { freshPart, type PartBook, type PartRecord, type Plan, type Secrets } from './plan.js';
+import { freshPart, type PartBook, type PartRecord, type PlanStep, type Secrets } from './plan.js';
 import { Progress } from './progress.js';
 import { halves, split, type Sendable } from './split.js';
 import { aside } from '../../systems/heard.js';
 
-export class RemoteRun implements PartDesk {
-  readonly live: LiveExecution;
+/** The run of an execution of a service elsewhere. */
+export const remoteRun = (
+  live: LiveExecution,
+  book: PartBook,
+  { options, passwords }: Secrets,
+  context: RemoteContext,
+): Run => {
+  const delivering = new Delivering(live, context.store.parts, context.states);
+  const { isTogether } = book.plan;
+  return new Run(
+    { live, passwords, isTogether, delivering, log: context.log },
+    (run) => new RemoteRunner(run, book, options, context),
+  );
+};
+
+/** True while the service does not have all that it is to work on: what it was given whole goes on without this process. */
+export const isSending = ({ runner }: Run): boolean => runner instanceof RemoteRunner && runner.isSending;
+
+class RemoteRunner implements Runner, PartDesk {
+  readonly #run: Run;
   readonly book: PartBook;
   readonly context: RemoteContext;
-  readonly delivering: Delivering;
   readonly progress: Progress;
-  /** Passwords by input; in memory only. */
-  readonly passwords: Map<number, string>;
+  /** Wire values of each step, with passwords; none where they are forgotten. */
   readonly #options: readonly OptionValues[];
-  /** Options of single inputs in place of the execution's; see RetryRequest. */
-  readonly #overrides = new Map<number, OptionValues>();
-  #whole = new AbortController();
   /** Parts that are worked on. */
   readonly #open = new Map<PartRecord, AbortController>();
   /** True while it is found out what is to be sent. */
   #preparing = 0;
-  #suspended = false;
 
-  constructor(live: LiveExecution, book: PartBook, secrets: Secrets, context: RemoteContext) {
-    this.live = live;
+  constructor(run: Run, book: PartBook, options: readonly OptionValues[], context: RemoteContext) {
+    this.#run = run;
     this.book = book;
     this.context = context;
-    this.delivering = new Delivering(live, context.store.parts, context.states);
-    this.progress = new Progress(live);
-    this.passwords = new Map(secrets.passwords);
-    this.#options = secrets.options;
+    this.progress = new Progress(run.live);
+    this.#options = options;
+  }
+
+  get live(): LiveExecution {
+    return this.#run.live;
+  }
+
+  get delivering(): Delivering {
+    return this.#run.delivering;
   }
 
   get isTogether(): boolean {
-    return this.book.plan.isTogether;
+    return this.#run.isTogether;
   }
 
   get isSuspended(): boolean {
-    return this.#suspended;
+    return this.#run.isSuspended;
+  }
+
+  get isBusy(): boolean {
+    return this.#preparing > 0 || this.#open.size > 0;
+  }
+
+  get isJoined(): boolean {
+    return this.live.results.some(({ input }) => input === null);
   }
 
   /** True while the service does not have all that it is to work on: what it was given whole goes on without this process. */
@@ -70,91 +98,70 @@ export class RemoteRun implements PartDesk {
 
   /** Works on every input that waits: goes on with what the service was given for it, sends what is left. */
   start(): void {
-    if (this.#whole.signal.aborted) this.#whole = new AbortController();
-    this.delivering.reset();
     this.#preparing += 1;
     const begun = this.#begin()
       .catch((thrown: unknown) => {
-        if (!this.#suspended) this.#failWaiting(ServiceError.from(thrown));
+        if (!this.isSuspended) this.#failWaiting(ServiceError.from(thrown));
       })
       .finally(() => {
         this.#preparing -= 1;
-        this.settle();
+        this.#run.settle();
       });
     aside(begun, this.context.log, 'an execution of a service was not begun in order');
   }
 
-  /** Sets option values for single inputs. */
-  override(inputs: readonly number[], values: OptionValues | undefined): void {
-    if (values === undefined || Object.keys(values).length === 0) return;
-    for (const index of inputs) {
-      this.#overrides.set(index, { ...this.#overrides.get(index), ...values });
-      this.#giveUpPartsOf(index);
-    }
-  }
-
-  givePassword(index: number, password: string): void {
-    this.passwords.set(index, password);
-    this.#giveUpPartsOf(index);
-  }
-
-  /** What a retry has to run again. */
-  retryable(wanted?: readonly number[]): number[] {
-    if (this.isTogether && this.live.status === 'done') return [];
-    return this.live.inputs
-      .filter(({ index, state }) => {
-        if (state === 'failed' || state === 'cancelled') return wanted?.includes(index) ?? true;
-        return state === 'done' && this.isTogether;
-      })
-      .map(({ index }) => index);
-  }
-
-  /** Stops everything; what is finished stays. */
-  cancel(): void {
-    for (const { index, state } of this.live.inputs)
-      if (state === 'waiting') this.live.setInput(index, { state: 'cancelled', step: null });
-    this.#whole.abort(new ServiceError('cancelled'));
+  stop(): void {
     for (const abort of this.#open.values()) abort.abort(new ServiceError('cancelled'));
-    this.settle();
   }
 
-  /** Stops one input: what was not sent is not sent, what the service makes of it is not taken. */
-  cancelInput(index: number): void {
-    const { state } = this.live.input(index);
-    if (state !== 'waiting' && state !== 'working') return;
+  /** What was not sent is not sent, what the service makes of it is not taken. */
+  stopInput(index: number): void {
     this.live.setInput(index, { state: 'cancelled', step: null, progress: null });
     for (const [part, abort] of this.#open)
       if (part.inputs.includes(index) && part.inputs.every((input) => !this.isWanted(input)))
         abort.abort(new ServiceError('cancelled'));
-    this.settle();
   }
 
-  /** Stops everything and says nothing of it: the next process goes on. */
-  suspend(): void {
-    this.#suspended = true;
-    this.#whole.abort(new ServiceError('cancelled'));
-    for (const abort of this.#open.values()) abort.abort(new ServiceError('cancelled'));
+  changed(index: number): void {
+    for (const part of this.book.parts)
+      if (part.inputs.includes(index) && !this.#open.has(part)) this.book.note(part, { state: 'over' });
   }
 
-  /** True for an input whose result is still wanted. */
+  /** One result of all is made of all files anew. */
+  lacks(): boolean {
+    return true;
+  }
+
+  isOfFile({ code }: ErrorInfo): boolean {
+    return ofFile.has(code);
+  }
+
+  /** The service joins, not this process. */
+  join(): boolean {
+    return false;
+  }
+
+  ended(): void {
+    this.progress.clear();
+  }
+
   isWanted(input: number): boolean {
-    const { state } = this.live.input(input);
-    return state === 'waiting' || state === 'working';
+    return this.#run.isWanted(input);
   }
 
   /** Wire values of a step for an input. */
   valuesOf(step: number, input: number): OptionValues {
-    const password = step === 0 ? this.passwords.get(input) : undefined;
+    const password = step === 0 ? this.#run.passwords.get(input) : undefined;
     return {
       ...this.#options[step],
-      ...(step === 0 ? this.#overrides.get(input) : {}),
+      ...(step === 0 ? wireOf(this.#run.overridesOf(input)) : {}),
       ...(password === undefined ? {} : { password }),
     };
   }
 
   note(part: PartRecord, change: Partial<PartRecord>): void {
     // That the service took it is written down even now: the next process must not send it again.
-    if (this.#suspended && change.executionId === undefined) return;
+    if (this.isSuspended && change.executionId === undefined) return;
     this.book.note(part, change);
     if (change.charge === undefined) return;
     const charge = sumOfCharges(this.book.parts.map((entry) => entry.charge));
@@ -177,20 +184,7 @@ export class RemoteRun implements PartDesk {
   }
 
   fail(input: number, error: ServiceError): void {
-    if (this.#suspended || this.live.input(input).state === 'cancelled') return;
-    if (error.code === 'internal')
-      this.context.log('internal error', {
-        execution: this.live.id,
-        input,
-        cause: String(error.extras.cause),
-      });
-    const isCancelled = error.code === 'cancelled' || this.#whole.signal.aborted;
-    this.live.setInput(input, {
-      state: isCancelled ? 'cancelled' : 'failed',
-      step: null,
-      progress: null,
-      error: isCancelled ? null : error.toInfo(),
-    });
+    this.#run.fail(input, error);
   }
 
   /** No part that was not sent yet is: there are no credits for it. */
@@ -200,29 +194,6 @@ export class RemoteRun implements PartDesk {
         this.note(part, { state: 'over' });
         for (const input of part.inputs) this.fail(input, error);
       }
-  }
-
-  /** Looks whether all inputs have ended, and then ends the execution. */
-  settle(): void {
-    const { live } = this;
-    if (this.#suspended || this.#preparing > 0 || this.#open.size > 0 || isFinished(live.status)) return;
-    if (live.inputs.some(({ state }) => state === 'waiting' || state === 'working')) return;
-    this.progress.clear();
-    const failed = live.inputs.find(({ state }) => state === 'failed');
-    const cancelled = new ServiceError('cancelled').toInfo();
-    const isWhole = this.isTogether
-      ? live.results.some(({ input }) => input === null)
-      : live.inputs.some(({ state }) => state === 'done');
-    const isCut = this.isTogether ? !isWhole : live.inputs.some(({ state }) => state === 'cancelled');
-    if (this.#whole.signal.aborted && isCut) live.finish('failed', cancelled);
-    else if (isWhole) live.finish('done', null);
-    else live.finish('failed', failed?.error ? this.#said(failed.name, failed.error) : cancelled);
-  }
-
-  /** The error of one of several inputs, as that of the whole. */
-  #said(name: string, error: ErrorInfo): ErrorInfo {
-    const isOfOne = this.isTogether && this.live.inputs.length > 1 && ofFile.has(error.code);
-    return isOfOne ? ServiceError.fromInfo(error).of(name).toInfo() : error;
   }
 
   async #begin(): Promise<void> {
@@ -268,7 +239,7 @@ export class RemoteRun implements PartDesk {
         continue;
       }
       try {
-        if (plan.protected.includes(index) && !this.passwords.has(index))
+        if (plan.protected.includes(index) && !this.#run.passwords.has(index))
           throw new ServiceError('password_required');
         const { path, size, format } = await this.#sendable(index, first);
         paths.set(index, path);
@@ -279,7 +250,7 @@ export class RemoteRun implements PartDesk {
         this.fail(index, ServiceError.from(thrown));
       }
     }
-    if (this.#whole.signal.aborted) return;
+    if (this.#run.signal.aborted) return;
     for (const { input, step, file } of again) this.#work(this.#make(step, [input], [file]));
     const room = {
       files: this.isTogether ? Infinity : (first.maxFiles ?? limits.filesPerRequest),
@@ -308,7 +279,7 @@ export class RemoteRun implements PartDesk {
   }
 
   /** What is sent of an input, looked at: its file, or those pages of it that were chosen. */
-  async #sendable(index: number, first: Plan['steps'][number]): ReturnType<typeof lookAt> {
+  async #sendable(index: number, first: PlanStep): ReturnType<typeof lookAt> {
     const { uploadBytes } = this.context.limits;
     const { pages } = this.live.input(index);
     const folder =
@@ -324,7 +295,7 @@ export class RemoteRun implements PartDesk {
   async #madeBefore(index: number): Promise<{ step: number; file: PartRecord['files'][number] } | null> {
     for (const part of [...this.book.parts].reverse()) {
       const file = part.files[part.inputs.indexOf(index)];
-      if (part.step === 0 || !file || this.#overrides.has(index)) continue;
+      if (part.step === 0 || !file || this.#run.overridesOf(index) !== undefined) continue;
       const facts = await stat(file.path).catch(() => null);
       if (facts?.isFile()) return { step: part.step, file };
     }
@@ -346,19 +317,14 @@ export class RemoteRun implements PartDesk {
 
   #work(part: PartRecord): void {
     const abort = new AbortController();
-    if (this.#whole.signal.aborted) abort.abort(this.#whole.signal.reason);
+    if (this.#run.signal.aborted) abort.abort(this.#run.signal.reason);
     this.#open.set(part, abort);
     const worked = new PartWork(part, this, abort.signal).run().finally(() => {
       this.#open.delete(part);
       this.progress.end(part.number);
-      this.settle();
+      this.#run.settle();
     });
     aside(worked, this.context.log, 'a part of an execution did not end in order');
-  }
-
-  #giveUpPartsOf(index: number): void {
-    for (const part of this.book.parts)
-      if (part.inputs.includes(index) && !this.#open.has(part)) this.book.note(part, { state: 'over' });
   }
 
   #failWaiting(error: ServiceError): void {
@@ -367,16 +333,24 @@ export class RemoteRun implements PartDesk {
 
   /** The service was not told, or would not hear, that nobody wants its result any more. */
   sayItGoesOn(): void {
-    if (!this.#suspended) this.live.addMessages([remark(null, 'warning', 'service_goes_on')]);
+    if (!this.isSuspended) this.live.addMessages([remark(null, 'warning', 'service_goes_on')]);
   }
 
-  /** Removes what is kept for a retry. */
+  /** Another process can use all of it. */
+  release(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async dispose(): Promise<void> {
     for (const { step, files } of this.book.parts)
       if (step > 0) for (const { path } of files) await rm(path, { force: true });
     for (const { index } of this.live.inputs) await this.context.states.done(this.live.id, index);
   }
 }
+
+/** Values as they travel. */
+const wireOf = (values: TypedOptions = {}): OptionValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** Errors that are about one file, and not about the request or the service. */
 const ofFile: ReadonlySet<string> = new Set([

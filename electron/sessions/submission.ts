@@ -1,4 +1,8 @@
-/** What is the same of every submission, whoever does it: its shape, the order of its files and how they are at first. */
+/**
+ * A request that was found right: its options are read, its files known, and the execution of it is made. What can be refused at
+ * once is refused here, whoever does the work.
+ */
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import PQueue from 'p-queue';
@@ -8,9 +12,111 @@ import {
   SubmitRequest,
   type Execution,
   type ExecutionInput,
+  type Message,
+  type OptionValues,
+  type ServiceId,
   type SubmitFile,
   type SubmitTerms,
 } from '../../contract/index.js';
+import { secretOptions, withoutSecrets, type ReadableOptions } from '../kit/options.js';
+
+/** A workflow that a request names, with the values it gives. */
+export interface ReadStep {
+  readonly id: number;
+  /** Null for a workflow of a service elsewhere. */
+  readonly key: string | null;
+  readonly name: string;
+  readonly definitions: ReadableOptions;
+  /** As they were given, with passwords. */
+  readonly values: OptionValues;
+}
+
+/** What a request asks for, read by the service that does it. */
+export interface ReadRequest<P> {
+  readonly plan: P;
+  /** One, and those that follow on it. */
+  readonly steps: readonly [ReadStep, ...ReadStep[]];
+  /** Whether all files together give one result. */
+  readonly isTogether: boolean;
+  /** Whether what makes one result of them is done here, so that it counts as one more input. */
+  readonly joinsHere: boolean;
+  readonly maxFiles: number;
+  /** What is said of it from the beginning. */
+  readonly messages: readonly Message[];
+  /** Looks at what hangs on the files. @throws ServiceError `invalid_options` */
+  readonly checkFiles: (files: readonly SubmitFile[]) => void;
+}
+
+/** @typeParam P what the service has to know to do it */
+export interface Submission<P> extends Pick<ReadRequest<P>, 'plan' | 'isTogether' | 'joinsHere'> {
+  readonly execution: Execution;
+  /** Wire values of each step, with passwords: in memory only. */
+  readonly values: readonly OptionValues[];
+  /** Passwords by input index: in memory only. */
+  readonly passwords: ReadonlyMap<number, string>;
+  /** Whether a password was given as an option. */
+  readonly holdsSecretOptions: boolean;
+  /** Whether a password was given, of a file or as an option: another process cannot go on with it. */
+  readonly holdsSecrets: boolean;
+}
+
+/**
+ * @throws ServiceError `no_files`, `too_many_files`, `invalid_options`, `invalid_order`, `invalid_request`
+ */
+export async function makeSubmission<P>(
+  request: SubmitRequest,
+  { plan, steps, isTogether, joinsHere, maxFiles, messages, checkFiles }: ReadRequest<P>,
+  service: ServiceId,
+): Promise<Submission<P>> {
+  const count = request.files.length;
+  if (count === 0) throw new ServiceError('no_files');
+  if (count > maxFiles) throw new ServiceError('too_many_files', { count, limit: maxFiles });
+  checkPaths(request);
+  const read = withPages(request.files, isTogether);
+  checkFiles(read);
+  const files = inOrder(read, request.order ?? []);
+  const inputs = await makeInputs(files);
+  const passwords = new Map<number, string>();
+  for (const [index, { password }] of files.entries()) if (password) passwords.set(index, password);
+  const [{ options, ...first }, ...then] = steps.map(({ id, key, name, definitions, values }) => ({
+    workflowId: id,
+    workflowKey: key,
+    workflowName: name,
+    options: withoutSecrets(definitions, values),
+  })) as [Execution['then'][number], ...Execution['then']];
+  const execution: Execution = {
+    id: randomUUID(),
+    ...first,
+    status: 'pending',
+    progress: null,
+    currentStep: 'waiting',
+    error: null,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    completedAt: null,
+    options,
+    then,
+    target: request.target,
+    service,
+    creditsCharged: 0,
+    inputCount: inputs.length,
+    doneCount: 0,
+    failedCount: 0,
+    totalPages: 0,
+    inputs,
+    results: [],
+    messages: [...messages],
+  };
+  const holdsSecretOptions = steps.some(({ definitions, values }) =>
+    secretOptions(definitions).some((name) => (values[name] ?? '') !== ''),
+  );
+  const holdsSecrets = holdsSecretOptions || passwords.size > 0;
+  const given = steps.map(({ values }) => values);
+  return {
+    ...{ execution, plan, isTogether, joinsHere, passwords },
+    ...{ values: given, holdsSecretOptions, holdsSecrets },
+  };
+}
 
 /** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
 const looksAtOnce = 16;

@@ -17,8 +17,8 @@ import {
 } from '../../contract/index.js';
 import { isFileOption } from '../workflows/catalogue.js';
 import type { OptionGiver } from '../kit/options.js';
-import { tooLarge } from './received.js';
-import type { RequestLimits } from './request-limits.js';
+import { tooLarge } from '../executions/received.js';
+import type { RequestLimits } from '../executions/request-limits.js';
 
 function refuse(field: string, sentence: string): never {
   const detail = sentence.replace(/\.$/, '');

@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { localCaller, localOwner, type HistoryQuery } from '../../contract/index.js';
 import { TinyService } from '../../contract/testing/tiny-service.js';
 import { StoredDirectory } from './directory.js';
-import { History } from './history/history.js';
-import { ExecutionStore } from './store.js';
-import { execution } from './testing/records.js';
+import { History } from '../executions/history/history.js';
+import { ExecutionStore } from '../executions/store.js';
+import { execution } from '../executions/testing/records.js';
 
 const all: HistoryQuery = { search: '', filter: 'all', offset: 0, limit: 50 };
 

@@ -9,8 +9,8 @@ import {
   type HistoryQuery,
   type ServiceDirectory,
 } from '../../contract/index.js';
-import { renameFile } from './delivery/rename.js';
-import type { ExecutionStore } from './store.js';
+import { renameFile } from '../executions/delivery/rename.js';
+import type { ExecutionStore } from '../executions/store.js';
 
 export class StoredDirectory implements ServiceDirectory {
   readonly #store: ExecutionStore;

@@ -7,7 +7,7 @@ import {
   type SubmitFile,
   type SubmitRequest,
 } from '../../contract/index.js';
-import type { NamedRequest } from './history/requests.js';
+import type { NamedRequest } from '../executions/history/requests.js';
 
 /** Visible ASCII characters, at most 255. */
 const visible = /^[\x21-\x7e]{1,255}$/;

@@ -1,21 +1,21 @@
-/** The executions that are worked on, and those just over that can be run again with what was converted already. */
+/** The executions of a service that are worked on, and those just over that can be run again with what was made already. */
 import { isFinished, type Execution } from '../../contract/index.js';
+import type { LogListener } from '../executions/listeners.js';
 import type { ExecutionStore } from '../executions/store.js';
-import type { RunContext } from './run-context.js';
-import type { Run } from './run.js';
 import { aside } from '../systems/heard.js';
+import type { Run } from './run.js';
 
-/** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
+/** Executions that are over and kept in memory for a retry with what was made and given; older ones come from the history. */
 const finishedKept = 20;
 
 export class Runs {
   readonly #runs = new Map<string, Run>();
   readonly #store: ExecutionStore;
-  readonly #context: RunContext;
+  readonly #log: LogListener;
 
-  constructor(store: ExecutionStore, context: RunContext) {
+  constructor(store: ExecutionStore, log: LogListener) {
     this.#store = store;
-    this.#context = context;
+    this.#log = log;
   }
 
   /** The run of an execution in memory; undefined for another owner's. */
@@ -32,6 +32,7 @@ export class Runs {
   /** Takes a run and starts it. @returns the execution as it was before the first step */
   start(run: Run): Execution {
     this.keep(run);
+    this.trim();
     const snapshot = run.live.snapshot();
     run.start();
     return snapshot;
@@ -45,30 +46,35 @@ export class Runs {
     return run;
   }
 
-  /** What a run needs of the house. */
-  get context(): RunContext {
-    return this.#context;
-  }
-
   /** Keeps memory flat over a long session. */
   trim(): void {
     const ended = [...this.#runs.values()].filter((run) => isFinished(run.live.status));
     for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept)))
-      aside(this.drop(run.live.id), this.#context.log, 'an execution was not let go of');
+      aside(this.#forget(run).release(), this.#log, 'an execution was not let go of');
   }
 
   /** Removes what an execution that is over kept for another run. */
   async dispose(id: string): Promise<void> {
     const run = this.#runs.get(id);
-    if (run && isFinished(run.live.status)) await run.dispose();
+    if (run && isFinished(run.live.status)) await run.runner.dispose();
   }
 
-  /** Forgets what is in memory of an execution that is over. */
+  /** Forgets an execution that is over, and what was kept for another run of it. */
   async drop(id: string): Promise<void> {
     const run = this.#runs.get(id);
-    if (!run || !isFinished(run.live.status)) return;
+    if (run && isFinished(run.live.status)) await this.#forget(run).dispose();
+  }
+
+  /** Cancels what waits or works. Resolves when all of it has ended. */
+  async cancelAll(): Promise<void> {
+    const { open } = this;
+    for (const run of open) run.cancel();
+    await Promise.all(open.map(({ live }) => this.#store.finished(live.id, live.owner)));
+  }
+
+  #forget({ live: { id }, runner }: Run): Run['runner'] {
     this.#runs.delete(id);
     this.#store.release(id);
-    await run.dispose();
+    return runner;
   }
 }

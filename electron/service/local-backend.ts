@@ -1,0 +1,198 @@
+/** This computer as what does the work of a session. */
+import {
+  limits,
+  localServiceId,
+  type ServiceError,
+  type Caller,
+  type Execution,
+  type Option,
+  type OptionValues,
+  type Quote,
+  type SubmitRequest,
+  type UserWorkflow,
+  type UserWorkflowDraft,
+  type Workflow,
+  type WorkflowCatalogue,
+} from '../../contract/index.js';
+import type { LiveExecution } from '../executions/live-execution.js';
+import type { ReceivedFiles } from '../executions/received.js';
+import type { ExecutionStore } from '../executions/store.js';
+import type { Backend, Withdraw } from '../sessions/backend.js';
+import type { Run } from '../sessions/run.js';
+import type { Runs } from '../sessions/runs.js';
+import type { ReadRequest } from '../sessions/submission.js';
+import {
+  findWorkflow,
+  givesOneResult,
+  isFileOption,
+  offeredOptions,
+  systemWorkflows,
+  toRecord,
+} from '../workflows/catalogue.js';
+import {
+  atComputer,
+  readOptions,
+  type OptionGiver,
+  type ReadableOptions,
+  type TypedOptions,
+} from '../kit/options.js';
+import { readPlan, type Plan } from '../workflows/plan.js';
+import { readDraft } from '../workflows/user/draft.js';
+import type { OwnStep } from '../workflows/user/own-step.js';
+import { toUserRecord } from '../workflows/user/record.js';
+import { stepsOf } from '../workflows/user/run.js';
+import { localRun, planOf } from './local-runner.js';
+import { refusalOf } from './mismatch.js';
+import { shareNumbers } from './numbering.js';
+import { remarksOnNumbers } from './numbers-given.js';
+import { quoteSubmission } from './quote.js';
+import type { RunContext } from './run-context.js';
+import { readLocal, refuseForgotten, type LocalSubmission } from './submission.js';
+
+/** A submission of a caller over a network that was found right, before it is stored. */
+export interface Admission {
+  readonly owner: string;
+  /** As it will be stored. */
+  readonly execution: Execution;
+  /** The most it will cost. */
+  readonly quote: Quote;
+  /** Why nothing can come of it: its files are of other kinds than the workflow takes. Null where something may. */
+  readonly refusal: ServiceError | null;
+}
+
+export interface LocalBackendOptions {
+  readonly store: ExecutionStore;
+  readonly runs: Runs;
+  readonly received: ReceivedFiles;
+  readonly context: RunContext;
+  /** @throws ServiceError `unavailable` once the service is closed */
+  readonly checkOpen: () => void;
+  readonly prepare: () => Promise<void>;
+  readonly resumed: (executionId: string) => Promise<void>;
+  /** As `LocalServiceOptions.admit`. */
+  readonly admit: ((admission: Admission) => Promise<Withdraw | void>) | null;
+}
+
+/** Milliseconds after which a quote tells of what was looked at so far. */
+const quoteLimit = 30_000;
+
+export class LocalBackend implements Backend<Plan> {
+  readonly id = localServiceId;
+  readonly kind = 'local';
+  readonly awaitsCancel = false;
+  readonly #options: LocalBackendOptions;
+
+  constructor(options: LocalBackendOptions) {
+    this.#options = options;
+  }
+
+  async workflows(caller: Caller): Promise<WorkflowCatalogue> {
+    const records = systemWorkflows.map(toRecord).map((record) => this.#offered(record, caller));
+    return { system_workflows: records, user_workflows: [] };
+  }
+
+  async options(workflowId: number, { place }: Caller): Promise<Option[]> {
+    return offeredOptions(findWorkflow(workflowId), place);
+  }
+
+  async definitions(workflowId: number): Promise<ReadableOptions> {
+    return findWorkflow(workflowId).options;
+  }
+
+  async record(own: UserWorkflow, caller: Caller): Promise<Workflow> {
+    return this.#offered(toUserRecord(own), caller);
+  }
+
+  async steps(own: UserWorkflow): Promise<readonly OwnStep[]> {
+    return stepsOf(own);
+  }
+
+  async readDraft(draft: UserWorkflowDraft, giver: OptionGiver): Promise<UserWorkflowDraft> {
+    return readDraft(draft, giver);
+  }
+
+  async read(request: SubmitRequest, giver: OptionGiver): Promise<ReadRequest<Plan>> {
+    return readLocal(request, giver);
+  }
+
+  async quote(request: SubmitRequest, giver: OptionGiver): Promise<Quote> {
+    const paths = request.files.map(({ path }) => path);
+    const plan = readPlan(request, giver, false);
+    return quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
+  }
+
+  prepare(): Promise<void> {
+    return this.#options.prepare();
+  }
+
+  async ready(submission: LocalSubmission, owner: string): Promise<(live: LiveExecution) => Run> {
+    const { context, store } = this.#options;
+    const { execution, plan, passwords } = submission;
+    const shares = await shareNumbers({ execution, owner, plan, passwords }, context);
+    return (live) => {
+      live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
+      return localRun(live, submission, shares, context);
+    };
+  }
+
+  async admit(
+    { execution, plan, isTogether }: LocalSubmission,
+    { owner, place }: Caller,
+    stored: () => Execution,
+  ): Promise<Withdraw> {
+    const { admit, checkOpen } = this.#options;
+    if (place !== 'network' || !admit) return () => Promise.resolve();
+    const refusal = await refusalOf(execution.inputs, plan.workflow, isTogether);
+    const paths = execution.inputs.map(({ path }) => path);
+    const quote = await quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
+    checkOpen();
+    execution.quoted = quote.lines;
+    const withdraw = await admit({ owner, execution: stored(), quote, refusal });
+    return withdraw ?? (() => Promise.resolve());
+  }
+
+  resumed(executionId: string): Promise<void> {
+    return this.#options.resumed(executionId);
+  }
+
+  /**
+   * @returns its run; the one that is there already where two ask for it at once
+   * @throws ServiceError `unknown_workflow`, `invalid_options` and `invalid_request` where this version cannot do what was
+   *   asked then, and where passwords are gone; `files_in_the_way`
+   */
+  async revive(stored: Execution, owner: string, passwords: ReadonlyMap<number, string>): Promise<Run> {
+    const { context, runs, store } = this.#options;
+    const named = { ...stored, workflowId: stored.workflowKey ?? stored.workflowId };
+    const plan = readPlan(named, atComputer, false);
+    refuseForgotten(plan);
+    const shares = await shareNumbers({ execution: stored, owner, plan, passwords }, context);
+    const twin = runs.find(stored.id, owner);
+    if (twin) return twin;
+    const live = store.revive(stored, owner, givesOneResult(plan.workflow, plan.options));
+    return runs.keep(localRun(live, { plan, passwords }, shares, context));
+  }
+
+  async readOverride(run: Run, values: OptionValues, giver: OptionGiver): Promise<TypedOptions> {
+    const names = Object.keys(values);
+    if (names.length === 0) return {};
+    const read = readOptions(planOf(run).workflow.options, values, giver) as TypedOptions;
+    return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
+  }
+
+  credits(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  #offered<R extends Workflow>(record: R, { owner, place }: Caller): R {
+    const max_files = place === 'network' ? this.#options.received.limitsOf(owner).files : limits.local.files;
+    return { ...record, max_files, service: this.id };
+  }
+}
+
+/** Paths of the files that its caller may have sent for an execution: inputs, and options that are files. */
+export const sentFor = ({ inputs, options, then }: Execution): string[] => [
+  ...inputs.map(({ path }) => path),
+  ...[options, ...then.map((link) => link.options)].flatMap((values) =>
+    Object.entries(values).flatMap(([name, value]) => (isFileOption(name) ? [value] : [])),
+  ),
+];
