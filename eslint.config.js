@@ -22,6 +22,7 @@ const engineFloors = [
   'highlighting',
   'imaging',
   'pdf-core',
+  'recognition',
   'fonts',
   'print',
   'pdf-blocks',
@@ -112,7 +113,7 @@ const walls = {
       // The window tells whether documents are read in a sandbox.
       { category: 'finding', pattern: 'electron/engine/exec/sandbox/index.ts' },
       // Language data is looked at before a worker is given it.
-      { category: 'finding', pattern: 'electron/modules/ocr/{languages,add-language}.ts' },
+      { category: 'finding', pattern: 'electron/engine/recognition/{languages,add-language}.ts' },
       // So is a font that a person adds.
       { category: 'finding', pattern: 'electron/engine/fonts/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
@@ -130,8 +131,6 @@ const walls = {
         ],
       },
       { category: 'manifest', pattern: 'electron/modules/*/manifest.ts' },
-      // A scan is recognised before it becomes a document: one operation goes through another.
-      { category: 'scans', pattern: 'electron/modules/from-pdf/scans/*.ts' },
       // The report on a PDF tells covered text. Only the reader finds it: from letters, fonts, comments and drawings of a page, which are
       // most of its files, so that a move of them would move the reader.
       { category: 'covered-text', pattern: 'electron/modules/information/covered-text.ts' },
@@ -156,10 +155,6 @@ const walls = {
             .map(([room, below]) => ({ from: { element: { type: room } }, allow: toRooms(below) })),
           { from: { file: { categories: 'engine-test' } }, allow: toRooms([...floor, ...engineRooms]) },
           { from: { element: { type: 'modules' } }, allow: { to: { file: { categories: 'manifest' } } } },
-          {
-            from: { file: { categories: 'scans' } },
-            allow: { to: { element: { type: 'module', captured: { module: 'ocr' } } } },
-          },
           {
             from: { file: { categories: 'covered-text' } },
             allow: { to: { file: { categories: 'page-reader' } } },

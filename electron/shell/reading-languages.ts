@@ -7,8 +7,8 @@ import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with the data; loaded only when it is asked for. */
 const desk = async () => ({
-  ...(await import('../modules/ocr/add-language.js')),
-  ...(await import('../modules/ocr/languages.js')),
+  ...(await import('../engine/recognition/add-language.js')),
+  ...(await import('../engine/recognition/languages.js')),
 });
 
 /** @param folder absolute path of the data a person added; it need not exist */

@@ -5,8 +5,8 @@ const root = (): Promise<typeof Root> => import('./composition.js');
 
 /** What is done with data for text recognition; loaded only for those who ask. */
 export const languageDesk = async () => ({
-  ...(await import('../../modules/ocr/add-language.js')),
-  listLanguages: (await import('../../modules/ocr/languages.js')).listLanguages,
+  ...(await import('../../engine/recognition/add-language.js')),
+  listLanguages: (await import('../../engine/recognition/languages.js')).listLanguages,
 });
 
 /** What is done with fonts; loaded only for those who ask. */

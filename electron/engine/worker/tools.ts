@@ -8,15 +8,20 @@ import { requireRights } from './require-rights.js';
 import { maintainClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
 import { tellBeyondPages } from '../pdf-blocks/metadata/tell-beyond-pages.js';
 
-export async function loadTool(
-  step: PdfToolId,
-  settings: ToolSettings = { languages: null },
-): Promise<PdfTool> {
+/**
+ * Loads an operation.
+ * @param languages absolute path of the folder with a person's own language data; null where there is none
+ */
+export async function loadTool(step: PdfToolId, languages: string | null = null): Promise<PdfTool> {
+  const settings: ToolSettings = { languages, operation: (other) => load(other, settings) };
+  return knowing(requireRights(tellBeyondPages(maintainClaim(await load(step, settings)))));
+}
+
+async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
   const { tools } = await engineOf(
     ({ operations, conversions }) => step in { ...operations, ...conversions },
   );
-  const tool = await tools![step]!(settings);
-  return knowing(requireRights(tellBeyondPages(maintainClaim(tool))));
+  return tools![step]!(settings);
 }
 
 /** Returns the same operation, which refuses options that it does not have. */

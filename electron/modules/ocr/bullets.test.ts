@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withBullets } from './bullets.js';
-import type { Box, Line } from './recognised.js';
-import type { GreyPicture } from './recogniser.js';
+import type { Box, Line } from '../../engine/recognition/recognised.js';
+import type { GreyPicture } from '../../engine/recognition/recogniser.js';
 
 /** A picture of 200 by 60 pixels with one sign drawn at its left. */
 async function pictureOf(sign: string): Promise<GreyPicture> {

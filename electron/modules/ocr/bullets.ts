@@ -3,8 +3,8 @@
  * like. Whether such a character is a disc is seen on its picture.
  */
 import { maxOf } from '../../../contract/lists.js';
-import type { Box, Line } from './recognised.js';
-import type { GreyPicture } from './recogniser.js';
+import type { Box, Line } from '../../engine/recognition/recognised.js';
+import type { GreyPicture } from '../../engine/recognition/recogniser.js';
 
 /** Characters that Tesseract was seen to read discs as, alone or with a full stop. */
 const readAs = /^[eo0cCO¢®©@*«»°º.·¤&+-]\.?$|^[®©]$/u;

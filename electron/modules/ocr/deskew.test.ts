@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
-import { pictureToPage } from './geometry.js';
+import { pictureToPage } from '../../engine/recognition/geometry.js';
 import { layerContent } from './layer.js';
 import { LayerFont } from './layer-font.js';
-import type { Line } from './recognised.js';
+import type { Line } from '../../engine/recognition/recognised.js';
 import { addScan, scanOf } from './testing.js';
 
 let engine: TestEngine;

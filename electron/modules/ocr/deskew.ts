@@ -1,6 +1,6 @@
 /** Straightens pages so crooked that Tesseract finds no line on them: beyond about seven degrees. */
 import sharp from '../../engine/imaging/sharp.js';
-import type { GreyPicture } from './recogniser.js';
+import type { GreyPicture } from '../../engine/recognition/recogniser.js';
 
 /** The width in pixels of the small picture on which the angle is searched. */
 const across = 700;

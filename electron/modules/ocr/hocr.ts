@@ -1,6 +1,6 @@
 /** Writes the recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
 import { escapeXml } from '../../engine/markup/escape.js';
-import type { Line } from './recognised.js';
+import type { Line } from '../../engine/recognition/recognised.js';
 
 export interface TextOfPage {
   readonly page: number;

@@ -1,9 +1,9 @@
 /** Writes the invisible text of one page: every word lies over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
 import { maxOf, minOf } from '../../../contract/lists.js';
 import type { Matrix } from '../../engine/pdf-core/content/matrix.js';
-import { apply, direct, type Point } from './geometry.js';
+import { apply, direct, type Point } from '../../engine/recognition/geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
-import type { Line, Word } from './recognised.js';
+import type { Line, Word } from '../../engine/recognition/recognised.js';
 
 /** The name of the font in a page's resources. */
 export const fontName = '/PlatenInvisible';

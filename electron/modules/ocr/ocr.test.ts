@@ -7,7 +7,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { openPages } from '../../engine/pdf-core/pdfium/pages.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { warmEngine, readWords, type TestEngine } from '../../engine/testing/engine.js';
-import { FactsReader } from './page-facts.js';
+import { FactsReader } from '../../engine/recognition/page-facts.js';
 import { addOddScan, addScan, scanOf, wordBoxes } from './testing.js';
 
 let engine: TestEngine;
@@ -196,7 +196,7 @@ describe('OCR PDF', () => {
       code: 'unknown_language',
       params: { language: 'xyz', known: expect.stringContaining('nld') as string },
     });
-    const { listLanguages, readLanguage } = await import('./languages.js');
+    const { listLanguages, readLanguage } = await import('../../engine/recognition/languages.js');
     await writeFile(join(engine.folder, 'xyz.traineddata'), 'nothing of the kind');
     const added = (await listLanguages(engine.folder)).find(({ code }) => code === 'xyz');
     expect(added).toMatchObject({ bundled: false });

@@ -3,9 +3,9 @@ import sharp from '../../engine/imaging/sharp.js';
 import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
-import { apply, quarterTurn, slightTurn } from './geometry.js';
-import type { Box, Line, PageText, Word } from './recognised.js';
-import type { GreyPicture, Recogniser } from './recogniser.js';
+import { apply, quarterTurn, slightTurn } from '../../engine/recognition/geometry.js';
+import type { Box, Line, PageText, Word } from '../../engine/recognition/recognised.js';
+import type { GreyPicture, Recogniser } from '../../engine/recognition/recogniser.js';
 
 export interface ReadingOptions {
   readonly straighten: boolean;

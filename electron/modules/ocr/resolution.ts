@@ -1,5 +1,5 @@
 /** Chooses the resolution at which a page is rendered to be read. */
-import type { PageFacts } from './page-facts.js';
+import type { PageFacts } from '../../engine/recognition/page-facts.js';
 
 /** The resolution, in pixels an inch, that Tesseract was trained on. */
 const defaultResolution = 300;

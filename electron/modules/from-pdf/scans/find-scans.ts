@@ -1,6 +1,6 @@
 /** This module finds pages without text that could be read: scans, and pages that do not say which letters they show. */
-import { FactsReader } from '../../ocr/page-facts.js';
-import { isToRead } from '../../ocr/pages-to-read.js';
+import { FactsReader } from '../../../engine/recognition/page-facts.js';
+import { isToRead } from '../../../engine/recognition/pages-to-read.js';
 import { currentPdfium, type Pdfium } from '../../../engine/pdf-core/pdfium/pdfium.js';
 import type { PdfiumLibrary } from '../../../engine/pdf-core/pdfium/library.js';
 import { noSample, sampleText, type TextSample } from '../read/text-sample.js';

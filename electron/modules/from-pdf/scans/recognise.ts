@@ -1,7 +1,6 @@
 /** This module recognises pages by the operation that makes scans searchable: the result is a copy with a layer of text. */
 import { join } from 'node:path';
-import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
-import { ocrTool } from '../../ocr/engine.js';
+import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/converter.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 
 /** A document that is recognised, and where it is. */
@@ -17,8 +16,8 @@ export interface RecognitionRequest {
   readonly mode: 'skip' | 'force';
   /** Languages, as the option `ocr_language` has them. */
   readonly languages: string;
-  /** Absolute path of the folder with a person's own language data; null where there is none. */
-  readonly languageFolder: string | null;
+  /** Loads the operation. */
+  readonly recognise: () => Promise<PdfTool>;
 }
 
 /** Only these remarks on the copy are passed on: nobody sees the copy itself. */
@@ -31,7 +30,7 @@ const told: ReadonlySet<string> = new Set(['pages_not_recognised', 'low_resoluti
  */
 export async function recognisePages(
   { path, password }: Recognisable,
-  { pages, mode, languages, languageFolder }: RecognitionRequest,
+  { pages, mode, languages, recognise }: RecognitionRequest,
   { input }: ConvertJob,
   context: Context,
 ): Promise<Recognisable> {
@@ -43,7 +42,8 @@ export async function recognisePages(
       if (told.has(code)) context.message(level, code, ...params);
     },
   };
-  const opens = await ocrTool(languageFolder).run(
+  const tool = await recognise();
+  const opens = await tool.run(
     {
       input: { path, name: input.name, format: 'pdf', ...(password === undefined ? {} : { password }) },
       output,

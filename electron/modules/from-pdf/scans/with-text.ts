@@ -5,17 +5,12 @@
 import { append } from '../../../../contract/lists.js';
 import { readingOptions } from '../options/reading.js';
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { pageList } from '../../../engine/pdf-blocks/pages/page-list.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { Source } from '../targets/open.js';
 import { lookForText } from './find-scans.js';
 import { recognisePages } from './recognise.js';
-
-/** What recognition needs to know of the program around it. */
-export interface ScanSettings {
-  /** Absolute path of the folder with a person's own language data; null where there is none. */
-  readonly languages: string | null;
-}
 
 /** A source whose pages have text, as far as they show any. */
 export interface ReadableSource extends Source {
@@ -34,13 +29,13 @@ export async function withText(
   source: Source,
   job: ConvertJob,
   context: Context,
-  settings: ScanSettings,
+  settings: ToolSettings,
 ): Promise<ReadableSource> {
   const { path, password, pages } = source;
   context.progress('reading', null);
   const { missing, unreadable, guessed } = await lookForText(path, password, pages, context.signal);
   const { ocr, ocr_language: languages, repair_text: isRepaired } = pickOptions(readingOptions, job.options);
-  const wish = { languages, languageFolder: settings.languages };
+  const wish = { languages, recognise: () => settings.operation('ocr-pdf') };
   let read = { path: source.path, password: source.password };
   const recognised: number[] = [];
   if (missing.length > 0 && ocr) {

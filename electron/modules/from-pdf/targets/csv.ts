@@ -5,7 +5,7 @@ import { toCsvOptions, type ToCsvOptions } from '../options/tables.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { writeCsv, type CsvSummary } from '../write/csv/write.js';
 import { countNotes } from '../write/page-notes.js';
 import { oneLine } from '../write/clean-text.js';
@@ -14,7 +14,7 @@ import { givenBy } from './given.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
-export const csvTool = (settings: ScanSettings): PdfTool => ({
+export const csvTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-csv',
   async run(job, context) {
     const { deliver } = context;

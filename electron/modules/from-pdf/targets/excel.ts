@@ -4,14 +4,14 @@ import { toExcelOptions } from '../options/tables.js';
 import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { writeXlsx, type XlsxSummary } from '../write/xlsx/write.js';
 import { givenBy } from './given.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
-export const excelTool = (settings: ScanSettings): PdfTool => ({
+export const excelTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-excel',
   async run(job, context) {
     const options = pickOptions(toExcelOptions, job.options);

@@ -10,7 +10,8 @@ import type { PageReader } from '../read/reader.js';
 import { annotationWords } from '../recognise/lines/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
-import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
+import type { ReadableSource } from '../scans/with-text.js';
 import { oneLine } from '../write/clean-text.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
 import { alikeFace, FlowingFonts } from '../write/html/flowing-fonts.js';
@@ -20,7 +21,7 @@ import { DocumentFonts, drawnFonts } from './html-fonts.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless, tellUnread } from './remarks.js';
 
-export const htmlTool = (settings: ScanSettings): PdfTool => ({
+export const htmlTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-html',
   async run(job, context) {
     const options = pickOptions(toHtmlOptions, job.options);

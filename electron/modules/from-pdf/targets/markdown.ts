@@ -8,7 +8,7 @@ import type { Context, ConvertJob, PdfTool } from '../../../engine/interface/con
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { DocumentModel, Picture } from '../model/index.js';
 import { recogniseDocument } from '../recognise/document.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { markdownOf } from '../write/markdown/document.js';
 import type { PictureNames } from '../write/markdown/setting.js';
 import { blocksOfFlow } from '../write/flow.js';
@@ -16,7 +16,7 @@ import { picturesIn } from '../write/default-format.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
-export const markdownTool = (settings: ScanSettings): PdfTool => ({
+export const markdownTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-markdown',
   async run(job, context) {
     const options = pickOptions(toMarkdownOptions, job.options);

@@ -9,13 +9,13 @@ import { PartDrawer } from '../read/draw-parts.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
 import type { Draw } from '../recognise/blocks/drawings.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { countNotes } from '../write/page-notes.js';
 import { writePptx } from '../write/pptx/write.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
-export const powerPointTool = (settings: ScanSettings): PdfTool => ({
+export const powerPointTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-powerpoint',
   async run(job, context) {
     const options = pickOptions(toPowerPointOptions, job.options);

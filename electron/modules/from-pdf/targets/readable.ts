@@ -2,7 +2,8 @@
 import type { Context, ConvertJob } from '../../../engine/interface/converter.js';
 import { PageReader, type TextListener } from '../read/reader.js';
 import { hasText, LookAlong, PageWithoutText } from '../scans/while-reading.js';
-import { withText, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
+import { withText, type ReadableSource } from '../scans/with-text.js';
 import { readingOptions } from '../options/reading.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { onSource } from './open.js';
@@ -17,7 +18,7 @@ import { tellHidden } from './remarks.js';
 export function onReadable<T>(
   job: ConvertJob,
   context: Context,
-  settings: ScanSettings,
+  settings: ToolSettings,
   work: (source: ReadableSource, reader: PageReader) => Promise<T>,
 ): Promise<T> {
   const { covered_text: coveredText } = pickOptions(readingOptions, job.options);

@@ -6,7 +6,8 @@ import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import type { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
+import type { ReadableSource } from '../scans/with-text.js';
 import { noteLines, type NotedPage } from '../write/page-notes.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';
@@ -14,7 +15,7 @@ import { layoutLines } from '../write/text/layout.js';
 import { onReadable } from './readable.js';
 import { tellRemarks, tellUnread } from './remarks.js';
 
-export const textTool = (settings: ScanSettings): PdfTool => ({
+export const textTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-text',
   async run(job, context) {
     const options = pickOptions(toTextOptions, job.options);

@@ -6,7 +6,7 @@ import type { Context, PdfTool } from '../../../engine/interface/converter.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ToolSettings } from '../../../engine/interface/module.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
 import { reasonForLook } from '../write/docx/suits-look.js';
 import { onReadable } from './readable.js';
@@ -16,7 +16,7 @@ import { hasWords, tellRemarks, tellTextless } from './remarks.js';
  * Makes the conversion to Word.
  * @param settings where the program has what recognises scans
  */
-export const wordTool = (settings: ScanSettings): PdfTool => ({
+export const wordTool = (settings: ToolSettings): PdfTool => ({
   id: 'pdf-to-word',
   async run(job, context) {
     const options = pickOptions(toWordOptions, job.options);

@@ -1,5 +1,5 @@
 /** Transforms coordinates between a page and its pictures. */
-import { identity, transformPoint, type Matrix } from '../../engine/pdf-core/content/matrix.js';
+import { identity, transformPoint, type Matrix } from '../pdf-core/content/matrix.js';
 
 export interface Point {
   readonly x: number;

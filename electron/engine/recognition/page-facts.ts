@@ -1,8 +1,8 @@
 /** Asks PDFium what is on a page already, and how it is shown. */
 import { ServiceError } from '../../../contract/index.js';
-import { currentPdfium, type Pdfium } from '../../engine/pdf-core/pdfium/pdfium.js';
-import type { PdfiumLibrary } from '../../engine/pdf-core/pdfium/library.js';
-import { asMatrix, identity, multiply, type Matrix } from '../../engine/pdf-core/content/matrix.js';
+import { currentPdfium, type Pdfium } from '../pdf-core/pdfium/pdfium.js';
+import type { PdfiumLibrary } from '../pdf-core/pdfium/library.js';
+import { asMatrix, identity, multiply, type Matrix } from '../pdf-core/content/matrix.js';
 import type { PageFrame } from './geometry.js';
 
 /** Left, bottom, right, top in the page's own units. */

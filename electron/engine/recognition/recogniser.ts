@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import { Remembered } from '../../systems/remembered.js';
-import { outsideArchive } from '../../engine/interface/outside-archive.js';
+import { outsideArchive } from '../interface/outside-archive.js';
 import type { Language } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
 import type { Orientation, PageText } from './recognised.js';
