@@ -192,7 +192,7 @@ const walls = {
 /** The order of rooms inside the parts of the house, at every depth: scripts/lib/room-order.mjs. */
 const innerWalls = {
   name: 'platen/inner-walls',
-  files: ['{electron,renderer}/**/*.{ts,tsx}'],
+  files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
   plugins: { platen: ownRooms },
   rules: { 'platen/order': 'error' },
 };

@@ -9,6 +9,13 @@ import { dirname } from 'node:path';
  * @type {Readonly<Record<string, readonly (string | readonly string[])[]>>}
  */
 export const roomOrders = {
+  contract: [],
+  words: [],
+  'electron/formats': [],
+  'electron/network': [],
+  'electron/shell': [],
+  'electron/systems': [],
+  'electron/watch': [],
   'electron/cli': [
     'base',
     ['arguments', 'answers', 'composition'],

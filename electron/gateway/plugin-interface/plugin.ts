@@ -74,7 +74,7 @@ export interface ExecutionFollower {
 }
 
 /** What routes within v2 know of their environment. */
-export interface WithinV2 {
+interface WithinV2 {
   readonly environment: Environment;
   /** Credits as the routes of this environment know them. */
   readonly credits: ReturnType<Billing['desk']>;
