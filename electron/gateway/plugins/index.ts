@@ -4,12 +4,15 @@ import { accountsPlugin, type OpenedAccounts } from './accounts/index.js';
 import { legacyPlugin } from './v1/index.js';
 import { webhooksPlugin } from './webhooks/index.js';
 
+/** Those that can be taken out of the list, and the rest goes on without them. */
+const further: readonly GatewayPlugin[] = [webhooksPlugin, legacyPlugin];
+
 /** In the order in which they are opened, told of executions and described. */
-export const gatewayPlugins = [accountsPlugin, webhooksPlugin, legacyPlugin] satisfies GatewayPlugin[];
+export const gatewayPlugins: readonly GatewayPlugin[] = [accountsPlugin, ...further];
 
 /** All plugins of a service that runs. */
 export interface OpenedPlugins {
-  /** Those who say who calls and what is charged. */
+  /** The one that says who calls and what is charged. */
   readonly accounts: OpenedAccounts;
   /** All of them, in the order of the list. */
   readonly all: readonly OpenedPlugin[];
@@ -17,5 +20,7 @@ export interface OpenedPlugins {
 
 export async function openPlugins(core: PluginCore): Promise<OpenedPlugins> {
   const accounts = await accountsPlugin.open(core);
-  return { accounts, all: [accounts, await webhooksPlugin.open(core), await legacyPlugin.open(core)] };
+  const all: OpenedPlugin[] = [accounts];
+  for (const plugin of further) all.push(await plugin.open(core));
+  return { accounts, all };
 }
