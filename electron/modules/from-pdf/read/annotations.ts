@@ -94,9 +94,10 @@ export function readAnnotations(
       if (drawingKinds.has(kind)) drawings += 1;
       if (kind === kinds.widget) {
         const type = form === 0 ? 0 : library.FPDFAnnot_GetFormFieldType(form, annotation);
-        if (type === pushButton || type === signature) shown.push(box);
         const field = form === 0 ? undefined : fieldOf(library, form, annotation, box);
         if (field) fields.push(field);
+        // What belongs to no form, as where a program lost the form, has an appearance alone, which is seen.
+        if (!field || type === pushButton || type === signature) shown.push(box);
         continue;
       }
       const mark = markOf(kind);

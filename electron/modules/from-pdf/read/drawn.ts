@@ -130,7 +130,9 @@ class DrawingReader {
     const width = library.FPDFPageObj_GetStrokeWidth(object, scratch.at) ? scratch.float(0) * scaleOf(m) : 1;
     const isDashed = colour !== null && library.FPDFPageObj_GetDashCount(object) > 0;
     const stroke = colour === null ? null : { colour, width, isDashed };
-    for (const part of this.#parts(object, m)) this.#part(part, fill, stroke);
+    const clip = fill === null ? 0 : library.FPDFPageObj_GetClipPath(object);
+    const isClipped = clip !== 0 && library.FPDFClipPath_CountPaths(clip) > 0;
+    for (const part of this.#parts(object, m)) this.#part(part, fill, stroke, isClipped);
   }
 
   /** Returns the parts of a path, each from one move to the next. */
@@ -156,7 +158,12 @@ class DrawingReader {
     if (part.points.length > 0) yield part;
   }
 
-  #part({ points, isCurved }: PathPart, fill: string | null, stroke: Stroke | null): void {
+  #part(
+    { points, isCurved }: PathPart,
+    fill: string | null,
+    stroke: Stroke | null,
+    isClipped: boolean,
+  ): void {
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
     const whole = {
@@ -171,7 +178,7 @@ class DrawingReader {
       this.#drawn.push({ box, segments: points.length, fill, stroke });
       return;
     }
-    if (fill !== null) this.#area(box, points, fill, stroke);
+    if (fill !== null) this.#area({ box, whole, isClipped }, points, fill, stroke);
     if (stroke === null) return;
     if (fill !== null && (widthOf(whole) <= thinnest || heightOf(whole) <= thinnest)) return;
     let isUpright = true;
@@ -184,14 +191,15 @@ class DrawingReader {
 
   /** Adds an area: as a line when it is thin, as a fill when it is an upright rectangle, else as a drawing. */
   #area(
-    box: Box,
+    { box, whole, isClipped }: { readonly box: Box; readonly whole: Box; readonly isClipped: boolean },
     points: readonly (readonly [number, number])[],
     colour: string,
     stroke: Stroke | null,
   ): void {
     const across = widthOf(box);
     const down = heightOf(box);
-    const isRectangle = points.length <= 12 && hasFourCorners(points, box);
+    // Areas that reach over the edges of the page are rectangles as well.
+    const isRectangle = points.length <= 12 && hasFourCorners(points, whole);
     if (!isRectangle && Math.min(across, down) > thinnest) {
       this.#drawn.push({ box, segments: points.length, fill: colour, stroke });
       return;
@@ -200,7 +208,7 @@ class DrawingReader {
       this.#rulings.push({ direction: 'across', box, width: down, colour, isDashed: false });
     else if (across <= thinnest && down > Math.max(minLength, across))
       this.#rulings.push({ direction: 'down', box, width: across, colour, isDashed: false });
-    else this.#fills.push({ box, colour });
+    else this.#fills.push({ box, colour, ...(isClipped && isOver(whole, box) && { isClipped }) });
   }
 
   /**
@@ -238,6 +246,13 @@ class DrawingReader {
     return true;
   }
 }
+
+/** Tells whether a box reaches over the edges of what is seen of it. */
+const isOver = (whole: Box, seen: Box): boolean =>
+  whole.left < seen.left - slack ||
+  whole.top < seen.top - slack ||
+  whole.right > seen.right + slack ||
+  whole.bottom > seen.bottom + slack;
 
 interface PathPart {
   readonly points: (readonly [number, number])[];

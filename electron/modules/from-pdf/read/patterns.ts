@@ -1,6 +1,6 @@
 /**
- * This module finds areas that are painted with a pattern or a gradient. PDFium gives such an area the colour of all patterns, and does not
- * tell it from one that has this colour.
+ * This module finds areas that do not look as PDFium says. It gives an area that is painted with a pattern or a gradient the colour of all
+ * patterns, and does not tell it from one that has this colour; and it gives the whole of an area of which a clip leaves little.
  */
 import { PdfDraft, readDirectly, type PdfFile } from '../../../engine/pdf-core/file/index.js';
 import { isReference } from '../../../engine/pdf-core/objects/objects.js';
@@ -71,8 +71,12 @@ export const mayHavePatterns = ({ fills, drawn }: ReadDrawing): boolean =>
 const isDoubtful = (box: Box, colour: string | null): boolean =>
   pretended.has(colour) && widthOf(box) > minSide && heightOf(box) > minSide;
 
+/** Tells whether a page has areas that reach over its edges and are cut: a shadow around the page is all but its own. */
+export const mayBeClipped = ({ fills }: ReadDrawing): boolean => fills.some(({ isClipped }) => isClipped);
+
 /**
- * Returns a drawing whose areas of patterns have no colour, as those of gradients have none.
+ * Returns a drawing whose areas of patterns, and those that a clip leaves little of, have no colour, as those of gradients have none.
+ * @param hasPatterns false where the page has none
  * @param pixels the page as it looks
  * @param scale pixels for each point
  */
@@ -81,11 +85,15 @@ export function withoutPretended(
   pixels: RegionPixels,
   page: Box,
   scale: number,
+  hasPatterns: boolean,
 ): ReadDrawing {
   const area = areaOf(page, pixels, scale);
   const isPattern = (box: Box, colour: string | null) =>
-    colour !== null && isDoubtful(box, colour) && !shows(box, colour, pixels, area, scale);
-  const patterns = drawing.fills.filter(({ box, colour }) => isPattern(box, colour));
+    hasPatterns && colour !== null && isDoubtful(box, colour) && !shows(box, colour, pixels, area, scale);
+  const patterns = drawing.fills.filter(
+    ({ box, colour, isClipped }) =>
+      isPattern(box, colour) || (isClipped === true && !shows(box, colour, pixels, area, scale)),
+  );
   return {
     ...drawing,
     fills: patterns.length === 0 ? drawing.fills : drawing.fills.filter((fill) => !patterns.includes(fill)),

@@ -71,6 +71,9 @@ export interface ReadAnnotations {
   readonly drawings?: number;
   /** Those words; absent where they have not been read. */
   readonly words?: readonly Letter[];
+  /** Lines and areas that appearances draw; absent where they have not been read. */
+  readonly rulings?: readonly Ruling[];
+  readonly fills?: readonly Fill[];
 }
 
 /** Text that a reader of the document has marked. */
@@ -97,6 +100,8 @@ export interface Fill {
   readonly box: Box;
   /** `#rrggbb` */
   readonly colour: string;
+  /** True where it reaches over the edges of the page and is cut by more than these: then not all of its box need have its colour. */
+  readonly isClipped?: boolean;
 }
 
 /** Anything else that is drawn with lines: curves, slopes, gradients. */

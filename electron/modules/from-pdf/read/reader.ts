@@ -19,7 +19,7 @@ import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.j
 import { readShapes, type FontShapes } from './glyph-shapes.js';
 import type { Letter, ReadAnnotations, ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { groundsOf, lightLetters } from './light-letters.js';
-import { mayHavePatterns, PatternPages, withoutPretended } from './patterns.js';
+import { mayBeClipped, mayHavePatterns, PatternPages, withoutPretended } from './patterns.js';
 import { areaOf, drawRegion, writeRegion, type RegionPixels } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 import type { TextSample } from './text-sample.js';
@@ -175,7 +175,7 @@ export class PageReader {
     return page;
   }
 
-  /** Returns a drawing without the colours that PDFium pretends patterns to have. */
+  /** Returns a drawing without colours that are not seen. */
   #seen(
     library: ReadLibrary,
     handle: number,
@@ -183,12 +183,13 @@ export class PageReader {
     frame: Frame,
     drawing: ReadDrawing,
   ): ReadDrawing {
-    if (!mayHavePatterns(drawing) || !this.#patterns.has(this.path, number)) return drawing;
+    const hasPatterns = mayHavePatterns(drawing) && this.#patterns.has(this.path, number);
+    if (!hasPatterns && !mayBeClipped(drawing)) return drawing;
     const { width, height } = frame;
     const page = { left: 0, top: 0, right: width, bottom: height };
     const scale = Math.min(1, Math.sqrt(maxLookedAt / Math.max(1, width * height)));
     const pixels = drawRegion(library, handle, frame, page, scale);
-    return pixels ? withoutPretended(drawing, pixels, page, scale) : drawing;
+    return pixels ? withoutPretended(drawing, pixels, page, scale, hasPatterns) : drawing;
   }
 
   /** What lies hidden on the pages that were read until now. */
@@ -416,16 +417,17 @@ export class PageReader {
     { shown, fields }: ReadAnnotations,
     page: { readonly number: number; readonly frame: Frame },
     known: readonly Letter[],
-  ): Pick<ReadAnnotations, 'words' | 'fields'> {
+  ): Pick<ReadAnnotations, 'words' | 'fields' | 'rulings' | 'fills'> {
     const dressed = fields.filter(mayShowElse);
     const boxes = [...shown, ...dressed.map(({ box }) => box)];
-    const letters = readAppearances(
+    const { letters, rulings, fills } = readAppearances(
       ...([this.#library, this.#file.document, page] as const),
       ...([boxes, known, this.#scratch] as const),
     );
     return {
       words: letters.filter((letter) => shown.some((box) => isIn(letter, box))),
       fields: fields.map((field) => (dressed.includes(field) ? withShownValue(field, letters) : field)),
+      ...{ rulings, fills },
     };
   }
 

@@ -95,6 +95,12 @@ export const readingScores = {
 
 /** How texts that stand below each other become tables. */
 export const tableLimits = {
+  /** A line between columns or rows is drawn along at least this share of a table. */
+  ruled: 0.6,
+  /** The frame of a table lies less than this far from its texts. */
+  frameGap: 2,
+  /** A frame that has at least this share of the lines of a table in it is the table's: what stands outside of it is no row. */
+  framed: 0.8,
   /** A gap wider than this parts the texts of a line. */
   chunkGap: 0.62,
   /** Two numbers, the first with decimals, are apart from this gap on. */
@@ -133,6 +139,12 @@ export const tableLimits = {
   nameWords: 4,
   /** Names of columns and the only row below them are at most this far apart. */
   oneRowLeading: 2.6,
+};
+
+/** How drawn lines become longer ones and boxes. */
+export const ruleLimits = {
+  /** Lines go on from each other, or meet in the corner of a box, when their ends are at most this many points apart. */
+  meet: 1.5,
 };
 
 /** What the looks and places of headings are measured by. */

@@ -1,6 +1,6 @@
 /** This module finds the drawings of a page: curves and slopes, with the lines that belong to them. */
 import { around, heightOf, overlap, widthOf, type Box, type Picture } from '../../model/index.js';
-import type { ReadPage } from '../../read/read-page.js';
+import type { Drawn, ReadPage } from '../../read/read-page.js';
 
 /** Makes pictures of parts of a page without its letters, which stand above them. */
 export type Draw = (page: number, boxes: readonly Box[]) => Promise<readonly Picture[]>;
@@ -11,6 +11,26 @@ const gap = 6;
 const minSide = 3;
 /** A page with more parts than this is one drawing, such as a map. */
 const maxParts = 3000;
+
+/**
+ * Lines of graphs have at least `segments` parts and are more than `side` points long and high. Ellipses and boxes with round corners, which stand
+ * around text, have as many parts as is said here.
+ */
+const graphs = { segments: 8, side: 28 } as const;
+const isRound = (segments: number): boolean => segments >= 13 && segments <= 19;
+
+/** Returns the places of lines that go up and down, as in graphs. */
+export const graphsOf = ({ drawn }: Pick<ReadPage, 'drawn'>): Box[] =>
+  drawn.filter(isGraph).map(({ box }) => box);
+
+/** Tells whether a part of a drawing is a line that goes up and down. */
+export const isGraph = ({ box, segments, fill, stroke }: Drawn): boolean =>
+  fill === null &&
+  stroke !== null &&
+  segments >= graphs.segments &&
+  !isRound(segments) &&
+  widthOf(box) > graphs.side &&
+  heightOf(box) > graphs.side;
 
 /** Returns the boxes of the drawings on a page, from the top. */
 export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {

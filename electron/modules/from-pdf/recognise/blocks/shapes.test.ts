@@ -64,3 +64,21 @@ it('are not lines below words or marks behind them', () => {
   expect(shapesOf(page([marker], [rule(box(100, 112, 220, 113))]), [], words)).toEqual([]);
   expect(shapesOf(page([], [rule(box(50, 112, 550, 113))]), [], words)).toHaveLength(1);
 });
+
+const down = (at: Box): ReadPage['rulings'][number] => ({ ...rule(at), direction: 'down' });
+
+it('are lines and boxes as wholes, of whatever pieces they were drawn', () => {
+  const pieces = [200, 213, 226].map((top) => down(box(300, top, 300.5, top + 13)));
+  const frame = [
+    rule(box(50, 400, 150, 400)),
+    down(box(150, 400, 150, 460)),
+    rule(box(50, 460, 150, 460)),
+    down(box(50, 400, 50, 460)),
+  ];
+  const ground = { box: box(50, 400, 150, 460), colour: '#eeeeee' };
+  const found = shapesOf(page([ground], [...pieces, ...frame]), [], []);
+  expect(found.map(({ kind, fill, box: at }) => [kind, fill, at.top, at.bottom])).toEqual([
+    ['rectangle', '#eeeeee', 400, 460],
+    ['line', null, 200, 239],
+  ]);
+});

@@ -155,6 +155,26 @@ describe('what is written onto pages', () => {
     expect(text).not.toContain('Nobody');
   });
 
+  it('stands among the words: what a field shows that belongs to no form', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.addPage([400, 300]);
+    page.drawText('Name of the agency:', { x: 50, y: 250, size: 11, font });
+    const { context } = document;
+    const look = context.stream('BT /F 12 Tf 4 6 Td (Fish and Wildlife) Tj ET', {
+      ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 40] },
+      Resources: { Font: { F: font.ref } },
+    });
+    const field = context.obj({
+      ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Tx', Rect: [50, 200, 250, 240], F: 4 },
+      ...{ T: PDFString.of('agency'), V: PDFString.of('Fish and Wildlife') },
+      AP: { N: context.register(look) },
+    });
+    page.node.set(PDFName.of('Annots'), context.obj([field]));
+    const texts = (await paragraphsOf(document)).map(({ inlines }) => plainText(inlines));
+    expect(texts.join(' ').split('Fish and Wildlife')).toHaveLength(2);
+  });
+
   it('keeps the single lines of pages apart', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);

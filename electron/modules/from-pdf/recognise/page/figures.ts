@@ -15,6 +15,7 @@ import {
 import type { Drawn, ReadPage } from '../../read/read-page.js';
 import type { PageReader } from '../../read/reader.js';
 import { rowsOf } from '../lines/build-lines.js';
+import { isGraph } from '../blocks/drawings.js';
 import type { Word } from '../lines/words.js';
 
 /** Captions begin like this, in the languages that people write reports in. */
@@ -25,7 +26,7 @@ export const captionStart =
 const gap = 7;
 /** A figure is at least this many points wide and high: smaller drawings are signs of the text, such as bullets. */
 const minSide = 28;
-/** A drawing of this many curves and slopes is a figure whatever it shows; a path counts as one for each eight of its segments. */
+/** A drawing of this many curves and slopes is a figure whatever it shows; a path counts as one for each eight of its segments, the line of a graph as all. */
 const minCurves = 4;
 /** Areas of some size belong together at this distance, points. */
 const areaGap = 14;
@@ -63,7 +64,11 @@ export function findFigures(page: ReadPage, words: readonly Word[], tables: read
     );
   const parts = page.drawn
     .filter(({ box }) => isFree(box) && shareOf(box, page) < ground)
-    .map((part) => ({ box: part.box, segments: part.segments, isSolid: isSolid(part) }));
+    .map((part) => ({
+      box: part.box,
+      curves: isGraph(part) ? minCurves : Math.min(minCurves, Math.ceil(part.segments / 8)),
+      isSolid: isSolid(part),
+    }));
   if (parts.length === 0 || parts.length > maxParts) return [];
   const straight = [...page.rulings, ...page.fills].map(({ box }) => box).filter(isFree);
   return clusters(parts)
@@ -109,7 +114,7 @@ interface Cluster {
   readonly isSolid: boolean;
 }
 
-type Part = Pick<Drawn, 'box' | 'segments'> & Pick<Cluster, 'isSolid'>;
+type Part = Pick<Cluster, 'box' | 'isSolid'> & { readonly curves: number };
 
 const touch = (one: Box, other: Box, slack: number): boolean =>
   overlap(one.left, one.right, other.left, other.right) > -slack &&
@@ -118,8 +123,8 @@ const touch = (one: Box, other: Box, slack: number): boolean =>
 /** Joins boxes that lie near each other, and adds up their curves. */
 function clusters(parts: readonly Part[]): Cluster[] {
   let found: Cluster[] = [];
-  for (const { box, segments, isSolid: isArea } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
-    let whole: Cluster = { box, count: Math.min(minCurves, Math.ceil(segments / 8)), isSolid: isArea };
+  for (const { box, curves, isSolid: isArea } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
+    let whole: Cluster = { box, count: curves, isSolid: isArea };
     const rest: Cluster[] = [];
     for (const other of found) {
       if (touch(other.box, whole.box, other.isSolid && whole.isSolid ? areaGap : gap))

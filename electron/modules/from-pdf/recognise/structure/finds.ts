@@ -1,12 +1,12 @@
 /** This module collects what there is on a page, while the page is open. */
 import { annotationWords, isRead } from '../lines/annotation-words.js';
-import { middleIn, sharedArea, type Picture } from '../../model/index.js';
+import { heightOf, middleIn, sharedArea, widthOf, type Picture } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { PageReader } from '../../read/reader.js';
 import { linksOf, type Anchors } from '../lines/links.js';
 import { alignCells } from '../tables/align-cells.js';
 import { cellParagraphs } from './cells.js';
-import { drawingBoxes, type Draw } from '../blocks/drawings.js';
+import { drawingBoxes, graphsOf, type Draw } from '../blocks/drawings.js';
 import { figurePictures, findFigures } from '../page/figures.js';
 import { isUpright, lettersThatCount, type PageFinds } from '../page/page.js';
 import { picturesOf } from '../blocks/pictures.js';
@@ -20,7 +20,7 @@ import { markingOf } from '../lines/marking.js';
 import { edgesOf } from '../page/running.js';
 import { barsOf } from '../blocks/bars.js';
 import { withDrawnBullets } from '../blocks/drawn-bullets.js';
-import { shapesOf } from '../blocks/shapes.js';
+import { shapesOf, withoutDrawings } from '../blocks/shapes.js';
 import type { StyleShelf } from '../lines/styles.js';
 import { truthful } from './trust-tags.js';
 import { withVertical } from '../lines/vertical.js';
@@ -50,6 +50,9 @@ export interface Findings {
  */
 export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
 
+/** A table that has more than this share of a graph's line in it is a part of the graph. */
+const mostOfGraph = 0.5;
+
 /**
  * Collects what there is on a page.
  * @param read the one read last
@@ -73,7 +76,12 @@ export async function findsOf(
     ...(marking && { marking }),
     ...(tags && { tags }),
   };
-  const automatic = findTables(page, all);
+  // The axes of a graph, and lines to read it by, frame no cells.
+  const graphs = graphsOf(page);
+  const automatic = findTables(page, all).filter(
+    ({ box }) =>
+      !graphs.some((graph) => sharedArea(graph, box) > mostOfGraph * widthOf(graph) * heightOf(graph)),
+  );
   const bars = barsOf(page, all);
   // Gutters are looked for only where they could tell a table from columns.
   const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
@@ -115,8 +123,9 @@ export async function findsOf(
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
     lostPictures: stored.lost,
     hasPixelDrawing: vectors && drawings.some(({ vector }) => vector === null),
+    // Where no drawings are made, the straight lines of one are no shapes of their own.
     shapes: shapesOf(
-      page,
+      draw ? page : withoutDrawings(page),
       [
         ...tables.flatMap(({ places }) => places.map(({ box }) => box)),
         ...drawings.map(({ place }) => place.box),

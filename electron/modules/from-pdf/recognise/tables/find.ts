@@ -2,6 +2,7 @@
 import type { Edge } from './edges.js';
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { columnsApart } from './gutter.js';
+import { withDrawnEdges, withinFrame } from './drawn-edges.js';
 import { headerRowsOf } from './header-rows.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { boxOfGrid, type Grid, type GridCell } from './grid.js';
@@ -69,7 +70,7 @@ function refine(
     columns: grid.columns.slice(1, -1),
     across: sheet.edges.across.filter(({ at }) => at > box.top - 2 && at < box.bottom + 2),
   });
-  return found && { ...gridFrom(found), foundBy: 'rulings', confidence: 0.7 };
+  return found && { ...withDrawnEdges(gridFrom(found), sheet.edges), foundBy: 'rulings', confidence: 0.7 };
 }
 
 const gridFrom = ({
@@ -89,7 +90,8 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
   const parts = columnsApart(free, sheet);
   return parts
     .flatMap((part) => regionsOf(sheet, part, taken))
-    .flatMap(({ lines }): Grid[] => {
+    .flatMap(({ lines: all }): Grid[] => {
+      const lines = withinFrame(all, sheet.edges);
       const pieces = lines.flatMap((line) => line.pieces);
       const top = minOf(pieces.map((piece) => piece.top));
       const bottom = maxOf(pieces.map((piece) => piece.bottom));
@@ -100,7 +102,8 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
       const known = { columns: [], across: across.filter(near), shades: fillAcross.filter(near) };
       const found = textGrid(pieces, known);
       if (!found || !isTable(found, lines)) return [];
-      return [{ ...gridFrom(found), foundBy: 'alignment', confidence: confidenceOf(found, lines) }];
+      const grid = withDrawnEdges(gridFrom(found), sheet.edges);
+      return [{ ...grid, foundBy: 'alignment', confidence: confidenceOf(found, lines) }];
     });
 }
 

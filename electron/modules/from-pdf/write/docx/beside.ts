@@ -35,21 +35,24 @@ export interface BesideText {
   readonly blocks: readonly Block[];
   /** Frames by the block in front of which they are written. */
   readonly before: ReadonlyMap<Block, readonly Frame[]>;
+  /** Blocks of the flow to the right of a frame, with the left edge of their column in points: they stay there also below the frame. */
+  readonly columns: ReadonlyMap<Block, number>;
 }
 
 /** Takes blocks that stand beside others out of the flow: the shorter side. */
 export function besideText({ blocks }: Pick<Section, 'blocks'>): BesideText {
   const before = new Map<Block, Frame[]>();
+  const columns = new Map<Block, number>();
   const kept: Block[] = [];
   for (let at = 0; at < blocks.length;) {
     const page = pageOf(blocks[at]!);
     let end = at + 1;
     while (end < blocks.length && page !== undefined && pageOf(blocks[end]!) === page) end += 1;
     const own = blocks.slice(at, end);
-    append(kept, page === undefined ? own : onPage(own, before));
+    append(kept, page === undefined ? own : onPage(own, before, columns));
     at = end;
   }
-  return { blocks: kept, before };
+  return { blocks: kept, before, columns };
 }
 
 /** Returns the page that a block is on; undefined for one that is on several. */
@@ -73,7 +76,7 @@ const shareHeight = (one: Box, other: Box): boolean =>
 const shareWidth = (one: Box, other: Box): boolean =>
   overlap(one.left, one.right, other.left, other.right) > 1;
 
-function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>): Block[] {
+function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>, columns: Map<Block, number>): Block[] {
   let flow: Block[] = [];
   const frames: Frame[] = [];
   for (let at = 0; at < blocks.length;) {
@@ -88,8 +91,16 @@ function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>): Block[] 
     const others = flow.filter((one) => !isAnchored(one) && shareHeight(boxOf(one), own));
     const isAround = shareWidth(spanOf(group), spanOf(others));
     const isPictures = (all: readonly Block[]) => isAround && all.every(({ kind }) => kind === 'picture');
+    const next = blocks[at];
+    const goesOn = (all: readonly Block[]) =>
+      next !== undefined &&
+      !isAnchored(next) &&
+      shareWidth(boxOf(next), spanOf(all)) &&
+      !shareWidth(boxOf(next), spanOf(all === group ? others : group));
     const [side] = [group, others].filter(canBeFramed).toSorted(
       (one, other) =>
+        // A column that goes on below the other one is the text, wherever it stands.
+        Number(goesOn(one)) - Number(goesOn(other)) ||
         // A row of pictures on both sides of text finds no room beside a frame; text flows around frames of pictures.
         Number(isPictures(other)) - Number(isPictures(one)) ||
         // What goes on below stands at the left on most pages.
@@ -100,6 +111,10 @@ function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>): Block[] 
     append(frames, framesOf(side ?? []));
   }
   const standing = flow.filter((block) => !isAnchored(block));
+  const edge = maxOf(frames.map(({ box }) => box.right));
+  const right = standing.filter((block) => boxOf(block).left > edge - slack);
+  if (frames.length > 0 && right.length === standing.length)
+    for (const block of right) columns.set(block, spanOf(right).left);
   for (const frame of frames) {
     // On the page that its neighbour is on, wherever that comes to be.
     const host = standing.find((block) => shareHeight(boxOf(block), frame.box)) ?? standing.at(-1);

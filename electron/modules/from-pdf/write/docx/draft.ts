@@ -45,8 +45,11 @@ export interface Draft {
     readonly paragraph: Paragraph;
     /** `#rrggbb` behind all of it. */ readonly fill?: string;
   };
-  /** Returns the coloured areas that are drawn in front of a block, as runs; empty for most. */
-  pageGroundXml(block: Block): string;
+  /**
+   * Returns the lines, boxes and areas that are drawn in front of a block, as runs; empty for most.
+   * @param before white above the paragraph that they move with, in points; null where they stay at their place on the page
+   */
+  shapesXml(block: Block, before: number | null): string;
   /** Returns a number that no other element of the document has. */
   readonly nextId: () => number;
 }

@@ -15,6 +15,7 @@ import {
 import { besideText, type BesideText } from './beside.js';
 import { columnParts } from './columns.js';
 import type { Draft } from './draft.js';
+import { indentOf } from './formats.js';
 import type { PartScope } from './text-runs.js';
 import { sideXml } from './framed-layout.js';
 import { frameBlocksXml } from './frames.js';
@@ -60,7 +61,7 @@ export function* flowXml(
     const beside: BesideText =
       divided.length === 1 && section.columns.count <= 1 && !section.isVertical
         ? besideText(whole)
-        : { blocks, before: new Map() };
+        : { blocks, before: new Map(), columns: new Map() };
     const parts = divided.length === 1 ? [{ ...divided[0]!, blocks: beside.blocks }] : divided;
     const follows = followed(blocks);
     for (const [place, part] of parts.entries()) {
@@ -72,7 +73,10 @@ export function* flowXml(
       const isFirst = at === 0 && place === 0;
       yield* blocksXml(
         part,
-        { scope, end: isLast ? '' : properties, ends, isFirst, sides, frames: beside.before, follows },
+        {
+          ...{ scope, end: isLast ? '' : properties, ends, isFirst, sides, follows },
+          ...{ frames: beside.before, columns: beside.columns },
+        },
         draft,
       );
       if (isLast) {
@@ -124,6 +128,8 @@ interface SectionPlace {
   readonly sides: SideText['before'];
   /** Blocks beside others, by the block that they are written in front of. */
   readonly frames: BesideText['before'];
+  /** Left edges of blocks that are right of frames. */
+  readonly columns: BesideText['columns'];
   /** Returns the block that stood above another where it was read. */
   readonly follows: (block: Block) => Block | undefined;
 }
@@ -143,7 +149,7 @@ function followed(blocks: readonly Block[]): (block: Block) => Block | undefined
 /** Writes the blocks of a section; the last paragraph carries the section's properties. */
 function* blocksXml(
   section: Section,
-  { scope, end, ends, isFirst, sides, frames, follows }: SectionPlace,
+  { scope, end, ends, isFirst, sides, frames, columns, follows }: SectionPlace,
   draft: Draft,
 ): Generator<string> {
   const { blocks } = section;
@@ -166,30 +172,38 @@ function* blocksXml(
       yield isOpening ? carrierXml() + emptyPages(start.emptyPages - 1) : emptyPages(start.emptyPages);
     }
     const isBroken = start.isBroken || isOpening;
-    for (const side of sides.get(block) ?? []) yield sideXml(side, scope, draft);
+    for (const side of sides.get(block) ?? []) {
+      yield sideXml(side, scope, draft);
+      waiting += draft.shapesXml(side, null);
+    }
     const beside = frames.get(block) ?? [];
-    for (const frame of beside) yield frameBlocksXml(frame, scope, draft);
-    waiting += draft.pageGroundXml(block);
+    for (const frame of beside) {
+      yield frameBlocksXml(frame, scope, draft);
+      for (const framed of frame.blocks) waiting += draft.shapesXml(framed, null);
+    }
     const comments = draft.comments.marksXml(block);
     if (block.kind !== 'table') waiting += comments;
     switch (block.kind) {
       case 'paragraph': {
         const isLast = end !== '' && at === blocks.length - 1;
+        const spacing = spaced(block, blocks, at, section, isBroken, gaps);
+        waiting += draft.shapesXml(block, (spacing.format?.before ?? room(block.spacing.before)) / 20);
         const place: ParagraphPlace = {
           scope,
           group: 'flow',
           before: waiting + contentsField(blocks, at, 'begin'),
           after: contentsField(blocks, at, 'end'),
-          ...spaced(block, blocks, at, section, isBroken, gaps),
+          ...spacing,
           ...(isLast ? { section: end } : {}),
         };
         waiting = '';
-        yield paragraphXml(block, place, draft);
+        yield shiftedXml(block, shiftOf(block, columns.get(block), section), place, draft);
         isTable = false;
         isEnded = isLast;
         break;
       }
       case 'table': {
+        waiting += draft.shapesXml(block, null);
         const gap = room(gaps.get(block) ?? 0);
         const isBelowText = !isBroken && blocks[at - 1]?.kind === 'paragraph';
         // Where no text is above that could keep it away, white needs a paragraph of its own.
@@ -230,6 +244,30 @@ function* blocksXml(
   // A document ends with a paragraph, a section with one that carries its properties.
   if (waiting !== '' || (end !== '' && !isEnded) || (end === '' && isTable) || blocks.length === 0)
     yield carrierXml(waiting, end);
+}
+
+/** Returns how far a paragraph of a column that begins at `left` has to be moved to it: one that was read over the whole width knows its place. */
+function shiftOf({ indent, places }: Paragraph, left: number | undefined, { margins }: Section): number {
+  const [place] = places;
+  if (left === undefined || !place) return 0;
+  const shift = left - margins.left;
+  const own = place.box.left - margins.left - Math.min(indent.start, indent.start + indent.first);
+  return own > shift / 2 ? shift : 0;
+}
+
+/** Returns a paragraph that stands so many points further to the right than its column begins. */
+function shiftedXml(paragraph: Paragraph, shift: number, place: ParagraphPlace, draft: Draft): string {
+  if (shift < slack) return paragraphXml(paragraph, place, draft);
+  const indent = { ...paragraph.indent, start: paragraph.indent.start + shift };
+  return paragraphXml(
+    { ...paragraph, tabs: paragraph.tabs.map((tab) => ({ ...tab, at: tab.at + shift })) },
+    {
+      ...place,
+      format: { ...indentOf(indent), ...place.format },
+      numbered: draft.numbering.placeOf(paragraph),
+    },
+    draft,
+  );
 }
 
 /** Returns the left edge of the column that a place lies in, in points: a table may begin a little left of its column. */

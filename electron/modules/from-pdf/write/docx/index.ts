@@ -13,13 +13,13 @@ import type { DocxOptions, Draft } from './draft.js';
 import type { Lost } from './lost.js';
 import type { PartScope } from './text-runs.js';
 import { withFields } from './fields.js';
+import { flowShapes } from './flow-shapes.js';
 import { flowXml } from './flow.js';
 import { FontChoice } from './fonts.js';
 import { lookXml } from './framed-layout.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
-import { pageGrounds } from './page-grounds.js';
 import { paragraphBorders } from './paragraph-borders.js';
 import {
   appPropertiesXml,
@@ -112,7 +112,8 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
   const comments = new Comments(
     isLook ? new Map(model.pages.map((page) => [page, page.notes])) : notesByBlock(model),
   );
-  const grounds = isLook ? new Map<Block, never>() : pageGrounds(model);
+  const borders = isLook ? null : paragraphBorders(model);
+  const shapes = borders ? flowShapes(model, (shape) => borders.isShown(shape)) : new Map<Block, never>();
   const draft: Draft = {
     options,
     styles,
@@ -122,12 +123,15 @@ function piecesOf(model: DocumentModel, options: DocxOptions) {
     notes,
     comments,
     lost,
-    bordersOf: isLook ? () => '' : paragraphBorders(model),
+    bordersOf: (paragraph) => borders?.xmlOf(paragraph) ?? '',
     grounded: isLook ? (paragraph) => ({ paragraph }) : groundedIn(model, options.pictures),
-    pageGroundXml(block) {
-      const areas = grounds.get(block) ?? [];
-      return areas.map(({ shape, beside }) => shapeXml(shape, nextId, beside)).join('');
-    },
+    shapesXml: (block, before) =>
+      (shapes.get(block) ?? [])
+        .map(({ shape, beside }) =>
+          // Programs count from the white above the paragraph.
+          shapeXml(shape, nextId, beside && before !== null ? beside.top - before : null),
+        )
+        .join(''),
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
   };

@@ -1,6 +1,14 @@
 /** This module writes lines below and above paragraphs, and boxes around them, as borders of paragraphs (ECMA-376 part 1, 17.3.1.24). */
-import { minOf } from '../../../../../contract/lists.js';
-import type { Box, DocumentModel, Page, Paragraph, Shape } from '../../model/index.js';
+import { maxOf, minOf } from '../../../../../contract/lists.js';
+import {
+  overlap,
+  type Box,
+  type DocumentModel,
+  type Page,
+  type Paragraph,
+  type Section,
+  type Shape,
+} from '../../model/index.js';
 import { hex } from './xml.js';
 
 /** A line is less than this many points from the words it belongs to. */
@@ -12,6 +20,11 @@ const longLine = 0.3;
 /** A box is less than `maxGap` points from its words at one side, and has less than `maxBoxShare` of the page's height. */
 const maxGap = 24;
 const maxBoxShare = 0.5;
+/** A border may end this share of the letter size off from where a line did; letters count as at least `minLetter` points. */
+const roomSlack = 1.5;
+const minLetter = 8;
+/** Blocks stand beside each other when they share more than this many points of height. */
+const besideSlack = 3;
 
 interface Edge {
   readonly colour: string;
@@ -30,21 +43,106 @@ interface Borders {
   readonly fill?: string;
 }
 
+/** The borders of the paragraphs of a document. */
+export interface ParagraphBorders {
+  /** Returns `w:pBdr` and `w:shd` of a paragraph; empty for one without lines of its own. */
+  xmlOf(paragraph: Paragraph): string;
+  /** Tells whether a shape is a border of a paragraph. */
+  isShown(shape: Shape): boolean;
+}
+
 /**
- * Returns a function that gives the borders of a paragraph.
- * @returns `w:pBdr` and `w:shd`; empty for one without lines of its own
+ * Finds the lines and boxes that are borders of paragraphs. A border is as wide as its paragraph has room: what is longer or shorter, or
+ * stands beside other text, is none. Those of running heads and feet have no other place.
  */
-export function paragraphBorders(model: DocumentModel): (paragraph: Paragraph) => string {
+export function paragraphBorders(model: DocumentModel): ParagraphBorders {
   const pages = new Map(model.pages.map((page) => [page.number, page]));
-  return ({ places, turn }) => {
-    const [place, ...more] = places;
+  const found = new Map<Paragraph, string>();
+  const shown = new Set<Shape>();
+  const repeated: Box[] = [];
+  const take = (paragraph: Paragraph, room: Room | null) => {
+    const [place, ...more] = paragraph.places;
     const page = place && pages.get(place.page);
-    if (!page || more.length > 0 || turn !== undefined || page.shapes.length === 0) return '';
-    return bordersXml(boxAround(place.box, page) ?? linesOf(place.box, page));
+    if (!page || more.length > 0 || paragraph.turn !== undefined || page.shapes.length === 0) return;
+    const borders = boxAround(place.box, page, room) ?? linesOf(place.box, page, room);
+    for (const shape of borders.shapes) {
+      shown.add(shape);
+      if (!room) repeated.push(shape.box);
+    }
+    const xml = bordersXml(borders);
+    if (xml !== '') found.set(paragraph, xml);
+  };
+  for (const section of model.sections) {
+    for (const block of section.blocks)
+      if (block.kind === 'paragraph') {
+        const room = roomOf(block, section, pages);
+        if (room) take(block, room);
+      }
+    for (const paragraph of runningOf(section)) take(paragraph, null);
+  }
+  return {
+    xmlOf: (paragraph) => found.get(paragraph) ?? '',
+    isShown: (shape) => shown.has(shape) || repeated.some((box) => isSamePlace(box, shape.box)),
   };
 }
 
-function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
+const runningOf = (section: Section): Paragraph[] =>
+  [
+    ...[section.header, section.footer, section.firstHeader, section.firstFooter],
+    ...[section.evenHeader, section.evenFooter],
+  ].flatMap((paragraphs) => paragraphs ?? []);
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  Math.abs(one.left - other.left) < 2 &&
+  Math.abs(one.right - other.right) < 2 &&
+  Math.abs(one.top - other.top) < 2 &&
+  Math.abs(one.bottom - other.bottom) < 2;
+
+/** From where to where the borders of a paragraph reach, in points from the left edge of the page. */
+interface Room {
+  readonly left: number;
+  readonly right: number;
+  /** A border may end this many points off. */
+  readonly slack: number;
+}
+
+/** Returns the room of a paragraph; null for one beside other blocks, whose room is not known here. */
+function roomOf(
+  paragraph: Paragraph,
+  { margins, size, columns }: Section,
+  pages: ReadonlyMap<number, Page>,
+): Room | null {
+  const [place] = paragraph.places;
+  const page = place && pages.get(place.page);
+  if (!page || columns.count > 1) return null;
+  const isBeside = page.blocks.some(
+    (block) =>
+      block !== paragraph &&
+      (block.kind === 'picture' ? (block.wrap === 'behind' ? [] : [block.place]) : block.places).some(
+        (other) =>
+          other.page === place.page &&
+          overlap(other.box.top, other.box.bottom, place.box.top, place.box.bottom) > besideSlack,
+      ),
+  );
+  if (isBeside) return null;
+  const { start, end, first } = paragraph.indent;
+  const letter = maxOf(
+    paragraph.inlines.flatMap((inline) => ('style' in inline ? [inline.style.size] : [])),
+    minLetter,
+  );
+  return {
+    left: margins.left + Math.min(start, start + first),
+    right: size.width - margins.right - end,
+    slack: roomSlack * letter,
+  };
+}
+
+type Found = Borders & { readonly shapes: readonly Shape[] };
+
+const fits = ({ left, right }: Box, room: Room | null): boolean =>
+  room === null || (Math.abs(left - room.left) <= room.slack && Math.abs(right - room.right) <= room.slack);
+
+function boxAround(box: Box, { shapes, size }: Page, room: Room | null): Found | undefined {
   const around = shapes.find((shape) => {
     if (shape.kind !== 'rectangle' || (shape.stroke === null && shape.fill === null)) return false;
     const { left, top, right, bottom } = shape.box;
@@ -55,7 +153,8 @@ function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
       top <= box.top + 1 &&
       bottom >= box.bottom - 1 &&
       gaps.every((gap) => gap > -1) &&
-      minOf(gaps) < maxGap
+      minOf(gaps) < maxGap &&
+      fits(shape.box, room)
     );
   });
   if (!around) return undefined;
@@ -66,16 +165,18 @@ function boxAround(box: Box, { shapes, size }: Page): Borders | undefined {
   return {
     ...(edge ? { top: edge, left: edge, bottom: edge, right: edge } : {}),
     ...(around.fill === null ? {} : { fill: around.fill }),
+    shapes: [around],
   };
 }
 
-function linesOf(box: Box, page: Page): Borders {
-  const lines = page.shapes.filter((shape) => isRule(shape, box, page));
+function linesOf(box: Box, page: Page, room: Room | null): Found {
+  const lines = page.shapes.filter((shape) => isRule(shape, box, page) && fits(shape.box, room));
   const below = lines.find((line) => isBetween(line.box.top - box.bottom));
   const above = lines.find((line) => isBetween(box.top - line.box.bottom) && !belongsAbove(line, page));
   return {
     ...(below && { bottom: edgeOf(below, below.box.top - box.bottom) }),
     ...(above && { top: edgeOf(above, box.top - above.box.bottom) }),
+    shapes: [below, above].filter((line) => line !== undefined),
   };
 }
 

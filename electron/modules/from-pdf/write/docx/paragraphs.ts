@@ -79,7 +79,7 @@ function propertiesOf(
     numbered
       ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.number}"/></w:numPr>`
       : '',
-    bordersXml(place.group === 'cell' ? '' : draft.bordersOf(paragraph), fill),
+    bordersXml(place.group === 'cell' ? '' : draft.bordersOf(given), fill),
     tabsXml(paragraph.tabs),
     formatProperties(format, below),
     place.frame === undefined ? '' : directionXml(paragraph.turn),
