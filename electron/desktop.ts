@@ -13,14 +13,14 @@ import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { ownFileTroubles } from './executions/own-files.js';
 import { StoredDirectory } from './sessions/directory.js';
-import { fontFolder, languageFolder, type PlatenDirectories } from './service/directories.js';
+import { fontFolder, languageFolder, type PlatenDirectories } from './service/app/directories.js';
 import { runsAgain, servedStanding } from './gateway/base/environments.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings/settings.js';
-import { GivenFolders } from './executions/given-folders.js';
+import { InputFolders } from './executions/input-folders.js';
 import type { LocalServiceOptions } from './service/local-service-options.js';
 import { LocalService } from './service/local-service.js';
-import { openLog, type Log } from './service/log.js';
-import { SettingsStore } from './service/settings.js';
+import { openLog, type Log } from './service/app/log.js';
+import { SettingsStore } from './service/app/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
 import { workerSandbox } from './service/workers/sandbox/find.js';
 import { engineStatus } from './shell/engine-status.js';
@@ -98,7 +98,7 @@ export async function openDesktop(started: Started): Promise<Desktop> {
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const around: Surroundings = { directories, settings, log, report, language };
-  const given = new GivenFolders(directories.data);
+  const given = new InputFolders(directories.data);
   const printer = new HiddenWindowPrinter();
   const admission: Admission = { admit: null };
   const local = await openLocal(around, {

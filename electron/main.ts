@@ -12,8 +12,8 @@ import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
 import type { Desktop } from './desktop.js';
 import { prepareFonts } from './engine/fonts/font-configuration.js';
-import { appFolder, builtFile } from './service/app-files.js';
-import { fontFolder, platenDirectories } from './service/directories.js';
+import { appFolder, builtFile } from './service/app/app-files.js';
+import { fontFolder, platenDirectories } from './service/app/directories.js';
 import {
   asSent,
   openingOf,

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localCaller, type ConversionService } from '../../contract/index.js';
 import { FolderBlobs } from '../../electron/executions/blobs.js';
-import { GivenFolders } from '../../electron/executions/given-folders.js';
+import { InputFolders } from '../../electron/executions/input-folders.js';
 import { History } from '../../electron/executions/history/history.js';
-import { ReceivedFiles } from '../../electron/executions/received.js';
+import { Uploads } from '../../electron/executions/uploads.js';
 import { StateFolders } from '../../electron/executions/state.js';
 import { ExecutionStore } from '../../electron/executions/store.js';
 import { ServiceClient } from '../../electron/remote/http/client.js';
 import type { Clock } from '../../electron/remote/http/clock.js';
 import type { ServiceApi } from '../../electron/remote/http/types.js';
-import type { RemoteLimits } from '../../electron/remote/limits.js';
+import type { RemoteLimits } from '../../electron/remote/runs/limits.js';
 import { RemoteService } from '../../electron/remote/service.js';
 
 export interface OpenOptions {
@@ -61,7 +61,7 @@ export async function openRemote(wishes: OpenOptions): Promise<OpenedRemote> {
     client: wishes.between?.(client) ?? client,
     store,
     states: new StateFolders(join(folder, 'state'), log),
-    received: new ReceivedFiles(new GivenFolders(folder), new FolderBlobs()),
+    received: new Uploads(new InputFolders(folder), new FolderBlobs()),
     blobs: new FolderBlobs(),
     results: join(folder, 'results'),
     scratch: join(folder, 'work'),

@@ -5,7 +5,7 @@ import { CommanderError } from 'commander';
 import { languages } from '../../contract/languages.js';
 import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
-import { appFolder } from '../service/app-files.js';
+import { appFolder } from '../service/app/app-files.js';
 import { exitStatus, type CommandContext } from './base/command.js';
 import { processIo, watchOutput, type CommandLineIo } from './base/io.js';
 import { spokenLocale } from './base/locale.js';

@@ -11,7 +11,7 @@ export type TakeChange = () => ExecutionChange | null;
 export type HearChange = (change: ExecutionChange, owner: string) => void;
 
 /** Listens to the changes of one owner's executions, or with `null` to those of all. */
-interface Listener {
+interface ChangeListener {
   readonly owner: string | null;
   readonly hear: HearChange;
 }
@@ -25,12 +25,12 @@ interface Pending {
 
 /** Sends the first change of an execution at once and the ones after it in batches. */
 export class ChangeFeed {
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #pending = new Map<string, Pending>();
 
   /** @param owner whose changes are heard; null: everybody's */
   subscribe(owner: string | null, hear: HearChange): () => void {
-    const listener: Listener = { owner, hear };
+    const listener: ChangeListener = { owner, hear };
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }

@@ -5,7 +5,7 @@ import { isFinished, ServiceError, type Execution } from '../../contract/index.j
 import type { LocalServiceOptions } from '../service/local-service-options.js';
 import { ownFileTroubles } from '../executions/own-files.js';
 import type { LocalService } from '../service/local-service.js';
-import type { Log } from '../service/log.js';
+import type { Log } from '../service/app/log.js';
 import { administer, type Administering } from './administering.js';
 import { admitting } from './admission.js';
 import type { Billing } from './callers/billing.js';

@@ -125,19 +125,19 @@ export const rarely = <D extends OptionDefinitions>(definitions: D): D =>
   ) as D;
 
 /** Who gives the values of options. */
-export interface OptionGiver {
+export interface CallerRights {
   readonly place: 'computer' | 'network';
-  /** True for the path of a file that this giver sent. */
+  /** True for the path of a file that this caller sent. */
   readonly sent: (path: string) => boolean;
 }
 
 /** The person at this computer, who may name its files and give every right. */
-export const atComputer: OptionGiver = { place: 'computer', sent: () => true };
+export const atComputer: CallerRights = { place: 'computer', sent: () => true };
 
-/** The definitions as `GET /workflows/{id}/options` lists them: what this giver may give. */
+/** The definitions as `GET /workflows/{id}/options` lists them: what this caller may give. */
 export function listOptions(
   definitions: OptionDefinitions,
-  place: OptionGiver['place'] = 'computer',
+  place: CallerRights['place'] = 'computer',
 ): Option[] {
   const offered = Object.entries(definitions).filter(
     ([, { serve, fixed }]) => fixed === undefined && (place === 'computer' || serve !== 'never'),
@@ -170,7 +170,7 @@ export function listOptions(
 /** How values are read. */
 export interface Reading {
   /** Who gives them; the person at this computer when left out. */
-  readonly giver?: OptionGiver;
+  readonly rights?: CallerRights;
   /** Refuses what lacks, or equals what it must not, as before a start: left out, a part of the options is read. */
   readonly isAll?: boolean;
   /** Takes names that nobody knows, for a service that does not say which options it has. */
@@ -182,12 +182,12 @@ export interface Reading {
 /**
  * Reads wire values against their definitions; what is left out takes its default. Everybody who reads options reads them here:
  * sessions of this computer and of services elsewhere, workflows of one's own, the command line, watched folders and converters.
- * @throws ServiceError `invalid_options` with a message for every field that is wrong, unknown or not offered to the giver
+ * @throws ServiceError `invalid_options` with a message for every field that is wrong, unknown or not offered to the caller
  */
 export function readValues(
   definitions: ReadableOptions,
   values: OptionValues,
-  { giver = atComputer, isAll = false, takesOthers = false, at = '' }: Reading = {},
+  { rights = atComputer, isAll = false, takesOthers = false, at = '' }: Reading = {},
 ): TypedOptions {
   const fields: Record<string, string[]> = {};
   const read: Record<string, string | number | boolean> = {};
@@ -201,7 +201,7 @@ export function readValues(
       if (definition.fixed === undefined) read[name] = definition.default;
       continue;
     }
-    const value = notOffered(definition, given, giver) ?? readValue(definition, given);
+    const value = notOffered(definition, given, rights) ?? readValue(definition, given);
     if (value instanceof Problem) fields[`${at}options.${name}`] = [value.message];
     else if (definition.fixed === undefined) read[name] = value;
     else if (value !== definition.default) fields[`${at}options.${name}`] = [definition.fixed];
@@ -215,8 +215,8 @@ export function readValues(
 export const readOptions = <D extends OptionDefinitions>(
   definitions: D,
   values: OptionValues,
-  giver: OptionGiver = atComputer,
-): Options<D> => readValues(definitions, values, { giver }) as Options<D>;
+  rights: CallerRights = atComputer,
+): Options<D> => readValues(definitions, values, { rights }) as Options<D>;
 
 /**
  * Reads all options of a request.
@@ -225,8 +225,8 @@ export const readOptions = <D extends OptionDefinitions>(
 export const readAllOptions = <D extends OptionDefinitions>(
   definitions: D,
   values: OptionValues,
-  giver: OptionGiver = atComputer,
-): Options<D> => readValues(definitions, values, { giver, isAll: true }) as Options<D>;
+  rights: CallerRights = atComputer,
+): Options<D> => readValues(definitions, values, { rights, isAll: true }) as Options<D>;
 
 /** @throws ServiceError `invalid_options` for what is needed and was not given, and for what equals what it must differ from */
 function refuseLacking(definitions: ReadableOptions, settled: TypedOptions, at: string): void {
@@ -297,16 +297,16 @@ class Problem {
   constructor(readonly message: string) {}
 }
 
-/** Why this giver may not give this value; null where it may. Saying what is so anyway does no harm. */
-function notOffered(definition: ReadableOption, given: string, giver: OptionGiver): Problem | null {
-  if (giver.place === 'computer' || given === String(definition.default)) return null;
+/** Why this caller may not give this value; null where it may. Saying what is so anyway does no harm. */
+function notOffered(definition: ReadableOption, given: string, rights: CallerRights): Problem | null {
+  if (rights.place === 'computer' || given === String(definition.default)) return null;
   switch (definition.serve) {
     case undefined:
       return null;
     case 'never':
       return new Problem('Only a person at the computer itself can give this.');
     case 'upload':
-      return giver.sent(given) ? null : new Problem('Must be a file that is sent along.');
+      return rights.sent(given) ? null : new Problem('Must be a file that is sent along.');
   }
 }
 
@@ -391,7 +391,7 @@ export function withoutSecrets(definitions: ReadableOptions, values: OptionValue
 export const keepable = (
   definitions: ReadableOptions,
   values: OptionValues,
-  { place }: Pick<OptionGiver, 'place'>,
+  { place }: Pick<CallerRights, 'place'>,
 ): OptionValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

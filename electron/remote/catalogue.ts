@@ -24,23 +24,23 @@ export interface OfferedOptions {
   readonly isAssumed: boolean;
 }
 
-interface Kept<Value> {
+interface Remembered<Value> {
   readonly value: Value;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-type Asked = Pick<ServiceApi, 'workflows' | 'options' | 'pace'>;
+type CatalogueApi = Pick<ServiceApi, 'workflows' | 'options' | 'pace'>;
 
 export class Catalogue {
   readonly #service: ServiceId;
-  readonly #client: Asked;
+  readonly #client: CatalogueApi;
   readonly #clock: Clock;
-  #workflows: Kept<WorkflowCatalogue> | null = null;
+  #workflows: Remembered<WorkflowCatalogue> | null = null;
   #asking: Promise<WorkflowCatalogue> | null = null;
-  readonly #options = new Map<number, Kept<OfferedOptions>>();
+  readonly #options = new Map<number, Remembered<OfferedOptions>>();
 
-  constructor(service: ServiceId, client: Asked, clock: Clock) {
+  constructor(service: ServiceId, client: CatalogueApi, clock: Clock) {
     this.#service = service;
     this.#client = client;
     this.#clock = clock;
@@ -65,7 +65,7 @@ export class Catalogue {
   }
 
   /** What the service says now; what it said before, while it cannot be asked or lets whoever asks wait. */
-  async #freshOr<Value>(known: Kept<Value> | null, ask: () => Promise<Value>): Promise<Value> {
+  async #freshOr<Value>(known: Remembered<Value> | null, ask: () => Promise<Value>): Promise<Value> {
     if (!known) return ask();
     const { pace } = this.#client;
     let leave = (): void => undefined;

@@ -4,7 +4,7 @@ import type { ExecutionStore } from '../executions/store.js';
 import { openTokens, type TokenKeeper } from './connections/keychain.js';
 import type { ProxyFor } from './connections/proxy.js';
 import { ConnectionStore } from './connections/store.js';
-import type { CutPdf } from './cuts.js';
+import type { CutPdf } from './runs/cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { RemoteServices } from './services.js';
 

@@ -6,7 +6,7 @@ import {
   type UserWorkflowDraft,
   type Workflow,
 } from '../../contract/index.js';
-import type { OptionGiver } from '../kit/options.js';
+import type { CallerRights } from '../kit/options.js';
 import { parseDraft, readDraftBy } from '../workflows/user/draft.js';
 import { readStep, type OwnStep, type StepWorkflow } from '../workflows/user/own-step.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
@@ -70,7 +70,7 @@ const stepWorkflowOf = ({ id, name }: Workflow, offered: OfferedOptions): StepWo
 export async function readRemoteDraft(
   raw: UserWorkflowDraft,
   catalogue: Catalogue,
-  giver: OptionGiver,
+  rights: CallerRights,
 ): Promise<UserWorkflowDraft> {
   const draft = parseDraft(raw);
   const known = await allOf(catalogue);
@@ -80,7 +80,7 @@ export async function readRemoteDraft(
     if (workflow) offered.set(workflow, await catalogue.optionsOf(workflow.id));
   }
   return readDraftBy<Workflow>(draft, {
-    giver,
+    rights,
     isTaken: (name) => known.some((workflow) => foldedName(workflow.name) === foldedName(name)),
     find: (key) => named(known, key),
     problemOfLink: (before, workflow) => {

@@ -20,7 +20,7 @@ import type { Backend, Withdraw } from '../sessions/backend.js';
 import type { Run } from '../sessions/run.js';
 import type { Runs } from '../sessions/runs.js';
 import type { ReadRequest, Submission } from '../sessions/submission.js';
-import type { OptionGiver, ReadableOptions, TypedOptions } from '../kit/options.js';
+import type { CallerRights, ReadableOptions, TypedOptions } from '../kit/options.js';
 import type { OwnStep } from '../workflows/user/own-step.js';
 import type { Catalogue } from './catalogue.js';
 import { checkOptions, definitionsOf } from './options.js';
@@ -77,21 +77,21 @@ export class RemoteBackend implements Backend<Steps> {
     return stepsOf(own, this.#catalogue);
   }
 
-  readDraft(draft: UserWorkflowDraft, giver: OptionGiver): Promise<UserWorkflowDraft> {
-    return readRemoteDraft(draft, this.#catalogue, giver);
+  readDraft(draft: UserWorkflowDraft, rights: CallerRights): Promise<UserWorkflowDraft> {
+    return readRemoteDraft(draft, this.#catalogue, rights);
   }
 
-  read(request: SubmitRequest, giver: OptionGiver): Promise<ReadRequest<Steps>> {
-    return readRemote(request, this.#catalogue, giver);
+  read(request: SubmitRequest, rights: CallerRights): Promise<ReadRequest<Steps>> {
+    return readRemote(request, this.#catalogue, rights);
   }
 
-  async quote(request: SubmitRequest, giver: OptionGiver): Promise<Quote> {
-    return quoteSteps(await readSteps(request, this.#catalogue, giver), pathsOf(request));
+  async quote(request: SubmitRequest, rights: CallerRights): Promise<Quote> {
+    return quoteSteps(await readSteps(request, this.#catalogue, rights), pathsOf(request));
   }
 
   /** What a request will cost and send. @throws ServiceError as {@link quote} */
-  async sending(request: SubmitRequest, giver: OptionGiver): Promise<Sending> {
-    const steps = await readSteps(request, this.#catalogue, giver);
+  async sending(request: SubmitRequest, rights: CallerRights): Promise<Sending> {
+    const steps = await readSteps(request, this.#catalogue, rights);
     const first = steps[0]!;
     const files = await this.#cutFiles(readFiles(request, first.workflow));
     const cut = files.filter(({ pages }) => pages !== null);
@@ -160,14 +160,14 @@ export class RemoteBackend implements Backend<Steps> {
     return this.#runs.keep(remoteRun(live, book, secrets, this.#context));
   }
 
-  async readOverride(run: Run, values: OptionValues, giver: OptionGiver): Promise<TypedOptions> {
+  async readOverride(run: Run, values: OptionValues, rights: CallerRights): Promise<TypedOptions> {
     if (run.isTogether)
       throw new ServiceError('invalid_request', {
         detail: 'a merge has one set of options: start it anew',
       });
     const { id, owner } = run.live;
     const { workflowId } = this.#context.store.find(id, owner);
-    checkOptions(await this.#catalogue.optionsOf(workflowId), values, { giver });
+    checkOptions(await this.#catalogue.optionsOf(workflowId), values, { rights });
     return values;
   }
 

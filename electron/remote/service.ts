@@ -12,12 +12,12 @@ import {
 } from '../../contract/index.js';
 import type { LogListener } from '../executions/listeners.js';
 import type { BlobStore } from '../executions/blobs.js';
-import type { ReceivedFiles } from '../executions/received.js';
+import type { Uploads } from '../executions/uploads.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { StateFolders } from '../executions/state.js';
 import type { ExecutionStore } from '../executions/store.js';
 import { Catalogue } from './catalogue.js';
-import { Cuts, type CutPdf } from './cuts.js';
+import { Cuts, type CutPdf } from './runs/cuts.js';
 import { Resumption } from '../sessions/resumption.js';
 import { Runs } from '../sessions/runs.js';
 import { Session, type SessionContext } from '../sessions/session.js';
@@ -25,12 +25,12 @@ import { RemoteBackend, type Sending } from './remote-backend.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import type { Clock } from './http/clock.js';
 import type { ServiceApi } from './http/types.js';
-import { remoteLimits, type RemoteLimits } from './limits.js';
+import { remoteLimits, type RemoteLimits } from './runs/limits.js';
 import type { RemoteContext } from './runs/context.js';
 import type { PlanStep } from './runs/plan.js';
 import { isSending } from './runs/remote-runner.js';
 import { TokenGate } from './runs/token-gate.js';
-import { Watched, type Standing } from './watched.js';
+import { Watched, type ServiceStanding } from './watched.js';
 
 export interface RemoteServiceOptions {
   readonly id: ServiceId;
@@ -40,7 +40,7 @@ export interface RemoteServiceOptions {
   /** What unfinished executions keep between two processes. */
   readonly states: StateFolders;
   /** Files that callers over a network sent. */
-  readonly received: ReceivedFiles;
+  readonly received: Uploads;
   readonly blobs: BlobStore;
   /** Folder for the results of callers who have no folder here; one below it for each execution. */
   readonly results: string;
@@ -137,11 +137,11 @@ export class RemoteService implements ServiceEntrance {
   /** What a submission of a caller will cost and send. @throws ServiceError as `ConversionService.quote` */
   async sending(raw: SubmitRequest, caller: Caller): Promise<Sending> {
     const session = this.as(caller);
-    return this.#backend.sending((await session.expand(raw)).request, session.giver);
+    return this.#backend.sending((await session.expand(raw)).request, session.rights);
   }
 
   /** How it stands, as far as it is known without asking. */
-  get standing(): Standing {
+  get standing(): ServiceStanding {
     return this.#watched.standing;
   }
 
@@ -171,7 +171,7 @@ export class RemoteService implements ServiceEntrance {
   }
 
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */
-  async refresh(): Promise<Standing> {
+  async refresh(): Promise<ServiceStanding> {
     this.#catalogue.forget();
     // It said when it may be asked again, and that is known.
     if (this.#client.pace.state === 'waiting') return this.standing;

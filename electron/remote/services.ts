@@ -17,10 +17,10 @@ import {
   type ServiceState,
   type SubmitRequest,
 } from '../../contract/index.js';
-import { GivenFolders } from '../executions/given-folders.js';
+import { InputFolders } from '../executions/input-folders.js';
 import type { LogListener } from '../executions/listeners.js';
 import { FolderBlobs } from '../executions/blobs.js';
-import { ReceivedFiles } from '../executions/received.js';
+import { Uploads } from '../executions/uploads.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { makeScratch } from '../executions/scratch.js';
 import { StateFolders } from '../executions/state.js';
@@ -29,11 +29,11 @@ import { certificatesOf } from './connections/certificate.js';
 import type { TokenKeeper } from './connections/keychain.js';
 import { proxyOf, type ProxyFor } from './connections/proxy.js';
 import type { ConnectionStore } from './connections/store.js';
-import type { CutPdf } from './cuts.js';
+import type { CutPdf } from './runs/cuts.js';
 import type { OpenPdf } from './fetching/fetched.js';
 import { ServiceClient } from './http/client.js';
 import { systemClock, type Clock } from './http/clock.js';
-import type { RemoteLimits } from './limits.js';
+import type { RemoteLimits } from './runs/limits.js';
 import { RemoteService } from './service.js';
 import { aside } from '../systems/heard.js';
 
@@ -75,8 +75,8 @@ export class RemoteServices {
   readonly #options: RemoteServicesOptions;
   readonly #states: StateFolders;
   readonly #blobs = new FolderBlobs();
-  readonly #received: ReceivedFiles;
-  readonly #given: GivenFolders;
+  readonly #received: Uploads;
+  readonly #given: InputFolders;
   readonly #scratch: string;
   readonly #opened = new Map<ServiceId, Opened>();
   readonly #listeners = new Set<(service: ServiceId) => void>();
@@ -96,8 +96,8 @@ export class RemoteServices {
     const { store, data, log } = options;
     // Where no history is kept, nothing is continued in another session either.
     this.#states = new StateFolders(join(store.kept ? data : scratch, 'state'), log);
-    this.#given = new GivenFolders(data);
-    this.#received = new ReceivedFiles(this.#given, this.#blobs);
+    this.#given = new InputFolders(data);
+    this.#received = new Uploads(this.#given, this.#blobs);
     this.tokens = this.#heard(options.tokens);
     this.#follow(options.connections.list());
     this.#leave = options.connections.onChange((connections) => this.#follow(connections));

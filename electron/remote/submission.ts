@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
 import { withPages, type ReadRequest, type ReadStep } from '../sessions/submission.js';
-import { fileOptions, type OptionGiver } from '../kit/options.js';
+import { fileOptions, type CallerRights } from '../kit/options.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { checkOptions, definitionsOf } from './options.js';
 import type { PlanStep } from './runs/plan.js';
@@ -39,7 +39,7 @@ export function problemOfLink(before: Workflow, { name, merge, input_extensions 
 export async function readSteps(
   request: SubmitRequest,
   catalogue: Catalogue,
-  giver: OptionGiver,
+  rights: CallerRights,
 ): Promise<Step[]> {
   const links = [{ workflowId: request.workflowId, options: request.options }, ...(request.then ?? [])];
   const steps: Step[] = [];
@@ -49,7 +49,7 @@ export async function readSteps(
     const problem = before ? problemOfLink(before, workflow) : null;
     if (problem !== null) throw new ServiceError('invalid_request', { detail: problem });
     const offered = await catalogue.optionsOf(workflowId);
-    checkOptions(offered, values, { giver, isAll: true, at: place === 0 ? '' : `then.${place - 1}.` });
+    checkOptions(offered, values, { rights, isAll: true, at: place === 0 ? '' : `then.${place - 1}.` });
     steps.push({ workflow, offered, values });
   }
   return steps;
@@ -62,9 +62,9 @@ export async function readSteps(
 export async function readRemote(
   request: SubmitRequest,
   catalogue: Catalogue,
-  giver: OptionGiver,
+  rights: CallerRights,
 ): Promise<ReadRequest<readonly PlanStep[]>> {
-  const steps = await readSteps(request, catalogue, giver);
+  const steps = await readSteps(request, catalogue, rights);
   const [first] = steps;
   if (!first) throw new ServiceError('internal');
   const { merge, max_files } = first.workflow;

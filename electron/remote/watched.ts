@@ -10,7 +10,7 @@ import type { Clock } from './http/clock.js';
 import type { Pace, ServiceApi } from './http/types.js';
 
 /** How a service stands. */
-export interface Standing {
+export interface ServiceStanding {
   readonly condition: ServiceCondition;
   /** Why it is no better. */
   readonly error: ServiceError | null;
@@ -68,7 +68,7 @@ export class Watched {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #changed: () => void;
-  #standing: Standing = { condition: 'unknown', error: null, retryAt: null, credits: null };
+  #standing: ServiceStanding = { condition: 'unknown', error: null, retryAt: null, credits: null };
   readonly #leave: () => void;
   /** The client, for everybody who asks the service something. */
   readonly api: ServiceApi;
@@ -110,7 +110,7 @@ export class Watched {
     });
   }
 
-  get standing(): Standing {
+  get standing(): ServiceStanding {
     return this.#standing;
   }
 
@@ -139,7 +139,7 @@ export class Watched {
     });
   }
 
-  #note<Value>(change: Partial<Standing>, value?: Value): Value {
+  #note<Value>(change: Partial<ServiceStanding>, value?: Value): Value {
     const before = this.#standing;
     const credits = change.credits ?? null;
     // Credits that came back are as good as any other news.
@@ -150,7 +150,7 @@ export class Watched {
       ...change,
     };
     const isNew = Object.entries(this.#standing).some(
-      ([name, now]) => before[name as keyof Standing] !== now,
+      ([name, now]) => before[name as keyof ServiceStanding] !== now,
     );
     if (isNew) this.#changed();
     return value as Value;

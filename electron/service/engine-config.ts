@@ -1,17 +1,17 @@
 /** What every worker of a service is told of this computer. */
 import type { EngineConfig } from '../engine/interface/protocol.js';
-import { languageFolder } from './directories.js';
+import { languageFolder } from './app/directories.js';
 import type { LocalServiceOptions } from './local-service-options.js';
 
 /** What of the options of a service concerns its workers. */
-type Asked = Pick<
+type EngineSources = Pick<
   LocalServiceOptions,
   'libreOfficeProgram' | 'chromiumProgram' | 'sandbox' | 'directories' | 'printer'
 >;
 
 /** Asks where the programs are, at every start of a worker. @param folders of this service */
 export async function engineConfig(
-  { libreOfficeProgram, chromiumProgram, sandbox, directories, printer }: Asked,
+  { libreOfficeProgram, chromiumProgram, sandbox, directories, printer }: EngineSources,
   folders: Required<Pick<EngineConfig, 'scratch' | 'fonts' | 'states'>>,
 ): Promise<EngineConfig> {
   return {

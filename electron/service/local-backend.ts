@@ -15,7 +15,7 @@ import {
   type WorkflowCatalogue,
 } from '../../contract/index.js';
 import type { LiveExecution } from '../executions/live-execution.js';
-import type { ReceivedFiles } from '../executions/received.js';
+import type { Uploads } from '../executions/uploads.js';
 import type { ExecutionStore } from '../executions/store.js';
 import type { Backend, Withdraw } from '../sessions/backend.js';
 import type { Run } from '../sessions/run.js';
@@ -32,7 +32,7 @@ import {
 import {
   atComputer,
   readOptions,
-  type OptionGiver,
+  type CallerRights,
   type ReadableOptions,
   type TypedOptions,
 } from '../kit/options.js';
@@ -41,13 +41,13 @@ import { readDraft } from '../workflows/user/draft.js';
 import type { OwnStep } from '../workflows/user/own-step.js';
 import { toUserRecord } from '../workflows/user/record.js';
 import { stepsOf } from '../workflows/user/run.js';
-import { localRun, planOf } from './local-runner.js';
-import { refusalOf } from './mismatch.js';
-import { shareNumbers } from './numbering.js';
-import { remarksOnNumbers } from './numbers-given.js';
-import { quoteSubmission } from './quote.js';
-import type { RunContext } from './run-context.js';
-import { readLocal, refuseForgotten, type LocalSubmission } from './submission.js';
+import { localRun, planOf } from './runs/local-runner.js';
+import { refusalOf } from './files/mismatch.js';
+import { shareNumbers } from './numbers/numbering.js';
+import { remarksOnNumbers } from './numbers/numbers-given.js';
+import { quoteSubmission } from './quotes/quote.js';
+import type { RunContext } from './runs/run-context.js';
+import { readLocal, refuseForgotten, type LocalSubmission } from './runs/submission.js';
 
 /** A submission of a caller over a network that was found right, before it is stored. */
 export interface Admission {
@@ -63,7 +63,7 @@ export interface Admission {
 export interface LocalBackendOptions {
   readonly store: ExecutionStore;
   readonly runs: Runs;
-  readonly received: ReceivedFiles;
+  readonly received: Uploads;
   readonly context: RunContext;
   /** @throws ServiceError `unavailable` once the service is closed */
   readonly checkOpen: () => void;
@@ -107,17 +107,17 @@ export class LocalBackend implements Backend<Plan> {
     return stepsOf(own);
   }
 
-  async readDraft(draft: UserWorkflowDraft, giver: OptionGiver): Promise<UserWorkflowDraft> {
-    return readDraft(draft, giver);
+  async readDraft(draft: UserWorkflowDraft, rights: CallerRights): Promise<UserWorkflowDraft> {
+    return readDraft(draft, rights);
   }
 
-  async read(request: SubmitRequest, giver: OptionGiver): Promise<ReadRequest<Plan>> {
-    return readLocal(request, giver);
+  async read(request: SubmitRequest, rights: CallerRights): Promise<ReadRequest<Plan>> {
+    return readLocal(request, rights);
   }
 
-  async quote(request: SubmitRequest, giver: OptionGiver): Promise<Quote> {
+  async quote(request: SubmitRequest, rights: CallerRights): Promise<Quote> {
     const paths = request.files.map(({ path }) => path);
-    const plan = readPlan(request, giver, false);
+    const plan = readPlan(request, rights, false);
     return quoteSubmission({ ...plan, paths }, AbortSignal.timeout(quoteLimit));
   }
 
@@ -172,10 +172,10 @@ export class LocalBackend implements Backend<Plan> {
     return runs.keep(localRun(live, { plan, passwords }, shares, context));
   }
 
-  async readOverride(run: Run, values: OptionValues, giver: OptionGiver): Promise<TypedOptions> {
+  async readOverride(run: Run, values: OptionValues, rights: CallerRights): Promise<TypedOptions> {
     const names = Object.keys(values);
     if (names.length === 0) return {};
-    const read = readOptions(planOf(run).workflow.options, values, giver) as TypedOptions;
+    const read = readOptions(planOf(run).workflow.options, values, rights) as TypedOptions;
     return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
   }
 

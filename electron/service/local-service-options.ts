@@ -2,15 +2,15 @@
 import type { HtmlPrinter } from '../engine/interface/printer.js';
 import type { SandboxPolicy } from '../engine/interface/sandbox-policy.js';
 import type { BlobStore } from '../executions/blobs.js';
-import type { GivenFolders } from '../executions/given-folders.js';
+import type { InputFolders } from '../executions/input-folders.js';
 import type { RequestLimitsOf } from '../executions/request-limits.js';
 import type { Withdraw } from '../sessions/backend.js';
 import type { Admission } from './local-backend.js';
-import type { PlatenDirectories } from './directories.js';
+import type { PlatenDirectories } from './app/directories.js';
 import type { JobRunner } from './workers/job-runner.js';
-import type { Log } from './log.js';
-import type { RunContext } from './run-context.js';
-import type { Standing } from './standing.js';
+import type { Log } from './app/log.js';
+import type { RunContext } from './runs/run-context.js';
+import type { Standing } from './queue/standing.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import type { WorkerLimits } from './workers/limits.js';
 
@@ -22,7 +22,7 @@ export interface LocalServiceOptions {
   /** A browser of the Chromium family that prints HTML, null when there is none; asked where there is no printer. */
   readonly chromiumProgram: () => Promise<string | null>;
   /** Folders of archives that were opened for this service; its own when left out. */
-  readonly given?: GivenFolders;
+  readonly given?: InputFolders;
   /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
   readonly printer?: HtmlPrinter | null;
   /** Whether documents are only converted where a sandbox works; left out: a sandbox wherever one works. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
-import { GivenFolders } from '../executions/given-folders.js';
-import { inspectPaths } from './inspect.js';
+import { InputFolders } from '../executions/input-folders.js';
+import { inspectPaths } from './uploads/inspect.js';
 import type { JobRunner } from './workers/job-runner.js';
 import { testFolder } from '../executions/testing/folders.js';
 import { openTestService, sample, testService, warmService } from './testing/service.js';
@@ -366,7 +366,7 @@ describe('an archive', () => {
       ['specimen.png', 'special/secret.docx'].map((name) => readFile(sample(name))),
     );
     await writeFile(zip, zipSync({ 'picture.png': files[0]!, 'secret.docx': files[1]! }));
-    const given = new GivenFolders(home);
+    const given = new InputFolders(home);
     const found = await inspectPaths([zip], given);
     const submitted = found.map(({ path, folder, origin }) => ({ path, folder, origin }));
     const beside = { directory: null, pattern: null };

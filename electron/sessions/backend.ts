@@ -14,7 +14,7 @@ import type {
   WorkflowCatalogue,
 } from '../../contract/index.js';
 import type { LiveExecution } from '../executions/live-execution.js';
-import type { OptionGiver, ReadableOptions, TypedOptions } from '../kit/options.js';
+import type { CallerRights, ReadableOptions, TypedOptions } from '../kit/options.js';
 import type { OwnStep } from '../workflows/user/own-step.js';
 import type { ReadRequest, Submission } from './submission.js';
 import type { Run } from './run.js';
@@ -36,12 +36,12 @@ export interface Backend<P> {
   /** The steps of one, as the service has them now. @throws ServiceError `unknown_workflow` */
   steps(own: UserWorkflow): Promise<readonly OwnStep[]>;
   /** Checks a draft and takes out what is never kept. @throws ServiceError as `ConversionService.saveWorkflow` */
-  readDraft(draft: UserWorkflowDraft, giver: OptionGiver): Promise<UserWorkflowDraft>;
+  readDraft(draft: UserWorkflowDraft, rights: CallerRights): Promise<UserWorkflowDraft>;
 
   /** Reads what a request asks for. @throws ServiceError `unknown_workflow`, `invalid_options`, `invalid_request` */
-  read(request: SubmitRequest, giver: OptionGiver): Promise<ReadRequest<P>>;
+  read(request: SubmitRequest, rights: CallerRights): Promise<ReadRequest<P>>;
   /** What a request would cost; what it needs may still lack. @throws ServiceError as {@link read} */
-  quote(request: SubmitRequest, giver: OptionGiver): Promise<Quote>;
+  quote(request: SubmitRequest, rights: CallerRights): Promise<Quote>;
   /** To be awaited before work is taken: what changed since the last one is followed. */
   prepare(): Promise<void>;
   /**
@@ -67,7 +67,7 @@ export interface Backend<P> {
    */
   revive(stored: Execution, owner: string, passwords: ReadonlyMap<number, string>): Promise<Run>;
   /** Reads options that are given for single inputs of an execution. @throws ServiceError `invalid_options`, `invalid_request` */
-  readOverride(run: Run, values: OptionValues, giver: OptionGiver): Promise<TypedOptions>;
+  readOverride(run: Run, values: OptionValues, rights: CallerRights): Promise<TypedOptions>;
   /** True where a cancelled execution is waited for: it may have ended otherwise meanwhile. */
   readonly awaitsCancel: boolean;
 

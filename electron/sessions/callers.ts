@@ -16,8 +16,8 @@ import {
   type SubmitRequest,
 } from '../../contract/index.js';
 import { isFileOption } from '../workflows/catalogue.js';
-import type { OptionGiver } from '../kit/options.js';
-import { tooLarge } from '../executions/received.js';
+import type { CallerRights } from '../kit/options.js';
+import { tooLarge } from '../executions/uploads.js';
 import type { RequestLimits } from '../executions/request-limits.js';
 
 function refuse(field: string, sentence: string): never {
@@ -30,24 +30,24 @@ function refuse(field: string, sentence: string): never {
  * @param bytesOf bytes of files that were sent
  * @throws ServiceError `invalid_request`, `too_many_files`, `upload_too_large`
  */
-export function checkStranger(
+export function checkCaller(
   { files, target }: SubmitRequest,
-  giver: OptionGiver,
+  rights: CallerRights,
   bytesOf: (paths: readonly string[]) => number,
   { files: limit, uploadBytes }: RequestLimits,
 ): void {
-  if (giver.place === 'computer') return;
+  if (rights.place === 'computer') return;
   if (files.length > limit) throw new ServiceError('too_many_files', { count: files.length, limit });
   for (const { path, origin } of files)
-    if (!giver.sent(path) || (origin ?? null) !== null) refuse('files', 'Files must be sent along.');
+    if (!rights.sent(path) || (origin ?? null) !== null) refuse('files', 'Files must be sent along.');
   if (target.directory !== null) refuse('target', 'A folder can be chosen at the computer itself only.');
   const bytes = bytesOf(files.map(({ path }) => path));
   if (bytes > uploadBytes) throw tooLarge(bytes, uploadBytes);
 }
 
 /** @throws ServiceError `invalid_request` */
-export function checkStrangersRetry({ directory }: RetryRequest, giver: OptionGiver): void {
-  if (giver.place === 'network' && directory !== undefined)
+export function checkCallersRetry({ directory }: RetryRequest, rights: CallerRights): void {
+  if (rights.place === 'network' && directory !== undefined)
     refuse('directory', 'A folder can be chosen at the computer itself only.');
 }
 

@@ -10,7 +10,7 @@ import {
   type Workflow,
 } from '../../contract/index.js';
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
-import type { OptionGiver } from '../kit/options.js';
+import type { CallerRights } from '../kit/options.js';
 import { withoutPaths } from '../workflows/user/file.js';
 import { expandSteps, openOptionsOf } from '../workflows/user/own-step.js';
 import type { Backend } from './backend.js';
@@ -28,7 +28,7 @@ export class OwnWorkflows {
   readonly #kept: UserWorkflows;
   readonly #backend: OwnSteps;
   readonly #caller: Caller;
-  readonly #giver: OptionGiver;
+  readonly #rights: CallerRights;
   readonly #shelf: Shelf;
   /** The workflows of the person at this computer, which this caller may use and not change; null: none of them. */
   readonly #shared: Shelf | null;
@@ -36,11 +36,17 @@ export class OwnWorkflows {
   readonly #sign: 1 | -1;
 
   /** @param isShared whether the caller may use what the person at this computer made */
-  constructor(kept: UserWorkflows, backend: OwnSteps, caller: Caller, giver: OptionGiver, isShared = false) {
+  constructor(
+    kept: UserWorkflows,
+    backend: OwnSteps,
+    caller: Caller,
+    rights: CallerRights,
+    isShared = false,
+  ) {
     this.#kept = kept;
     this.#backend = backend;
     this.#caller = caller;
-    this.#giver = giver;
+    this.#rights = rights;
     this.#sign = backend.kind === 'remote' ? -1 : 1;
     this.#shelf = { owner: caller.owner, service: backend.id };
     this.#shared = isShared && caller.owner !== localOwner ? { ...this.#shelf, owner: localOwner } : null;
@@ -65,19 +71,19 @@ export class OwnWorkflows {
    */
   async options(id: number): Promise<Option[] | null> {
     const own = this.#meant(id);
-    return own && openOptionsOf(await this.#backend.steps(own), this.#giver.place);
+    return own && openOptionsOf(await this.#backend.steps(own), this.#rights.place);
   }
 
   /** @throws ServiceError as `ConversionService.saveWorkflow` */
   async save(draft: UserWorkflowDraft): Promise<() => UserWorkflow> {
-    const read = await this.#backend.readDraft(draft, this.#giver);
+    const read = await this.#backend.readDraft(draft, this.#rights);
     return () => this.#outward(this.#kept.insert(read, this.#shelf));
   }
 
   /** @throws ServiceError as `ConversionService.updateWorkflow` */
   async update(id: number, draft: UserWorkflowDraft): Promise<() => UserWorkflow> {
     this.get(id);
-    const read = await this.#backend.readDraft(draft, this.#giver);
+    const read = await this.#backend.readDraft(draft, this.#rights);
     return () => this.#outward(this.#kept.update(id * this.#sign, read, this.#shelf));
   }
 
@@ -99,7 +105,7 @@ export class OwnWorkflows {
   async expand(request: SubmitRequest): Promise<Expanded> {
     const user = this.#meant(request.workflowId);
     if (!user) return { request, user };
-    return { request: expandSteps(user, await this.#backend.steps(user), request, this.#giver), user };
+    return { request: expandSteps(user, await this.#backend.steps(user), request, this.#rights), user };
   }
 
   /** The one that an id means. @throws ServiceError `unknown_workflow` for an id that no workflow of the service has either */

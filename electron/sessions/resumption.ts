@@ -2,7 +2,7 @@
 import { localOwner, type Execution } from '../../contract/index.js';
 import type { Owned } from '../executions/history/claims.js';
 import type { LogListener } from '../executions/listeners.js';
-import type { ReceivedFiles } from '../executions/received.js';
+import type { Uploads } from '../executions/uploads.js';
 import type { ExecutionStore } from '../executions/store.js';
 import type { Run } from './run.js';
 import type { Runs } from './runs.js';
@@ -10,7 +10,7 @@ import type { Runs } from './runs.js';
 export interface ResumptionOptions {
   readonly store: ExecutionStore;
   readonly runs: Runs;
-  readonly received: ReceivedFiles;
+  readonly received: Uploads;
   readonly log: LogListener;
   /** Paths of the files that its caller may have sent for an execution. */
   readonly sentFor: (stored: Execution) => readonly string[];

@@ -27,11 +27,11 @@ import {
 } from '../../contract/index.js';
 import type { BlobStore } from '../executions/blobs.js';
 import type { NamedRequest } from '../executions/history/requests.js';
-import type { ReceivedFiles } from '../executions/received.js';
+import type { Uploads } from '../executions/uploads.js';
 import type { ExecutionStore } from '../executions/store.js';
-import { withoutSecrets, type OptionGiver, type ReadableOptions } from '../kit/options.js';
+import { withoutSecrets, type CallerRights, type ReadableOptions } from '../kit/options.js';
 import type { Backend } from './backend.js';
-import { checkStranger, checkStrangersRetry, viewFrom, type RecordView } from './callers.js';
+import { checkCaller, checkCallersRetry, viewFrom, type RecordView } from './callers.js';
 import { nameRequest } from './named-request.js';
 import { OwnWorkflows, type Expanded } from './own-workflows.js';
 import type { Run } from './run.js';
@@ -43,7 +43,7 @@ export interface SessionContext<P> {
   readonly backend: Backend<P>;
   readonly store: ExecutionStore;
   readonly runs: Runs;
-  readonly received: ReceivedFiles;
+  readonly received: Uploads;
   /** Where results are read. */
   readonly blobs: BlobStore;
   /** @throws ServiceError `unavailable` once the service is closed */
@@ -63,7 +63,7 @@ export class Session<P> implements ConversionService {
   readonly #context: SessionContext<P>;
   readonly #caller: Caller;
   /** Who gives values of options in it. */
-  readonly giver: OptionGiver;
+  readonly rights: CallerRights;
   readonly #view: RecordView;
   readonly #own: OwnWorkflows;
 
@@ -74,8 +74,8 @@ export class Session<P> implements ConversionService {
     this.#context = context;
     this.#caller = caller;
     this.#view = viewFrom(caller.place);
-    this.giver = { place: caller.place, sent: (path) => received.isFrom(caller.owner, path) };
-    this.#own = new OwnWorkflows(store.userWorkflows, backend, caller, this.giver, sharesWorkflows);
+    this.rights = { place: caller.place, sent: (path) => received.isFrom(caller.owner, path) };
+    this.#own = new OwnWorkflows(store.userWorkflows, backend, caller, this.rights, sharesWorkflows);
   }
 
   async workflows(): Promise<WorkflowCatalogue> {
@@ -90,7 +90,7 @@ export class Session<P> implements ConversionService {
 
   async checkOptions(workflowId: number, options: OptionValues): Promise<void> {
     const request = { workflowId, files: [], options, target: { directory: null, pattern: null } };
-    await this.#context.backend.read((await this.expand(request)).request, this.giver);
+    await this.#context.backend.read((await this.expand(request)).request, this.rights);
   }
 
   async userWorkflow(workflowId: number): Promise<UserWorkflow> {
@@ -118,7 +118,7 @@ export class Session<P> implements ConversionService {
   }
 
   async quote(raw: SubmitRequest): Promise<Quote> {
-    return this.#context.backend.quote((await this.expand(raw)).request, this.giver);
+    return this.#context.backend.quote((await this.expand(raw)).request, this.rights);
   }
 
   receive(file: IncomingFile): Promise<ReceivedFile> {
@@ -181,7 +181,7 @@ export class Session<P> implements ConversionService {
     await backend.prepare();
     await backend.resumed(executionId);
     const run = runs.find(executionId, this.#caller.owner) ?? (await this.#revive(executionId, passwords));
-    const values = options === undefined ? {} : await backend.readOverride(run, options, this.giver);
+    const values = options === undefined ? {} : await backend.readOverride(run, options, this.rights);
     // What is given now is kept nowhere either.
     if (Object.keys(passwords).length > 0 || options !== undefined) store.noteSecrets(executionId);
     const again = run.retryable(inputs);
@@ -249,7 +249,7 @@ export class Session<P> implements ConversionService {
   ): Promise<Execution> {
     const { store, runs, received, backend } = this.#context;
     const { owner, place } = this.#caller;
-    const read = await backend.read(request, this.giver);
+    const read = await backend.read(request, this.rights);
     const submission = await makeSubmission(request, read, this.id);
     const { execution, joinsHere, holdsSecrets } = submission;
     if (user)
@@ -292,7 +292,7 @@ export class Session<P> implements ConversionService {
     this.#checkService(request.service);
     const { received } = this.#context;
     const limits = received.limitsOf(this.#caller.owner);
-    checkStranger(request, this.giver, (paths) => received.sizeOf(paths), limits);
+    checkCaller(request, this.rights, (paths) => received.sizeOf(paths), limits);
     return request;
   }
 
@@ -300,7 +300,7 @@ export class Session<P> implements ConversionService {
     const parsed = RetryRequest.safeParse(raw);
     if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
     this.#checkService(parsed.data.service);
-    checkStrangersRetry(parsed.data, this.giver);
+    checkCallersRetry(parsed.data, this.rights);
     return parsed.data;
   }
 

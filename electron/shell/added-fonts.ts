@@ -2,7 +2,7 @@
 import type { BrowserWindow, WebContents } from 'electron';
 import { ServiceError, type ErrorInfo } from '../../contract/index.js';
 import type { AddedFont } from '../../contract/desktop.js';
-import { fontFolderMark } from '../service/font-folder.js';
+import { fontFolderMark } from '../service/app/font-folder.js';
 import { choose } from './dialogs.js';
 import type { Handlers } from './ipc.js';
 import type { DesktopWords } from '../../words/desktop.js';

@@ -1,7 +1,7 @@
 /** What the words after the program's name mean. */
 import { commandNames, commandSwitches } from '../../contract/command-names.js';
 import { commandFromOutside, type WindowCommand } from '../../contract/window-commands.js';
-import { pathOfWord } from '../service/given/file-addresses.js';
+import { pathOfWord } from '../service/uploads/file-addresses.js';
 
 /** The command line's commands and what asks it for words; anything else is files to open. */
 const commands: readonly string[] = [...commandNames, ...commandSwitches];

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { ServiceError, type CoverFacts, type CoverText } from '../../contract/index.js';
 import type { Language } from '../../words/languages.js';
 import { removeFolder } from '../executions/remove-folder.js';
-import type { LocalEngine, Shown, WantedPreview } from '../service/local-engine.js';
+import type { LocalEngine } from '../service/local-engine.js';
+import type { Shown, WantedPreview } from '../service/views/looking.js';
 
 /**
  * Draws it as a process of v1 does, with samples of its texts.

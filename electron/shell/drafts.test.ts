@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Draft } from '../../contract/draft.js';
 import { Settings } from '../../contract/settings.js';
-import { GivenFolders } from '../executions/given-folders.js';
+import { InputFolders } from '../executions/input-folders.js';
 import { makeDraftHandlers } from './drafts.js';
 import { Grants } from './grants.js';
 
@@ -17,7 +17,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 /** What answers a window of one start, and what that window was given. */
 function started() {
   const grants = new Grants(() => Settings.parse({}), []);
-  const handlers = makeDraftHandlers({ config: home, given: new GivenFolders(home), grants });
+  const handlers = makeDraftHandlers({ config: home, given: new InputFolders(home), grants });
   const sender = {} as never;
   return {
     grants,
@@ -89,7 +89,7 @@ test('what the window was not given is not kept, and what cannot be read is no l
 test('what was pasted and web addresses come back although the folders of their start are gone, and no copy outlives the list', async () => {
   const documents = join(home, 'documents');
   const pasted = async (name: string, content: string) => {
-    const path = join(await new GivenFolders(join(home, 'earlier')).make(), name);
+    const path = join(await new InputFolders(join(home, 'earlier')).make(), name);
     await writeFile(path, content);
     return path;
   };

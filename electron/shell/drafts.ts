@@ -6,16 +6,16 @@ import { basename, join } from 'node:path';
 import type { OptionValues } from '../../contract/index.js';
 import { Draft } from '../../contract/draft.js';
 import { writeWhole } from '../executions/durable.js';
-import type { GivenFolders } from '../executions/given-folders.js';
+import type { InputFolders } from '../executions/input-folders.js';
 import { removeFolder } from '../executions/remove-folder.js';
-import { inspectInputs } from '../service/again.js';
+import { inspectInputs } from '../service/uploads/again.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 
 interface DraftHouse {
   /** Folder of the settings. */
   readonly config: string;
-  readonly given: GivenFolders;
+  readonly given: InputFolders;
   readonly grants: Grants;
 }
 
@@ -139,7 +139,7 @@ class DraftCopies {
   }
 
   /** The files as this start has them: copies of an earlier one in private folders of its own. */
-  bringBack(files: readonly DraftFile[], given: GivenFolders): Promise<DraftFile[]> {
+  bringBack(files: readonly DraftFile[], given: InputFolders): Promise<DraftFile[]> {
     return Promise.all(
       files.map(async (one) => {
         if (!isPrivate(one)) return one;

@@ -1,8 +1,8 @@
 /** Faults of ours in the app: what is thrown where nobody listens. */
 import { dialog, type BrowserWindow } from 'electron';
 import type { DesktopWords } from '../../words/desktop.js';
-import { goOnAfterFaults } from '../service/last-resort.js';
-import type { Log } from '../service/log.js';
+import { goOnAfterFaults } from '../service/app/last-resort.js';
+import type { Log } from '../service/app/log.js';
 
 /**
  * Writes them down, from here to the end of the app, which goes on: only the person knows what is still to be done in it. The

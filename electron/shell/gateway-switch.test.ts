@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Gateway } from '../gateway/serve.js';
-import { SettingsStore } from '../service/settings.js';
+import { SettingsStore } from '../service/app/settings.js';
 import { testFolder } from '../executions/testing/folders.js';
 import { GatewaySwitch } from './gateway-switch.js';
 

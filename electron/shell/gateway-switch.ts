@@ -2,7 +2,7 @@
 import { ServiceError, type ErrorInfo, type GatewayState } from '../../contract/index.js';
 import { environments } from '../gateway/base/environments.js';
 import type { Gateway } from '../gateway/serve.js';
-import type { SettingsStore } from '../service/settings.js';
+import type { SettingsStore } from '../service/app/settings.js';
 import type { Report } from './ipc.js';
 
 /** Starts the service on a port of this computer. @param legacy whether v1 answers, without end */

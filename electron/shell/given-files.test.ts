@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ServiceError, type InspectedFile } from '../../contract/index.js';
 import { Settings } from '../../contract/settings.js';
-import type { InParts } from '../service/inspect.js';
+import type { InParts } from '../service/uploads/inspect.js';
 import { FilesGiven } from './given-files.js';
 import { Grants } from './grants.js';
 

@@ -1,7 +1,7 @@
 /** Files that a person gave the window, on their way to it: the first of many at once, the others when it asks for them. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type GivenFiles, type InspectedFile } from '../../contract/index.js';
-import type { InParts } from '../service/inspect.js';
+import type { InParts } from '../service/uploads/inspect.js';
 import type { Grants } from './grants.js';
 
 /** Documents that LibreOffice lays out. */

@@ -9,14 +9,14 @@ import {
   type ServiceDirectory,
   type Settings,
 } from '../../contract/index.js';
-import { giveAddress } from '../service/given/addresses.js';
-import { givePicture } from '../service/given/pictures.js';
-import type { GivenFolders } from '../executions/given-folders.js';
-import { inspectInputs } from '../service/again.js';
-import { inspectFound, inspectInParts } from '../service/inspect.js';
+import { giveAddress } from '../service/uploads/addresses.js';
+import { givePicture } from '../service/uploads/pictures.js';
+import type { InputFolders } from '../executions/input-folders.js';
+import { inspectInputs } from '../service/uploads/again.js';
+import { inspectFound, inspectInParts } from '../service/uploads/inspect.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import { plannedName } from '../executions/delivery/planned.js';
-import type { SettingsStore } from '../service/settings.js';
+import type { SettingsStore } from '../service/app/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { makeFontHandlers } from './added-fonts.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
@@ -59,7 +59,7 @@ export interface Desk {
   /** What is to be said of Platen's own files. */
   readonly ownFiles: OwnFiles;
   /** Where archives are unpacked and web addresses kept. */
-  readonly given: GivenFolders;
+  readonly given: InputFolders;
   /** Draws pages of documents. */
   readonly viewer: PageViewer;
   /** What the window was given: it may name nothing else. */

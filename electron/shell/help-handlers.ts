@@ -11,9 +11,9 @@ import {
   type Notices,
   type ServiceDirectory,
 } from '../../contract/index.js';
-import { diagnosisText } from '../service/diagnosis.js';
+import { diagnosisText } from '../service/app/diagnosis.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import type { SettingsStore } from '../service/settings.js';
+import type { SettingsStore } from '../service/app/settings.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import type { Handlers } from './ipc.js';
 

@@ -9,8 +9,8 @@ import {
 } from '../../contract/index.js';
 import type { DesktopEvent, DesktopEventName } from '../../contract/desktop.js';
 import { append } from '../../contract/lists.js';
-import type { GivenFolders } from '../executions/given-folders.js';
-import { inspectPaths } from '../service/inspect.js';
+import type { InputFolders } from '../executions/input-folders.js';
+import { inspectPaths } from '../service/uploads/inspect.js';
 import type { Opening } from './arguments.js';
 import type { Grants } from './grants.js';
 import { sendEvent, type Report } from './ipc.js';
@@ -20,7 +20,7 @@ interface MainWindowOptions {
   readonly openWindow: () => BrowserWindow;
   /** Knows the workflows that are named from outside. */
   readonly service: ConversionService;
-  readonly given: GivenFolders;
+  readonly given: InputFolders;
   readonly grants: Pick<Grants, 'grantFiles'>;
   /** Called when somebody closes it; to prevent the event keeps it open. */
   readonly closing: (event: { preventDefault(): void }, window: BrowserWindow) => void;

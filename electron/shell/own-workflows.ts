@@ -12,7 +12,7 @@ import {
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../contract/index.js';
-import { readFileUpTo } from '../service/own-file.js';
+import { readFileUpTo } from '../service/uploads/own-file.js';
 import { checkWorkflows, readWorkflowFile, writeWorkflowFile } from '../workflows/user/file.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import { choose } from './dialogs.js';

@@ -7,8 +7,9 @@ import {
   type Preview,
   type ServiceDirectory,
 } from '../../contract/index.js';
-import type { LocalEngine, PreviewedFile, Shown } from '../service/local-engine.js';
-import { Turns } from '../service/previews/turns.js';
+import type { LocalEngine } from '../service/local-engine.js';
+import type { PreviewedFile, Shown } from '../service/views/looking.js';
+import { PreviewTurns } from '../service/previews/turns.js';
 import type { Language } from '../../words/languages.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { drawCover } from './cover-views.js';
@@ -23,7 +24,7 @@ const asksForPassword: ReadonlySet<string> = new Set(['password_required', 'wron
 /** Milliseconds; all of them are of one rank, and none makes way. */
 const asidePatience = 60_000;
 
-export interface PreviewHouse {
+export interface PreviewsContext {
   readonly services: Pick<ServiceDirectory, 'status'>;
   /** The window's. */
   readonly language: () => Language;
@@ -44,13 +45,13 @@ export function makePreviewHandlers({
   engine,
   viewer,
   grants,
-}: PreviewHouse): Pick<
+}: PreviewsContext): Pick<
   Handlers,
   'documentView' | 'resultView' | 'sourceView' | 'preview' | 'coverView' | 'dropViews'
 > {
   const views = new Map<number, View>();
   /** Documents that nobody waits for are opened one by one. */
-  const aside = new Turns(asidePatience);
+  const aside = new PreviewTurns(asidePatience);
 
   /**
    * Gets something for a view. What it showed before stays until then.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { maxUpdateNotes, type UpdateState } from '../../contract/index.js';
-import type { SettingsStore } from '../service/settings.js';
+import type { SettingsStore } from '../service/app/settings.js';
 import { sendEvent, type Handlers, type Report } from './ipc.js';
 import { unawaited } from '../systems/heard.js';
 

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialog, powerMonitor, shell, type BrowserWindow } from 'electron';
 import type { ServiceDirectory, WatchState } from '../../contract/index.js';
-import type { SettingsStore } from '../service/settings.js';
+import type { SettingsStore } from '../service/app/settings.js';
 import { Remembered } from '../systems/remembered.js';
 import type { WatchedFolders } from '../watch/watched-folders.js';
 import type { DesktopWords } from '../../words/desktop.js';

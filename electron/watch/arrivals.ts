@@ -2,12 +2,12 @@
 import type { WatchClock } from './clock.js';
 import { digestOf } from './digest.js';
 import type { Ledger } from './ledger.js';
-import { isSame, lookWithin, type FoundFile } from './look.js';
+import { isSame, lookWithin, type FoundDocument } from './look.js';
 import type { WatchLimits, WatchTimes } from './settings.js';
 import { beingWritten } from './writers.js';
 
 interface Coming {
-  readonly found: FoundFile;
+  readonly found: FoundDocument;
   /** When it was first seen like this; milliseconds since 1970. */
   readonly since: number;
   /** How often it was seen like this. */
@@ -45,7 +45,7 @@ export class Arrivals {
   }
 
   /** Takes notice of a file. What is known already costs one look into the ledger. */
-  see(found: FoundFile): void {
+  see(found: FoundDocument): void {
     const { watch, ledger, clock } = this.#options;
     const { path } = found;
     if (this.isFull || this.#coming.has(path)) return;
@@ -66,7 +66,7 @@ export class Arrivals {
    */
   async settle(): Promise<number> {
     const { folder, ledger, clock, times, limits } = this.#options;
-    const still: FoundFile[] = [];
+    const still: FoundDocument[] = [];
     for (const [path, before] of [...this.#coming]) {
       const found = await lookWithin(folder, path);
       if (!found) this.#coming.delete(path);
@@ -98,7 +98,7 @@ export class Arrivals {
     return arrived;
   }
 
-  #arrive(found: FoundFile, digest: string): boolean {
+  #arrive(found: FoundDocument, digest: string): boolean {
     const { watch, ledger } = this.#options;
     const { path } = found;
     this.#coming.delete(path);

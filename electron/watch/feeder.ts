@@ -11,10 +11,10 @@ import {
   type Workflow,
 } from '../../contract/index.js';
 import { dayOf } from './clock.js';
-import type { WatchDesk } from './desk.js';
+import type { WatchContext } from './context.js';
 import { isPassingTrouble, standstillOf, type Standstill } from './holding.js';
 import type { Arrival } from './ledger.js';
-import { isSame, lookAt, lookWithin, subfolderOf, type FoundFile } from './look.js';
+import { isSame, lookAt, lookWithin, subfolderOf, type FoundDocument } from './look.js';
 import { moveAside } from './originals.js';
 import { isWithin, realPlace } from './places.js';
 import { joins } from './workflow.js';
@@ -23,7 +23,7 @@ export interface FeederOptions {
   readonly watch: WatchedFolder;
   /** The watched folder behind all links. */
   readonly place: string;
-  readonly desk: WatchDesk;
+  readonly desk: WatchContext;
   /** True while nothing is on its way: documents that become one result are all there. */
   isQuiet(): boolean;
   /** Nothing can be converted for now; the watcher tells when it is tried again. */
@@ -41,7 +41,7 @@ export interface FeederOptions {
 export class Feeder {
   readonly #options: FeederOptions;
   readonly #watch: WatchedFolder;
-  readonly #desk: WatchDesk;
+  readonly #context: WatchContext;
   readonly #passwords = new Map<number, string>();
   /** Executions to be run again when what held them has passed, by id. */
   readonly #held = new Map<string, Set<number>>();
@@ -55,12 +55,12 @@ export class Feeder {
   constructor(options: FeederOptions) {
     this.#options = options;
     this.#watch = options.watch;
-    this.#desk = options.desk;
+    this.#context = options.desk;
   }
 
   /** Takes up what an earlier process, or an earlier form of this watched folder, left. */
   async resume(): Promise<void> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     const running: string[] = [];
     for (const id of ledger.executions(this.#watch.id)) {
       const execution = await this.#statusOf(id);
@@ -91,7 +91,7 @@ export class Feeder {
       .catch((thrown: unknown) => {
         const error = ServiceError.from(thrown);
         if (error.code === 'internal')
-          this.#desk.report('watched folder: not converted', { error: String(thrown) });
+          this.#context.report('watched folder: not converted', { error: String(thrown) });
         this.#hold(error.toInfo());
       })
       .finally(() => {
@@ -107,7 +107,7 @@ export class Feeder {
 
   /** Tries a problem again. */
   async retry(row: Arrival, password: string | undefined): Promise<void> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     if (row.state !== 'problem') return;
     const onlyMove = row.error?.code === 'original_not_moved' || row.error?.code === 'no_trash';
     if (onlyMove) {
@@ -117,7 +117,7 @@ export class Feeder {
     }
     if (password !== undefined) this.#passwords.set(row.id, password);
     ledger.back(row.id);
-    this.#desk.changed();
+    this.#context.changed();
   }
 
   /** Starts nothing more; what runs goes on in its service. Resolves when nothing is written any more. */
@@ -142,7 +142,7 @@ export class Feeder {
       const rows = await this.#nextRows(isTogether);
       if (rows.length === 0) return;
       await this.#options.checkTargets();
-      const endTurn = await this.#desk.turns(this.#watch.workflow.service).take();
+      const endTurn = await this.#context.turns(this.#watch.workflow.service).take();
       try {
         if (this.#isStopped) return;
         await this.#convert(rows, workflow);
@@ -154,7 +154,7 @@ export class Feeder {
 
   /** Documents whose turn it is, as they were when they arrived. */
   async #nextRows(isTogether: boolean): Promise<Arrival[]> {
-    const { ledger, limits } = this.#desk;
+    const { ledger, limits } = this.#context;
     // A joining workflow makes one result of each execution: documents that are not to be joined come one by one.
     const isAlone = !isTogether && this.#workflow !== null && joins(this.#workflow);
     const most = isTogether ? limits.together : isAlone ? 1 : limits.batch;
@@ -175,7 +175,7 @@ export class Feeder {
   }
 
   async #convert(rows: readonly Arrival[], workflow: Workflow): Promise<void> {
-    const { ledger, services, submitted } = this.#desk;
+    const { ledger, services, submitted } = this.#context;
     const { id: watchId, folder, options, target, namePattern } = this.#watch;
     const executionId = randomUUID();
     // Noted first: whoever comes after a crash asks for it by this id.
@@ -206,13 +206,13 @@ export class Feeder {
       return;
     }
     for (const { id } of rows) this.#passwords.delete(id);
-    this.#desk.changed();
+    this.#context.changed();
     await this.#follow(executionId, false);
   }
 
   /** Waits for an execution and notes what becomes of each of its documents, each as soon as it is known. */
   async #follow(id: string, isEarlier: boolean): Promise<void> {
-    const service = this.#desk.services.of(this.#watch.workflow.service);
+    const service = this.#context.services.of(this.#watch.workflow.service);
     const isOne = this.#workflow === null || joins(this.#workflow);
     let noting: Promise<unknown> = Promise.resolve();
     let leave = (): void => undefined;
@@ -220,24 +220,24 @@ export class Feeder {
     this.#leaving.add(leave);
     const unsubscribe = service.subscribe(({ summary, inputs, results }) => {
       if (summary.id !== id) return;
-      this.#options.standsStill(standstillOf(summary.remote, this.#desk.clock.now()));
+      this.#options.standsStill(standstillOf(summary.remote, this.#context.clock.now()));
       const done = inputs.filter(({ state }) => state === 'done').map(({ index }) => index);
       noting = noting
         .then(() => this.#noteResults(results))
         .then(async () => {
           if (isOne || done.length === 0) return;
-          for (const row of this.#desk.ledger.ofExecution(id))
+          for (const row of this.#context.ledger.ofExecution(id))
             if (row.state === 'working' && row.input !== null && done.includes(row.input))
               await this.#done(row);
         })
         .catch((thrown: unknown) =>
-          this.#desk.report('watched folder: not noted', { error: String(thrown) }),
+          this.#context.report('watched folder: not noted', { error: String(thrown) }),
         );
     });
     try {
       await Promise.race([service.finished(id), left]);
     } catch (thrown) {
-      this.#desk.report('watched folder: execution lost', { execution: id, error: String(thrown) });
+      this.#context.report('watched folder: execution lost', { execution: id, error: String(thrown) });
     } finally {
       unsubscribe();
       this.#options.standsStill(null);
@@ -249,7 +249,7 @@ export class Feeder {
 
   /** @param isEarlier true for an execution of another process: what it was kept from is submitted anew */
   async #settle(id: string, isEarlier: boolean): Promise<void> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     const execution = await this.#statusOf(id);
     const rows = ledger.ofExecution(id).filter(({ state }) => state === 'working');
     if (!execution) {
@@ -275,18 +275,18 @@ export class Feeder {
     }
     if (trouble) this.#hold(trouble);
     else if (execution.doneCount > 0) this.#options.succeeded();
-    if (!this.#held.has(id)) this.#desk.submitted.delete(id);
-    this.#desk.changed();
+    if (!this.#held.has(id)) this.#context.submitted.delete(id);
+    this.#context.changed();
   }
 
   /** Runs executions again that something held, each as it was. */
   async #runHeld(): Promise<void> {
-    const { ledger, services } = this.#desk;
+    const { ledger, services } = this.#context;
     const { service } = this.#watch.workflow;
     for (const [id, inputs] of [...this.#held]) {
       if (this.#isStopped || this.#isHeld) return;
       await this.#options.checkTargets();
-      const endTurn = await this.#desk.turns(service).take();
+      const endTurn = await this.#context.turns(service).take();
       try {
         this.#held.delete(id);
         try {
@@ -305,7 +305,7 @@ export class Feeder {
 
   /** The results of a document are there. */
   async #done(row: Arrival): Promise<void> {
-    const { ledger, clock } = this.#desk;
+    const { ledger, clock } = this.#context;
     const now = await this.#look(row.path);
     const at = clock.now();
     const isKept = now !== null && isSame(now, row);
@@ -318,15 +318,15 @@ export class Feeder {
     // Another one took its name meanwhile: that one arrives like any other.
     if (now && !isKept) this.#options.lookAgain();
     if (isKept && isMoved) await this.#moveAway(row);
-    this.#desk.changed();
+    this.#context.changed();
   }
 
-  #look(path: string): Promise<FoundFile | null> {
+  #look(path: string): Promise<FoundDocument | null> {
     return lookWithin(this.#watch.folder, path);
   }
 
   async #moveAway(row: Arrival): Promise<void> {
-    const { ledger, trash } = this.#desk;
+    const { ledger, trash } = this.#context;
     const { originals, folder } = this.#watch;
     try {
       const now = await this.#look(row.path);
@@ -349,12 +349,12 @@ export class Feeder {
         thrown instanceof ServiceError ? thrown : new ServiceError('original_not_moved', { name, reason });
       ledger.fail(row.id, error.toInfo());
     }
-    this.#desk.changed();
+    this.#context.changed();
   }
 
   /** Results that lie where the folder is looked through are no documents that arrive. */
   async #noteResults(results: readonly ExecutionResult[]): Promise<void> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     for (const { path, size } of results) {
       const real = await realPlace(path);
       if (!isWithin(real, this.#options.place)) continue;
@@ -366,11 +366,11 @@ export class Feeder {
 
   #isWorkedOn({ id, service }: Execution): boolean {
     // What a service elsewhere works on is gone on with by whoever opens it.
-    return this.#desk.submitted.has(id) || this.#desk.services.of(service).kind === 'remote';
+    return this.#context.submitted.has(id) || this.#context.services.of(service).kind === 'remote';
   }
 
   async #statusOf(id: string): Promise<Execution | null> {
-    return this.#desk.services.status(id).catch(() => null);
+    return this.#context.services.status(id).catch(() => null);
   }
 
   #hold(error: ErrorInfo): void {

@@ -49,7 +49,7 @@ export interface Arrival extends Identity {
   readonly error: ErrorInfo | null;
 }
 
-type Row = Omit<Arrival, 'error'> & { readonly error: string | null };
+type ArrivalRow = Omit<Arrival, 'error'> & { readonly error: string | null };
 
 /** Milliseconds to wait while another process writes. */
 const busyTimeout = 5000;
@@ -119,24 +119,24 @@ export class Ledger {
   /** What is known of the file at a path. */
   at(watch: string, path: string): Arrival | null {
     const row = this.#prepared('SELECT * FROM arrivals WHERE watch = ? AND path = ?').get(watch, path);
-    return row === undefined ? null : fromRow(row as Row);
+    return row === undefined ? null : fromRow(row as ArrivalRow);
   }
 
   get(id: number): Arrival | null {
     const row = this.#prepared('SELECT * FROM arrivals WHERE id = ?').get(id);
-    return row === undefined ? null : fromRow(row as Row);
+    return row === undefined ? null : fromRow(row as ArrivalRow);
   }
 
   /** Those in a state, the first to arrive first. */
   inState(watch: string, state: ArrivalState, limit: number): Arrival[] {
     const rows = this.#prepared('SELECT * FROM arrivals WHERE watch = ? AND state = ? ORDER BY id LIMIT ?');
-    return (rows.all(watch, state, limit) as Row[]).map(fromRow);
+    return (rows.all(watch, state, limit) as ArrivalRow[]).map(fromRow);
   }
 
   /** Those of an execution, in its order. */
   ofExecution(execution: string): Arrival[] {
     const rows = this.#prepared('SELECT * FROM arrivals WHERE execution = ? ORDER BY input');
-    return (rows.all(execution) as Row[]).map(fromRow);
+    return (rows.all(execution) as ArrivalRow[]).map(fromRow);
   }
 
   /** Executions that documents of a folder belong to and are not settled with. */
@@ -229,7 +229,7 @@ export class Ledger {
   problems(watch: string): WatchProblem[] {
     const rows = this.#prepared(
       `SELECT * FROM arrivals WHERE watch = ? AND state = 'problem' ORDER BY changed_at DESC, id DESC LIMIT ?`,
-    ).all(watch, maxWatchProblems) as (Row & { changed_at: string })[];
+    ).all(watch, maxWatchProblems) as (ArrivalRow & { changed_at: string })[];
     return rows.map((row) => ({
       id: row.id,
       watchId: row.watch,
@@ -352,7 +352,10 @@ export interface WatchFacts extends Readonly<Record<WatchDrive, string | null>> 
   readonly isBegun: boolean;
 }
 
-const fromRow = (row: Row): Arrival => ({ ...row, error: row.error === null ? null : readError(row.error) });
+const fromRow = (row: ArrivalRow): Arrival => ({
+  ...row,
+  error: row.error === null ? null : readError(row.error),
+});
 
 /** A code that a later version wrote and this one does not know still has its sentence. */
 function readError(text: string | null): ErrorInfo {

@@ -5,7 +5,7 @@ import { holdFolder } from '../systems/within.js';
 import type { Identity } from './ledger.js';
 import { isPassing, isPassingFolder } from './names.js';
 
-export interface FoundFile extends Identity {
+export interface FoundDocument extends Identity {
   readonly path: string;
   readonly inode: string;
 }
@@ -20,7 +20,10 @@ export interface LookOptions {
  * The files of a folder that are no passing ones. Links are passed over: what they lead to lies elsewhere.
  * @throws the error of the system where the folder itself cannot be read
  */
-export async function* filesIn(folder: string, { isDeep, without }: LookOptions): AsyncGenerator<FoundFile> {
+export async function* filesIn(
+  folder: string,
+  { isDeep, without }: LookOptions,
+): AsyncGenerator<FoundDocument> {
   const folders = [folder];
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     // A subfolder that is gone or locked costs nothing but itself.
@@ -39,14 +42,14 @@ export async function* filesIn(folder: string, { isDeep, without }: LookOptions)
 }
 
 /** A file as it is now; null where there is none. */
-export async function lookAt(path: string): Promise<FoundFile | null> {
+export async function lookAt(path: string): Promise<FoundDocument | null> {
   const facts = await lstat(path).catch(() => null);
   if (!facts?.isFile()) return null;
   return { path, size: facts.size, modified: facts.mtimeMs, inode: String(facts.ino) };
 }
 
 /** As {@link lookAt}, without following a link on the way from a folder to it. */
-export async function lookWithin(folder: string, path: string): Promise<FoundFile | null> {
+export async function lookWithin(folder: string, path: string): Promise<FoundDocument | null> {
   const held = await holdFolder(folder, dirname(path)).catch(() => null);
   if (held === null) return null;
   try {

@@ -4,14 +4,14 @@ import { ServiceError, type WatchedFolder } from '../../contract/index.js';
 import { isWithin, realPlace } from './places.js';
 
 /** A watched folder with what it names, behind all links. */
-interface Placed {
+interface PlacedFolder {
   readonly watch: WatchedFolder;
   readonly folder: string;
   /** Folders in which something of it arrives. */
   readonly writes: readonly { readonly folder: string; readonly isDeep: boolean }[];
 }
 
-async function place(watch: WatchedFolder): Promise<Placed> {
+async function place(watch: WatchedFolder): Promise<PlacedFolder> {
   const folder = await realPlace(watch.folder);
   const target = watch.target === null ? folder : await realPlace(watch.target);
   const originals =
@@ -23,7 +23,7 @@ async function place(watch: WatchedFolder): Promise<Placed> {
 }
 
 /** True when something that `from` writes arrives where `to` looks. */
-const feeds = (from: Placed, to: Placed): boolean =>
+const feeds = (from: PlacedFolder, to: PlacedFolder): boolean =>
   from.writes.some(
     ({ folder, isDeep }) =>
       folder === to.folder ||
@@ -35,9 +35,9 @@ const feeds = (from: Placed, to: Placed): boolean =>
  * The watched folders that lead back to themselves by way of others. A folder's own results are known to it and not looked at
  * again, so that one alone is no circle.
  */
-function circlesIn(placed: readonly Placed[]): (readonly [Placed, Placed])[] {
+function circlesIn(placed: readonly PlacedFolder[]): (readonly [PlacedFolder, PlacedFolder])[] {
   const leads = new Map(placed.map((from) => [from, placed.filter((to) => to !== from && feeds(from, to))]));
-  const reaches = (from: Placed, goal: Placed, seen = new Set<Placed>()): boolean =>
+  const reaches = (from: PlacedFolder, goal: PlacedFolder, seen = new Set<PlacedFolder>()): boolean =>
     (leads.get(from) ?? []).some((to) => {
       if (to === goal) return true;
       if (seen.has(to)) return false;

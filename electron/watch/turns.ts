@@ -1,5 +1,5 @@
 /** So many at a time; who waits longest comes first. */
-export class Turns {
+export class WatchTurns {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;

@@ -10,7 +10,7 @@ import {
   type WatchState,
 } from '../../contract/index.js';
 import { dayOf, systemClock, type WatchClock } from './clock.js';
-import type { WatchDesk } from './desk.js';
+import type { WatchContext } from './context.js';
 import { passwordCodes } from './holding.js';
 import { openHints, type OpenHints } from './hints.js';
 import { Ledger, type Arrival } from './ledger.js';
@@ -19,7 +19,7 @@ import { inCircles } from './loops.js';
 import { realPlace } from './places.js';
 import { watchLimits, watchTimes, type WatchLimits, type WatchReport, type WatchTimes } from './settings.js';
 import { WatchStore } from './store.js';
-import { Turns } from './turns.js';
+import { WatchTurns } from './turns.js';
 import { Watcher } from './watcher.js';
 import { findWatchWorkflow, joins } from './workflow.js';
 import { aside } from '../systems/heard.js';
@@ -54,10 +54,10 @@ const tellInterval = 250;
 export class WatchedFolders {
   readonly #store: WatchStore;
   readonly #ledger: Ledger;
-  readonly #desk: WatchDesk;
+  readonly #context: WatchContext;
   readonly #options: WatchedFoldersOptions;
   readonly #watchers = new Map<string, Watcher>();
-  readonly #turns = new Map<string, Turns>();
+  readonly #turns = new Map<string, WatchTurns>();
   #circles: ReadonlySet<string> = new Set();
   /** True while this process watches. */
   #isWatching = false;
@@ -79,7 +79,7 @@ export class WatchedFolders {
     this.#store = store;
     this.#ledger = ledger;
     const limits = { ...watchLimits, ...options.limits };
-    this.#desk = {
+    this.#context = {
       services: options.services,
       ledger,
       locks: new WatchLocks(ledger),
@@ -91,7 +91,7 @@ export class WatchedFolders {
       submitted: new Set(),
       report: options.report ?? (() => undefined),
       turns: (service) => {
-        const known = this.#turns.get(service) ?? new Turns(limits.executions);
+        const known = this.#turns.get(service) ?? new WatchTurns(limits.executions);
         this.#turns.set(service, known);
         return known;
       },
@@ -219,10 +219,10 @@ export class WatchedFolders {
   }
 
   async #checkWorkflow(draft: WatchDraft): Promise<void> {
-    const workflow = await findWatchWorkflow(this.#desk.services, draft.workflow);
+    const workflow = await findWatchWorkflow(this.#context.services, draft.workflow);
     if (draft.together && !joins(workflow))
       throw new ServiceError('watch_not_joining', { workflow: workflow.name });
-    const service = this.#desk.services.of(draft.workflow.service);
+    const service = this.#context.services.of(draft.workflow.service);
     const options = await service.options(workflow.id);
     const names = options
       .filter(({ type, required, name }) => type === 'password' && (required || /^step\d/.test(name)))
@@ -235,7 +235,7 @@ export class WatchedFolders {
   async #stateOf(watch: WatchedFolder): Promise<WatchState> {
     const watcher = this.#watchers.get(watch.id);
     if (watcher) return watcher.state();
-    const { ledger, locks, clock } = this.#desk;
+    const { ledger, locks, clock } = this.#context;
     const { id } = watch;
     const isCircle = this.#circles.has(id);
     const isElsewhere = watch.enabled && !isCircle && locks.isHeld(await realPlace(watch.folder));
@@ -265,7 +265,7 @@ export class WatchedFolders {
     this.#matching = this.#matching
       .then(() => this.#matchNow())
       .catch((thrown: unknown) =>
-        this.#desk.report('watched folders not started', { error: String(thrown) }),
+        this.#context.report('watched folders not started', { error: String(thrown) }),
       );
     return this.#matching;
   }
@@ -282,7 +282,7 @@ export class WatchedFolders {
         await this.#stopWatcher(id);
     for (const watch of wanted) {
       if (this.#watchers.has(watch.id)) continue;
-      const watcher = new Watcher(watch, this.#desk);
+      const watcher = new Watcher(watch, this.#context);
       this.#watchers.set(watch.id, watcher);
       watcher.start();
     }
@@ -297,25 +297,25 @@ export class WatchedFolders {
 
   #followLater(): void {
     if (this.#isClosed) return;
-    this.#cancelFollow = this.#desk.clock.after(followInterval, () => {
+    this.#cancelFollow = this.#context.clock.after(followInterval, () => {
       const followed = this.#store
         .follow()
         .then((isOther) => (isOther ? this.#match() : undefined))
         .finally(() => this.#followLater());
-      aside(followed, this.#desk.report, 'watched folders not followed');
+      aside(followed, this.#context.report, 'watched folders not followed');
     });
   }
 
   #tell(): void {
     const { changed } = this.#options;
     if (!changed || this.#cancelTell || this.#isClosed) return;
-    this.#cancelTell = this.#desk.clock.after(tellInterval, () => {
+    this.#cancelTell = this.#context.clock.after(tellInterval, () => {
       this.#cancelTell = null;
       if (this.#isClosed) return;
       const told = Promise.all(this.#store.list().map((watch) => this.#stateOf(watch))).then(
         (states) => !this.#isClosed && changed(states),
       );
-      aside(told, this.#desk.report, 'how watched folders stand was not told');
+      aside(told, this.#context.report, 'how watched folders stand was not told');
     });
   }
 }

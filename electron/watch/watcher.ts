@@ -10,7 +10,7 @@ import {
 import { minOf } from '../../contract/lists.js';
 import { Arrivals } from './arrivals.js';
 import { dayOf } from './clock.js';
-import type { WatchDesk } from './desk.js';
+import type { WatchContext } from './context.js';
 import { Feeder } from './feeder.js';
 import { passwordCodes, type Standstill } from './holding.js';
 import type { Arrival, WatchDrive } from './ledger.js';
@@ -24,7 +24,7 @@ type Status = WatchState['status'];
 
 export class Watcher {
   readonly watch: WatchedFolder;
-  readonly #desk: WatchDesk;
+  readonly #context: WatchContext;
   readonly #arrivals: Arrivals;
   #feeder: Feeder | null = null;
   #workflow: Workflow | null = null;
@@ -50,9 +50,9 @@ export class Watcher {
   #isAgain = false;
   #isStopped = false;
 
-  constructor(watch: WatchedFolder, desk: WatchDesk) {
+  constructor(watch: WatchedFolder, desk: WatchContext) {
     this.watch = watch;
-    this.#desk = desk;
+    this.#context = desk;
     const { ledger, clock, times, limits } = desk;
     this.#arrivals = new Arrivals({ watch: watch.id, folder: watch.folder, ledger, clock, times, limits });
   }
@@ -78,7 +78,7 @@ export class Watcher {
   /** Tries a problem of this folder again. */
   async retry(row: Arrival, password: string | undefined): Promise<void> {
     if (this.#feeder) await this.#feeder.retry(row, password);
-    else this.#desk.ledger.back(row.id);
+    else this.#context.ledger.back(row.id);
     this.retryNow();
   }
 
@@ -91,7 +91,7 @@ export class Watcher {
   }
 
   state(): WatchState {
-    const { ledger, clock } = this.#desk;
+    const { ledger, clock } = this.#context;
     const { id } = this.watch;
     return {
       watch: this.watch,
@@ -126,13 +126,13 @@ export class Watcher {
     this.#cancelTimer = null;
     this.#working = this.#work()
       .catch((thrown: unknown) => {
-        this.#desk.report('watched folder: not looked at', { error: String(thrown) });
+        this.#context.report('watched folder: not looked at', { error: String(thrown) });
         this.#postpone('held', ServiceError.from(thrown).toInfo());
       })
       .finally(() => {
         this.#working = null;
         if (this.#isStopped) return;
-        this.#desk.changed();
+        this.#context.changed();
         if (this.#isAgain) {
           this.#isAgain = false;
           this.#turn();
@@ -141,7 +141,7 @@ export class Watcher {
   }
 
   async #work(): Promise<void> {
-    const { clock, times } = this.#desk;
+    const { clock, times } = this.#context;
     const isWaiting = this.#retryAt !== null && clock.now() < this.#retryAt;
     if (isWaiting && (this.#status === 'folder_missing' || this.#workflow === null)) return;
     if (!(await this.#isThere())) return;
@@ -177,7 +177,7 @@ export class Watcher {
 
   /** False while a folder is not there, or lies on another drive than it did: its own is not there then, and its place empty. */
   async #isDriveThere(which: WatchDrive, folder: string): Promise<boolean> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     const { id } = this.watch;
     const drive = await driveOf(folder);
     const known = ledger.facts(id)[which];
@@ -196,7 +196,7 @@ export class Watcher {
 
   /** Makes the folder this process's own; false while another process watches it. */
   async #take(): Promise<boolean> {
-    const { locks, times, clock } = this.#desk;
+    const { locks, times, clock } = this.#context;
     const place = await realPlace(this.watch.folder);
     if (this.#place !== null && this.#place !== place) await this.#leave();
     if (!locks.take(place)) {
@@ -212,13 +212,13 @@ export class Watcher {
     this.#feeder = new Feeder({
       watch: this.watch,
       place,
-      desk: this.#desk,
+      desk: this.#context,
       isQuiet: () => this.#arrivals.size === 0,
       hold: (error) => this.#postpone('held', error),
       standsStill: (why) => {
         const isOther = why?.error.code !== this.#standstill?.error.code;
         this.#standstill = why;
-        if (isOther) this.#desk.changed();
+        if (isOther) this.#context.changed();
       },
       succeeded: () => (this.#wait = 0),
       lookAgain: () => this.look(),
@@ -234,7 +234,7 @@ export class Watcher {
     if (this.#workflow !== null && !this.#lookDue) return this.#workflow;
     this.#workflow = null;
     try {
-      this.#workflow = await findWatchWorkflow(this.#desk.services, this.watch.workflow);
+      this.#workflow = await findWatchWorkflow(this.#context.services, this.watch.workflow);
       return this.#workflow;
     } catch (thrown) {
       this.#postpone('held', ServiceError.from(thrown).toInfo());
@@ -244,7 +244,7 @@ export class Watcher {
 
   /** @returns false when the folder went away meanwhile */
   async #lookThrough(workflow: Workflow): Promise<boolean> {
-    const { ledger } = this.#desk;
+    const { ledger } = this.#context;
     const { id, folder, includeSubfolders, kinds, withExisting } = this.watch;
     const isTaken = takes(kinds, workflow.input_extensions);
     const isFirst = !ledger.facts(id).isBegun;
@@ -259,7 +259,7 @@ export class Watcher {
         if (this.#arrivals.isFull) break;
       }
     } catch (thrown) {
-      this.#desk.report('watched folder: not read', { code: (thrown as NodeJS.ErrnoException).code });
+      this.#context.report('watched folder: not read', { code: (thrown as NodeJS.ErrnoException).code });
       await this.#lost();
       return false;
     }
@@ -297,7 +297,7 @@ export class Watcher {
   }
 
   async #listen(): Promise<void> {
-    const { openHints, clock, times, report } = this.#desk;
+    const { openHints, clock, times, report } = this.#context;
     const { folder, includeSubfolders } = this.watch;
     this.#polling = (await isOnNetwork(folder)) ? 'network' : null;
     if (this.#polling !== null) return;
@@ -329,7 +329,7 @@ export class Watcher {
 
   /** The folder is not this process's any more. */
   async #leave(): Promise<void> {
-    const { locks } = this.#desk;
+    const { locks } = this.#context;
     await this.#closeHints?.().catch(() => undefined);
     this.#closeHints = null;
     await this.#feeder?.stop();
@@ -341,20 +341,20 @@ export class Watcher {
 
   /** Tries again later, and ever later. */
   #postpone(status: Status, trouble: ErrorInfo): void {
-    const { clock, times } = this.#desk;
+    const { clock, times } = this.#context;
     const [first, most] = times.backOff;
     this.#wait = this.#wait === 0 ? first : Math.min(most, this.#wait * 2);
     this.#status = status;
     this.#trouble = trouble;
     this.#retryAt = clock.now() + this.#wait;
     this.#lookDue = false;
-    this.#desk.changed();
+    this.#context.changed();
     if (!this.#working) this.#plan();
   }
 
   #plan(): void {
     if (this.#isStopped) return;
-    const { clock, times } = this.#desk;
+    const { clock, times } = this.#context;
     this.#cancelTimer?.();
     const next: number[] = [];
     if (this.#retryAt !== null) next.push(this.#retryAt);

@@ -15,7 +15,7 @@ import {
   listOptions,
   readOptions,
   type OptionDefinitions,
-  type OptionGiver,
+  type CallerRights,
 } from '../kit/options.js';
 import { aimOf, formatOf, one, type Output } from '../kit/output.js';
 import { passwordOption } from '../kit/shared/password.js';
@@ -270,7 +270,7 @@ export function optionsOf(workflow: WorkflowDefinition): Option[] {
 }
 
 /** Those that a caller of that place may set. */
-export function offeredOptions(workflow: WorkflowDefinition, place: OptionGiver['place']): Option[] {
+export function offeredOptions(workflow: WorkflowDefinition, place: CallerRights['place']): Option[] {
   return listOptions(workflow.options, place);
 }
 

@@ -1,7 +1,7 @@
 /** Chains: further workflows on what a workflow makes, one after the other. */
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
-import { atComputer, readAllOptions, type OptionGiver } from '../kit/options.js';
+import { atComputer, readAllOptions, type CallerRights } from '../kit/options.js';
 import { followable } from '../kit/output.js';
 import { follows, isJoining, placeInChain, type SingleStep, type WorkflowDefinition } from './workflow.js';
 
@@ -21,14 +21,14 @@ export interface ChainLink {
 export function readChain(
   first: WorkflowDefinition,
   links: readonly { readonly workflowId: number | string; readonly options: OptionValues }[],
-  giver: OptionGiver = atComputer,
+  rights: CallerRights = atComputer,
 ): ChainLink[] {
   let before = first;
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
     const step = stepAfter(before, workflow);
     before = workflow;
-    return { workflow, step, options: readAllOptions(workflow.options, options, giver) };
+    return { workflow, step, options: readAllOptions(workflow.options, options, rights) };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
 import { readChain, type ChainLink } from './chain.js';
-import { readValues, type OptionGiver, type TypedOptions } from '../kit/options.js';
+import { readValues, type CallerRights, type TypedOptions } from '../kit/options.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 export interface Plan {
@@ -22,10 +22,10 @@ export interface Planned extends Pick<SubmitRequest, 'options' | 'then'> {
  */
 export function readPlan(
   { workflowId, options, then = [] }: Planned,
-  giver: OptionGiver,
+  rights: CallerRights,
   isAll = true,
 ): Plan {
   const workflow = findWorkflow(workflowId);
-  const read = readValues(workflow.options, options, { giver, isAll });
-  return { workflow, options: read, chain: readChain(workflow, then, giver) };
+  const read = readValues(workflow.options, options, { rights, isAll });
+  return { workflow, options: read, chain: readChain(workflow, then, rights) };
 }

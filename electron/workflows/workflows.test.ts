@@ -16,7 +16,7 @@ import {
   readAllOptions,
   readOptions,
   secretOptions,
-  type OptionGiver,
+  type CallerRights,
 } from '../kit/options.js';
 import { prominentKeys } from './prominence.js';
 import { workflowsFor, workflowToPdf } from './suggest.js';
@@ -107,7 +107,7 @@ describe('reading options', () => {
 });
 
 describe('what a served instance offers', () => {
-  const stranger: OptionGiver = { place: 'network', sent: (path) => path === '/received/logo.png' };
+  const stranger: CallerRights = { place: 'network', sent: (path) => path === '/received/logo.png' };
   const wrong = (key: string, options: OptionValues): FieldErrors | undefined => {
     try {
       readOptions(findWorkflow(key).options, options, stranger);
@@ -153,7 +153,7 @@ describe('what a served instance offers', () => {
   });
 
   it('is listed without the rest', () => {
-    const names = (place: OptionGiver['place']) =>
+    const names = (place: CallerRights['place']) =>
       offeredOptions(findWorkflow('html-to-pdf'), place).map(({ name }) => name);
     expect(names('computer')).toContain('network');
     expect(names('network')).not.toContain('network');

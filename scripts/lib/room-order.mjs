@@ -37,6 +37,15 @@ export const roomOrders = {
     'delivery',
     'history',
   ],
+  'electron/service': [
+    'app',
+    ['queue', 'files', 'uploads', 'workers'],
+    ['jobs', 'quotes', 'views'],
+    'numbers',
+    'runs',
+    'previews',
+  ],
+  'electron/remote': [['connections', 'http'], 'fetching', 'runs'],
   'electron/gateway': [
     'base',
     ['callers', 'database'],

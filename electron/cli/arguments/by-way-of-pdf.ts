@@ -1,7 +1,7 @@
 /** `--to` for files that no workflow turns into that type directly: they become PDFs first. */
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import { anythingToPdf } from '../../workflows/catalogue.js';
 import { targetOf } from '../../workflows/targets.js';
 import type { ReadWords } from './chain.js';

@@ -15,7 +15,7 @@ import {
 } from '../../kit/options.js';
 import { expand, openOptions } from '../../workflows/user/run.js';
 import { printable } from '../../formats/orders.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 /** The words for one workflow, as they came. */
 export interface Words {

@@ -5,7 +5,7 @@ import { ServiceError, type Target } from '../../../contract/index.js';
 import { formatsWithExtension } from '../../formats/formats.js';
 import { resultFormatOf } from '../../formats/formats.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 /** True for an extension that files have, and folders do not: `.docx`, but not the one of `results.2026`. */
 const isOfFiles = (ext: string): boolean =>

@@ -1,7 +1,7 @@
 /** `*.docx` where no shell expands it. */
 import { stat } from 'node:fs/promises';
 import { glob } from 'tinyglobby';
-import { isAddress } from '../../service/given/addresses.js';
+import { isAddress } from '../../service/uploads/addresses.js';
 
 /** What the shells of Windows mean by a pattern: everything else in a name stands for itself. */
 const isPattern = (word: string): boolean => /[*?]/.test(word);

@@ -1,7 +1,7 @@
 /** Faults of ours while a command runs until it is stopped. */
 import { ServiceError } from '../../../contract/index.js';
-import { goOnAfterFaults } from '../../service/last-resort.js';
-import type { Log } from '../../service/log.js';
+import { goOnAfterFaults } from '../../service/app/last-resort.js';
+import type { Log } from '../../service/app/log.js';
 
 /** A command that runs until it is stopped goes on after a fault. */
 export interface Enduring {

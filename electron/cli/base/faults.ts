@@ -1,5 +1,5 @@
 /** Faults of ours in a process that runs one command: what is thrown where nobody listens. */
-import { hearFaults } from '../../service/last-resort.js';
+import { hearFaults } from '../../service/app/last-resort.js';
 import type { CommandLineIo } from './io.js';
 
 /** Milliseconds in which a command may stop in order after a fault. */
@@ -54,8 +54,8 @@ export function stopAtFault(io: CommandLineIo): HeardFaults {
 /** What it needs is loaded for it alone. */
 async function writeDown(thrown: unknown, line: string): Promise<void> {
   const [{ openLog }, { platenDirectories }] = await Promise.all([
-    import('../../service/log.js'),
-    import('../../service/directories.js'),
+    import('../../service/app/log.js'),
+    import('../../service/app/directories.js'),
   ]);
   openLog(platenDirectories().logs, 'platen-cli').error({ err: thrown }, line);
 }

@@ -1,8 +1,8 @@
 /** What is proposed to the person at the command line: by their settings, else by their system. */
 import type { OwnDefaults, Regional } from '../../../contract/own-defaults.js';
 import { regionOf } from '../../../words/region.js';
-import { platenDirectories } from '../../service/directories.js';
-import { SettingsStore } from '../../service/settings.js';
+import { platenDirectories } from '../../service/app/directories.js';
+import { SettingsStore } from '../../service/app/settings.js';
 import { spokenLocale, systemLocale } from './locale.js';
 
 /** Who sits at the computer, as its system tells. */

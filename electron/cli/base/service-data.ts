@@ -1,7 +1,7 @@
 /** Where the service over HTTP keeps its data: asked by the commands that serve and that administer. */
 import { join } from 'node:path';
 import { Option } from 'commander';
-import { platenDirectories } from '../../service/directories.js';
+import { platenDirectories } from '../../service/app/directories.js';
 import type { CommandContext } from './command.js';
 
 /** The folder of everything the service keeps, where no other is named. */

@@ -1,11 +1,11 @@
 /** `platen fonts`: the fonts that were added to those of the computer, and more of them. */
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
-import { fontFolder } from '../../service/directories.js';
+import { fontFolder } from '../../service/app/directories.js';
 import type { CommandContext } from '../base/command.js';
 import { fontDesk } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 export function defineFonts(command: Command, context: CommandContext): void {
   const { io, say, sentences } = context;

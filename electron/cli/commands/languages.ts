@@ -1,12 +1,12 @@
 /** `platen languages`: what text can be recognised in, and data for more. */
 import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
-import { languageFolder } from '../../service/directories.js';
+import { languageFolder } from '../../service/app/directories.js';
 import { bundledLanguages } from '../../kit/shared/ocr-languages.js';
 import type { CommandContext } from '../base/command.js';
 import { languageDesk } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
 

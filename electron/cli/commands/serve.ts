@@ -113,7 +113,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const { io, composition, sentences, say } = context;
   // Before anything is written: what the service keeps is for its own user alone.
   process.umask(0o077);
-  const { openLog } = await import('../../service/log.js');
+  const { openLog } = await import('../../service/app/log.js');
   const log = openLog(join(settings.data, 'logs'), 'platen-serve', { gathers: true });
   const stopped = new Promise<void>((resolve) => {
     const leave = io.onInterrupt(() => {

@@ -9,8 +9,8 @@ import {
   type WatchWorkflow,
 } from '../../../contract/index.js';
 import { printable } from '../../formats/orders.js';
-import { platenDirectories } from '../../service/directories.js';
-import type { Log } from '../../service/log.js';
+import { platenDirectories } from '../../service/app/directories.js';
+import type { Log } from '../../service/app/log.js';
 import type { WatchedFolders } from '../../watch/watched-folders.js';
 import { watchAnswer } from '../answers/watches.js';
 import { readKept } from '../arguments/chain.js';
@@ -19,7 +19,7 @@ import type { OpenedDirectory } from '../composition/composition.js';
 import { endureFaults } from '../base/enduring.js';
 import { openDirectory } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 import { failsFor, tellOwnFiles } from '../base/own-files.js';
 import { PlatenCommand } from '../base/parser.js';
 import { workflowNamed, workflowsOf } from '../services/catalogue.js';
@@ -232,7 +232,7 @@ async function withWatches<Value>(
   // Loaded for those who watch.
   const [{ WatchedFolders }, { openLog }] = await Promise.all([
     import('../../watch/watched-folders.js'),
-    import('../../service/log.js'),
+    import('../../service/app/log.js'),
   ]);
   const log = openLog(logs, 'platen-watch');
   try {

@@ -7,19 +7,19 @@ import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from '../../sessions/directory.js';
 import type { RemoteServices, RemoteServicesOptions } from '../../remote/services.js';
 import type { OpenEngine, OpenedEngine } from '../../gateway/serve.js';
-import { builtFile } from '../../service/app-files.js';
-import { platenDirectories } from '../../service/directories.js';
-import { GivenFolders } from '../../executions/given-folders.js';
+import { builtFile } from '../../service/app/app-files.js';
+import { platenDirectories } from '../../service/app/directories.js';
+import { InputFolders } from '../../executions/input-folders.js';
 import type { LocalServiceOptions } from '../../service/local-service-options.js';
 import { LocalService } from '../../service/local-service.js';
 import type { LocalEngine } from '../../service/local-engine.js';
-import { openLog, type Log } from '../../service/log.js';
-import { SettingsStore } from '../../service/settings.js';
+import { openLog, type Log } from '../../service/app/log.js';
+import { SettingsStore } from '../../service/app/settings.js';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import type { Composition } from '../base/front-door.js';
 
 /** Where archives and web addresses of this run are kept. */
-export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
+export const givenFolders = (): InputFolders => new InputFolders(platenDirectories().data);
 
 /** The service of this computer as the person at it has it, and its engine. */
 export interface OpenedService {
@@ -102,7 +102,7 @@ export async function openServices(
 async function openLocal(
   composition: Composition,
   language: Language,
-  given: GivenFolders,
+  given: InputFolders,
 ): Promise<LocalService> {
   const directories = platenDirectories();
   return LocalService.open({

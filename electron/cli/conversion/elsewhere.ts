@@ -9,7 +9,7 @@ import {
 import { inOrder } from '../../sessions/submission.js';
 import { resultFormatOf } from '../../formats/formats.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import type { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
 import { givenFolders } from '../composition/composition.js';

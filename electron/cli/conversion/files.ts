@@ -1,15 +1,15 @@
 /** The files that are to be converted. */
 import { append } from '../../../contract/lists.js';
-import type { GivenFolders } from '../../executions/given-folders.js';
-import { giveAddress, isAddress } from '../../service/given/addresses.js';
-import type { FoundFile } from '../../service/given/found.js';
-import { expandGiven, type Repeats } from '../../service/inspect.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import type { InputFolders } from '../../executions/input-folders.js';
+import { giveAddress, isAddress } from '../../service/uploads/addresses.js';
+import type { FoundFile } from '../../service/uploads/found.js';
+import { expandGiven, type Repeats } from '../../service/uploads/inspect.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
 /** What the words of the command line stand for, in their order. */
 export async function findFiles(
   words: readonly string[],
-  given: GivenFolders,
+  given: InputFolders,
   repeats: Repeats,
 ): Promise<FoundFile[]> {
   const found: FoundFile[] = [];

@@ -5,10 +5,10 @@ import {
   type OptionValues,
   type SubmitRequest,
 } from '../../../contract/index.js';
-import type { GivenFolders } from '../../executions/given-folders.js';
+import type { InputFolders } from '../../executions/input-folders.js';
 import { inOrder } from '../../sessions/submission.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
 import { ownValues, readOptions, withoutSecrets } from '../../kit/options.js';
@@ -78,7 +78,7 @@ async function readRequest(
   flags: ConvertFlags,
   words: ChainWords,
   context: RunContext,
-  given: GivenFolders,
+  given: InputFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean; plan: Plan }> {
   const { io, say, talk } = context;
   const user = await ownWhereWanted(flags.workflow, context);

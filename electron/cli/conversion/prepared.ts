@@ -6,7 +6,7 @@ import type {
   Quote,
   SubmitRequest,
 } from '../../../contract/index.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import type { LocalEngine } from '../../service/local-engine.js';
 import type { Elsewhere } from '../services/opened.js';
 import type { CommandContext } from '../base/command.js';

@@ -1,6 +1,6 @@
 /** What `platen convert` and `platen run` do: convert, and tell what came of it. */
 import { ServiceError, type Execution } from '../../../contract/index.js';
-import { platenDirectories } from '../../service/directories.js';
+import { platenDirectories } from '../../service/app/directories.js';
 import { tellOwnFiles } from '../base/own-files.js';
 import type { ChainWords } from '../arguments/chain.js';
 import { exitStatus, type CommandContext } from '../base/command.js';

@@ -14,7 +14,7 @@ import { ChainWords } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
 import { readBytes, writeJson, writeLine, writeWholeJson } from '../base/io.js';
 import { checkWorkflows, maxFileBytes, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
-import { readFileUpTo } from '../../service/own-file.js';
+import { readFileUpTo } from '../../service/uploads/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
 import { PlatenCommand } from '../base/parser.js';
 

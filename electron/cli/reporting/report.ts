@@ -10,7 +10,7 @@ import {
   type ExecutionResult,
   type Quote,
 } from '../../../contract/index.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import type { ConvertReport } from '../answers/schemas.js';
 import { exitStatus, type CommandContext } from '../base/command.js';
 import type { Unversioned } from '../base/io.js';

@@ -11,7 +11,7 @@ import {
 import { detectFile } from '../../formats/detect.js';
 import { findFormat } from '../../formats/formats.js';
 import { resultFormatOf } from '../../formats/formats.js';
-import type { FoundFile } from '../../service/given/found.js';
+import type { FoundFile } from '../../service/uploads/found.js';
 import { nearParam } from '../../kit/near.js';
 import { broadest } from '../../workflows/targets.js';
 

@@ -5,10 +5,10 @@ import {
   type RemoteQuote,
   type SubmitRequest,
 } from '../../../contract/index.js';
-import type { GivenFolders } from '../../executions/given-folders.js';
+import type { InputFolders } from '../../executions/input-folders.js';
 import type { ConnectionStore } from '../../remote/connections/store.js';
 import type { TokenKeeper } from '../../remote/connections/keychain.js';
-import { platenDirectories } from '../../service/directories.js';
+import { platenDirectories } from '../../service/app/directories.js';
 import type { CommandContext } from '../base/command.js';
 import type { OpenedServices } from '../composition/composition.js';
 import { openServices } from '../composition/opening.js';
@@ -49,7 +49,7 @@ export async function openElsewhere(
   word: string,
   token: string | null,
   { composition, sentences }: CommandContext,
-  given?: GivenFolders,
+  given?: InputFolders,
 ): Promise<Elsewhere> {
   const { store, tokens } = await openConnections();
   const { id, connection } = store.environment(word);

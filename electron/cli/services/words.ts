@@ -4,7 +4,7 @@ import { printable } from '../../formats/orders.js';
 import { readAssignments, type Words } from '../arguments/chain.js';
 import type { CommandContext } from '../base/command.js';
 import { nearParam } from '../../kit/near.js';
-import { pathOfWord } from '../../service/given/file-addresses.js';
+import { pathOfWord } from '../../service/uploads/file-addresses.js';
 import { findNamed } from './catalogue.js';
 
 /** Where the service does not say what an option is, its name has to. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isBusy } from '../database-file.js';
 
 /** Milliseconds. */
-export interface Patience {
+export interface WritePatience {
   /** For which something waits that somebody waits for. */
   readonly asked: number;
   /** For which something waits that nobody waits for. */
@@ -15,21 +15,21 @@ export interface Patience {
   readonly retryEvery: number;
 }
 
-const defaultPatience: Patience = { asked: 5000, unasked: 60_000, retryEvery: 25 };
+const defaultPatience: WritePatience = { asked: 5000, unasked: 60_000, retryEvery: 25 };
 
-interface Waiting {
+interface WaitingWrite {
   readonly write: () => void;
   readonly failed: (error: unknown) => void;
   readonly until: number;
 }
 
 export class PatientWrites {
-  readonly #patience: Patience;
+  readonly #patience: WritePatience;
   /** In their order: none comes before one that was asked for earlier. */
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingWrite[] = [];
   #working: Promise<void> | null = null;
 
-  constructor(patience: Patience = defaultPatience) {
+  constructor(patience: WritePatience = defaultPatience) {
     this.#patience = patience;
   }
 
@@ -66,7 +66,7 @@ export class PatientWrites {
     while (this.#working) await this.#working;
   }
 
-  #add(one: Waiting): void {
+  #add(one: WaitingWrite): void {
     this.#waiting.push(one);
     if (this.#working) return;
     this.#writeAll();

@@ -17,7 +17,7 @@ export interface Shelf {
   readonly service: string;
 }
 
-interface Row {
+interface WorkflowRow {
   readonly id: number;
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ interface Row {
   readonly steps: string;
 }
 
-type StoredRow = Row & Readonly<Record<'owner' | 'service' | 'folded' | 'changed_at', string>>;
+type StoredRow = WorkflowRow & Readonly<Record<'owner' | 'service' | 'folded' | 'changed_at', string>>;
 
 /** Removed workflows that can be brought back, of all owners together. */
 const maxRemoved = 50;
@@ -33,7 +33,7 @@ const maxRemoved = 50;
 const columns = 'id, name, description, icon, steps';
 
 // Rows come with a property of the library's own.
-const fromRow = ({ id, name, description, icon, steps }: Row): UserWorkflow => ({
+const fromRow = ({ id, name, description, icon, steps }: WorkflowRow): UserWorkflow => ({
   id,
   name,
   description,
@@ -54,7 +54,7 @@ export class UserWorkflows {
   list({ owner, service }: Shelf): UserWorkflow[] {
     const rows = this.#database
       .prepare(`SELECT ${columns} FROM user_workflows WHERE owner = ? AND service = ? ORDER BY folded`)
-      .all(owner, service) as Row[];
+      .all(owner, service) as WorkflowRow[];
     return rows.map(fromRow);
   }
 
@@ -62,7 +62,7 @@ export class UserWorkflows {
   find(id: number, { owner, service }: Shelf): UserWorkflow | null {
     const row = this.#database
       .prepare(`SELECT ${columns} FROM user_workflows WHERE id = ? AND owner = ? AND service = ?`)
-      .get(id, owner, service) as Row | undefined;
+      .get(id, owner, service) as WorkflowRow | undefined;
     return row === undefined ? null : fromRow(row);
   }
 

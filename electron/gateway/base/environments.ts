@@ -1,6 +1,6 @@
 /** Production and sandbox: the same interface twice, side by side, with nothing in common but users and their tokens. */
 import { ServiceError } from '../../../contract/index.js';
-import { standingOf, type Standing } from '../../service/standing.js';
+import { standingOf, type Standing } from '../../service/queue/standing.js';
 
 export const environmentIds = ['production', 'sandbox'] as const;
 export type EnvironmentId = (typeof environmentIds)[number];

@@ -1,7 +1,7 @@
 /** What has to be done although the database, or the disk, says no for a while: it is tried again until it is done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../contract/index.js';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 import { unawaited } from '../../systems/heard.js';
 
 /** Milliseconds before the second attempt, and the most between any two. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../service/log.js';
+import { silentLog } from '../../service/app/log.js';
 import { gatewayDefaults } from '../settings/settings.js';
 import { hostsOf, urlHost } from './hosts.js';
 import { createServer } from './server.js';

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFaults } from '../../service/last-resort.js';
+import { answerFaults } from '../../service/app/last-resort.js';
 
 interface Asked {
   readonly request: FastifyRequest;

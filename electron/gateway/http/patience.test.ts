@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLog } from '../../service/log.js';
+import { silentLog } from '../../service/app/log.js';
 import { gatewayDefaults } from '../settings/settings.js';
 import { defaultPatience, type Patience } from './patience.js';
 import { createServer } from './server.js';

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { silentLog } from '../../service/log.js';
+import { silentLog } from '../../service/app/log.js';
 import { gatewayDefaults } from '../settings/settings.js';
 import { createServer } from './server.js';
 

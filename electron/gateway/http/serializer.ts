@@ -1,7 +1,7 @@
 /** Writes replies by the schemas that routes declare. */
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { ZodType } from 'zod';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 
 /** What a route declares for a status: a schema, or one for each type of content. */
 type Declared = ZodType | { readonly content: Readonly<Record<string, { readonly schema: ZodType }>> };

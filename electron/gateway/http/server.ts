@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { maxLengths, ServiceError } from '../../../contract/index.js';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 import type { GatewaySettings } from '../settings/settings.js';
 import { mostOfAny } from '../limits/service-limits.js';
 import { maxBodyBytes, sendError } from './errors.js';

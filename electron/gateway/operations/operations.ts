@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from '../../../contract/index.js';
 import type { LocalService } from '../../service/local-service.js';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 import type { Clock } from '../base/clock.js';
 import type { SoleProcess } from '../database/sole-process.js';
 import type { GatewayDatabase } from '../database/tables.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { locateSandbox } from '../../engine/exec/sandbox/index.js';
 import { openTestService, sample } from '../../service/testing/service.js';
-import { silentLog } from '../../service/log.js';
+import { silentLog } from '../../service/app/log.js';
 import { bubblewrapProgram } from '../../systems/sandbox/bubblewrap.js';
 import { demandSandbox } from './sandbox.js';
 

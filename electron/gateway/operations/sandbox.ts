@@ -1,7 +1,7 @@
 /** A served instance reads documents of people who do not know each other: it begins only where it can keep them apart. */
 import { ServiceError } from '../../../contract/index.js';
 import { locateSandbox } from '../../engine/exec/sandbox/index.js';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 import type { WorkerLauncher } from '../../service/workers/launcher.js';
 import { workerSandbox } from '../../service/workers/sandbox/find.js';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConversionService, Execution, StatusReply } from '../../../contract/index.js';
-import type { Log } from '../../service/log.js';
+import type { Log } from '../../service/app/log.js';
 import type { Clock } from '../base/clock.js';
 import type { Environment, EnvironmentId } from '../base/environments.js';
 import type { Insistence } from '../base/insistence.js';

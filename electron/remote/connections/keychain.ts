@@ -10,10 +10,10 @@ export interface Keychain {
 }
 
 /** The memory of this process, until it ends; `session_locked`: there is a keychain, and it is locked. */
-type Session = 'session' | 'session_locked';
+type KeychainPlace = 'session' | 'session_locked';
 
 /** Where a token is. */
-export type TokenPlace = 'keychain' | Session | 'none';
+export type TokenPlace = 'keychain' | KeychainPlace | 'none';
 
 /** Whether a keychain takes tokens here; `missing`: none answers, `locked`: one does, and keeps nothing. */
 type KeychainState = 'usable' | 'missing' | 'locked';
@@ -28,7 +28,7 @@ export interface TokenKeeper {
    * Keeps a token in the keychain; where that does not work, in the memory of this process.
    * @throws ServiceError `token_invalid`
    */
-  keep(service: ServiceId, token: string): Promise<'keychain' | Session>;
+  keep(service: ServiceId, token: string): Promise<'keychain' | KeychainPlace>;
   /** Keeps a token in the memory of this process alone, before any that is kept. @throws ServiceError `token_invalid` */
   lend(service: ServiceId, token: string): void;
   /** Forgets the service's own token, wherever it is. @throws ServiceError `token_not_forgotten` by a locked keychain */
@@ -69,7 +69,7 @@ export function openTokens(load: () => Promise<Keychain> = loadKeytar): TokenKee
 
 class Tokens implements TokenKeeper {
   readonly #load: () => Promise<Keychain>;
-  readonly #session = new Map<ServiceId, { readonly token: string; readonly place: Session }>();
+  readonly #session = new Map<ServiceId, { readonly token: string; readonly place: KeychainPlace }>();
   /** One after the other: each call holds a thread of Node's few for as long as the system asks a person for a password. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -85,7 +85,7 @@ class Tokens implements TokenKeeper {
     return (await this.#find(service))?.token ?? null;
   }
 
-  async keep(service: ServiceId, text: string): Promise<'keychain' | Session> {
+  async keep(service: ServiceId, text: string): Promise<'keychain' | KeychainPlace> {
     const token = readToken(text);
     const isKept = await this.#ask(async (keychain) => {
       await keychain.setPassword(keychainName, service, token);
@@ -134,7 +134,7 @@ class Tokens implements TokenKeeper {
     return answers === true;
   }
 
-  async #find(service: ServiceId): Promise<{ token: string; place: 'keychain' | Session } | null> {
+  async #find(service: ServiceId): Promise<{ token: string; place: 'keychain' | KeychainPlace } | null> {
     const { connection, environment } = readServiceId(service);
     const ids = environment === 'sandbox' ? [service, serviceIdOf(connection, 'production')] : [service];
     for (const id of ids) {

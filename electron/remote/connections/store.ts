@@ -18,7 +18,7 @@ import { readServiceAddress } from './address.js';
 import { readCertificates } from './certificate.js';
 import { readProxy } from './proxy.js';
 
-type Listener = (connections: readonly ServiceConnection[]) => void;
+type ConnectionListener = (connections: readonly ServiceConnection[]) => void;
 
 /** Letters alone tell names apart, as a person says them. */
 const sameName = (a: string, b: string): boolean =>
@@ -27,7 +27,7 @@ const sameName = (a: string, b: string): boolean =>
 /** Connections on disk, and a listener for everybody who must follow a change. */
 export class ConnectionStore {
   readonly #file: string;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<ConnectionListener>();
   #connections: readonly ServiceConnection[];
   /** Changes follow one another, each upon what the one before left. */
   #changing: Promise<unknown> = Promise.resolve();
@@ -106,7 +106,7 @@ export class ConnectionStore {
   }
 
   /** Calls the listener after every change; returns the way out. */
-  onChange(listener: Listener): () => void {
+  onChange(listener: ConnectionListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

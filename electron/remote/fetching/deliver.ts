@@ -53,7 +53,7 @@ export async function deliverFetched(
 
 const finished = { state: 'done', progress: 1, step: null, error: null } as const;
 
-interface Way {
+interface DeliveryContext {
   readonly live: LiveExecution;
   readonly delivering: Delivering;
   /** Permission bits a new file has; delivering takes away what the source does not grant. */
@@ -64,7 +64,7 @@ interface Way {
 async function bring(
   files: readonly OpenedFile[],
   input: number | null,
-  way: Way,
+  way: DeliveryContext,
   isOfSome: boolean,
 ): Promise<void> {
   const { live, delivering, mode } = way;
@@ -82,7 +82,7 @@ async function bring(
 async function bringPart(
   { path, name, folder, format, pages }: OpenedFile,
   input: number | null,
-  { live, delivering, mode }: Way,
+  { live, delivering, mode }: DeliveryContext,
   isSole: boolean,
 ): Promise<void> {
   await chmod(path, mode);

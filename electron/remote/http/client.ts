@@ -17,7 +17,7 @@ import { formOf, type Form } from './multipart.js';
 import { readOptionsReply } from './option-shapes.js';
 import { OwnOrigin } from './own-origin.js';
 import { RequestPace, type RequestKind } from './pace.js';
-import { refusalOf, type Asked } from './refusals.js';
+import { refusalOf, type RefusalTerms } from './refusals.js';
 import { dataOf, notPromised } from './replies.js';
 import { withRetries, type Retrying } from './retry.js';
 import { convertReply, creditsBalance, statusReply, workflowCatalogue } from './shapes.js';
@@ -37,7 +37,7 @@ import { Upload } from './upload.js';
 export type * from './types.js';
 
 /** How a request is sent beside what it asks. */
-interface Manner extends Asked {
+interface Manner extends RefusalTerms {
   /** Null: at once, whatever the pace. */
   readonly kind: RequestKind | null;
   /** Statuses that are answers although they are above 299. */

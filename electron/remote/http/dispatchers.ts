@@ -6,7 +6,7 @@ import { Agent, buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici
 import { ServiceError } from '../../../contract/index.js';
 import { proxyHungUp } from './failures.js';
 import { readingOn } from './late-reading.js';
-import type { Patience } from './types.js';
+import type { WirePatience } from './types.js';
 
 /** Connections at once: five conversions, and what is asked beside them. */
 const maxConnections = 12;
@@ -15,9 +15,9 @@ const maxHeaderBytes = 32 * 1024;
 
 export class Dispatchers {
   readonly #open = new Map<string, Dispatcher>();
-  readonly #patience: Patience;
+  readonly #patience: WirePatience;
 
-  constructor(patience: Patience) {
+  constructor(patience: WirePatience) {
     this.#patience = patience;
   }
 

@@ -1,9 +1,9 @@
 /** What went wrong on the way to a service, said as an error of ours. */
 import { ServiceError, type ErrorCode, type ErrorParams } from '../../../contract/index.js';
-import type { Patience } from './types.js';
+import type { WirePatience } from './types.js';
 
 /** Where a request went. */
-export interface Way {
+export interface WayToService {
   /** Host and port of the service. */
   readonly host: string;
   /** Address of the proxy, which may hold a password; null: none. */
@@ -46,7 +46,11 @@ const proxyStatus = (thrown: unknown): number | null => {
 const withoutLogin = (proxy: string): string => (URL.canParse(proxy) ? new URL(proxy).host : proxy);
 
 /** The error for whatever a request was ended by. */
-export function failureOf(thrown: unknown, { host, proxy }: Way, patience: Patience): ServiceError {
+export function failureOf(
+  thrown: unknown,
+  { host, proxy }: WayToService,
+  patience: WirePatience,
+): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const fail = (code: ErrorCode, params: ErrorParams = {}) =>
     new ServiceError(code, { host, ...params }, { cause: thrown });
@@ -86,7 +90,7 @@ export function failureOf(thrown: unknown, { host, proxy }: Way, patience: Patie
 }
 
 /** Milliseconds that were waited in vain; null when it was not that. */
-function silenceOf(codes: readonly string[], patience: Patience): number | null {
+function silenceOf(codes: readonly string[], patience: WirePatience): number | null {
   if (codes.includes('UND_ERR_CONNECT_TIMEOUT') || codes.includes('ETIMEDOUT')) return patience.connect;
   if (codes.includes('UND_ERR_HEADERS_TIMEOUT')) return patience.headers;
   if (codes.includes('UND_ERR_BODY_TIMEOUT')) return patience.body;

@@ -1,12 +1,12 @@
 /** What a client and the thread that fetches for it say to each other, each question over a line of its own. */
 import type { MessagePort } from 'node:worker_threads';
 import type { ErrorInfo } from '../../../contract/index.js';
-import type { Patience } from './types.js';
+import type { WirePatience } from './types.js';
 import type { Question, Writing } from './wire.js';
 
 /** What the thread begins with. */
 export interface FarSetup {
-  readonly patience: Patience;
+  readonly patience: WirePatience;
 }
 
 /** A question, and the line over which its answer comes. */

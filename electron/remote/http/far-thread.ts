@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import type { FarNews, FarQuestion, FarSetup, FarWish } from './far-messages.js';
-import { NearWire, type Answer } from './wire.js';
+import { NearWire, type WireAnswer } from './wire.js';
 
 /** Milliseconds between two reports of how much has come. */
 const reportEvery = 50;
@@ -16,20 +16,20 @@ const wire = new NearWire((workerData as FarSetup).patience);
 parentPort.on('message', ({ question, line }: FarQuestion) => {
   const say = (news: FarNews): void => line.postMessage(news);
   const ending = new AbortController();
-  let answer: Answer | null = null;
+  let answer: WireAnswer | null = null;
   let pieces: AsyncIterator<Buffer> | null = null;
   const failed = (thrown: unknown) => {
     say({ kind: 'failed', error: ServiceError.from(thrown).toInfo() });
     line.close();
   };
 
-  const more = async (body: Answer['body']): Promise<void> => {
+  const more = async (body: WireAnswer['body']): Promise<void> => {
     pieces ??= body[Symbol.asyncIterator]();
     const next = await pieces.next();
     say(next.done === true ? { kind: 'end' } : { kind: 'piece', bytes: next.value });
   };
 
-  const write = async (body: Answer['body'], { writing }: FarWish & { kind: 'write' }): Promise<void> => {
+  const write = async (body: WireAnswer['body'], { writing }: FarWish & { kind: 'write' }): Promise<void> => {
     let untold = 0;
     const tell = () => {
       if (untold > 0) say({ kind: 'told', bytes: untold });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
 import type { FarNews, FarQuestion, FarSetup, FarWish } from './far-messages.js';
-import type { Patience } from './types.js';
-import type { Answer, Question, Wire, WireBody, Writing, Written } from './wire.js';
+import type { WirePatience } from './types.js';
+import type { WireAnswer, Question, Wire, WireBody, Writing, Written } from './wire.js';
 import { unawaited } from '../../systems/heard.js';
 
 /** Milliseconds without work after which the thread ends. */
@@ -31,17 +31,17 @@ export class FarWire implements Wire {
   #idle: NodeJS.Timeout | undefined;
 
   /** @param file of the thread, see {@link farThreadFile} */
-  constructor(file: string, patience: Patience) {
+  constructor(file: string, patience: WirePatience) {
     this.#file = file;
     this.#setup = { patience };
   }
 
-  async ask(question: Question, _body?: undefined, signal?: AbortSignal): Promise<Answer> {
+  async ask(question: Question, _body?: undefined, signal?: AbortSignal): Promise<WireAnswer> {
     signal?.throwIfAborted();
     const { port1, port2 } = new MessageChannel();
     const thread = this.#running();
     // A thread that is ending takes questions, and answers none.
-    const line = new Line(port1, question.host, signal, () => this.#forget(thread));
+    const line = new WireLine(port1, question.host, signal, () => this.#forget(thread));
     this.#begin();
     port1.once('close', () => this.#end());
     thread.postMessage({ question, line: port2 } satisfies FarQuestion, [port2]);
@@ -84,7 +84,7 @@ export class FarWire implements Wire {
 }
 
 /** What comes over the line of one question, in its order. */
-class Line {
+class WireLine {
   readonly #port: MessagePort;
   readonly #host: string;
   readonly #come: FarNews[] = [];
@@ -144,9 +144,9 @@ class Line {
 }
 
 class FarBody implements WireBody {
-  readonly #line: Line;
+  readonly #line: WireLine;
 
-  constructor(line: Line) {
+  constructor(line: WireLine) {
     this.#line = line;
   }
 

@@ -1,10 +1,10 @@
 /** How long a service may be silent and how much it may say. */
-import type { Patience } from './types.js';
+import type { WirePatience } from './types.js';
 
 const minutes = 60_000;
 
 /** Milliseconds. */
-export const patience: Patience = {
+export const patience: WirePatience = {
   connect: 15_000,
   headers: minutes,
   // A small document in one request: longer than any of them takes, and shorter than what nobody waits for.

@@ -14,7 +14,7 @@ import { errorReply } from './shapes.js';
 import type { WireReply } from './transport.js';
 
 /** What was asked for, as far as a refusal depends on it. */
-export interface Asked {
+export interface RefusalTerms {
   /** What 404 means here. */
   readonly missing: Extract<ErrorCode, 'no_service_there' | 'workflow_gone' | 'execution_gone'>;
   /** Bytes that were sent. */
@@ -22,13 +22,13 @@ export interface Asked {
 }
 
 /** Reads the answer to its end and says what it refuses. @param now milliseconds since 1970 */
-export async function refusalOf(reply: WireReply, asked: Asked, now: number): Promise<ServiceError> {
+export async function refusalOf(reply: WireReply, asked: RefusalTerms, now: number): Promise<ServiceError> {
   const body = errorReply.parse((await dataOfRefusal(reply)) ?? {});
   const retryAfter = body.retry_after ?? retryAfterOf(reply.headers, now) ?? undefined;
   return errorOf(reply, { ...body, ...(retryAfter === undefined ? {} : { retry_after: retryAfter }) }, asked);
 }
 
-function errorOf(reply: WireReply, body: ErrorReply, asked: Asked): ServiceError {
+function errorOf(reply: WireReply, body: ErrorReply, asked: RefusalTerms): ServiceError {
   const { status } = reply;
   const detail = (body.error ?? body.message ?? `status ${status}`).slice(0, 1000).replace(/\.$/, '');
   const say = (code: ErrorCode, params: ErrorParams = {}) =>

@@ -44,7 +44,7 @@ export function rangeHeaders(have: number, mark: Mark | null): Record<string, st
 }
 
 /** What an answer says of the bytes that follow. */
-export interface Part {
+export interface ReceivedRange {
   /** Where they begin; 0: it is all of the result. */
   readonly from: number;
   readonly mark: Mark;
@@ -54,7 +54,7 @@ export interface Part {
  * Reads the head of a 200 or 206.
  * @returns null for a part other than the one that was asked for, or of another state: nothing of it can be used
  */
-export function partOf(reply: WireReply, have: number, known: Mark | null): Part | null {
+export function partOf(reply: WireReply, have: number, known: Mark | null): ReceivedRange | null {
   const length = lengthOf(reply);
   const tag = reply.headers['etag'] ?? null;
   const etag = tag !== null && /^"[^"]*"$/.test(tag) ? tag : null;

@@ -4,7 +4,7 @@ import { farThreadFile, FarWire } from './far-wire.js';
 import type { OwnOrigin } from './own-origin.js';
 import { maxRedirects, patience } from './patience.js';
 import { TokenMask } from './token-mask.js';
-import type { ClientOptions, Patience } from './types.js';
+import type { ClientOptions, WirePatience } from './types.js';
 import { NearWire, type Wire, type WireBody } from './wire.js';
 
 export interface WireRequest {
@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: AsyncIterable<Uint8Array>;
-  /** Milliseconds until the headers of the answer, see {@link Patience}. */
+  /** Milliseconds until the headers of the answer, see {@link WirePatience}. */
   readonly silence?: number;
   readonly signal?: AbortSignal | undefined;
   /** Whether a result is fetched, which may be large. */
@@ -46,7 +46,7 @@ export class Transport {
   readonly #near: Wire;
   /** Where results are fetched. */
   readonly #far: Wire;
-  readonly patience: Patience;
+  readonly patience: WirePatience;
 
   constructor(options: TransportOptions, own: OwnOrigin) {
     this.#options = options;

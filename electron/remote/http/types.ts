@@ -26,11 +26,11 @@ export interface ClientOptions {
   /** Whether results are fetched by a thread beside this one where it was built, or the file of that thread. Absent: not. */
   readonly fetchesBeside?: boolean | string;
   /** Other patience than {@link patience}, for tests. */
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<WirePatience>;
 }
 
 /** How long the service may be silent, in milliseconds. */
-export interface Patience {
+export interface WirePatience {
   /** Until a connection stands. */
   readonly connect: number;
   /** Between the end of a request and the headers of its answer. */

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import { ServiceError } from '../../../contract/index.js';
 import { Dispatchers } from './dispatchers.js';
 import { failureOf } from './failures.js';
-import type { Patience } from './types.js';
+import type { WirePatience } from './types.js';
 
 /** What is asked, as plain data. */
 export interface Question {
@@ -24,7 +24,7 @@ export interface Question {
   readonly host: string;
 }
 
-export interface Answer {
+export interface WireAnswer {
   readonly status: number;
   /** Names in small letters; several values of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export interface Written {
 
 export interface Wire {
   /** @throws ServiceError those of the way (contract/way-causes.ts), `certificates_unusable`, `proxy_invalid` */
-  ask(question: Question, body?: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Answer>;
+  ask(question: Question, body?: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<WireAnswer>;
   /** Ends all connections; requests that are on their way fail. */
   close(): Promise<void>;
 }
@@ -74,15 +74,15 @@ export interface Wire {
 const writeAhead = 1024 * 1024;
 
 export class NearWire implements Wire {
-  readonly #patience: Patience;
+  readonly #patience: WirePatience;
   readonly #dispatchers: Dispatchers;
 
-  constructor(patience: Patience) {
+  constructor(patience: WirePatience) {
     this.#patience = patience;
     this.#dispatchers = new Dispatchers(patience);
   }
 
-  async ask(question: Question, body?: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Answer> {
+  async ask(question: Question, body?: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<WireAnswer> {
     const { method, origin, path, headers, silence, proxy, certificates, host } = question;
     const dispatcher = this.#dispatchers.for(proxy, certificates);
     const failure = (thrown: unknown) =>

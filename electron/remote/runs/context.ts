@@ -6,11 +6,11 @@ import type { ServiceId } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { StateFolders } from '../../executions/state.js';
 import type { ExecutionStore } from '../../executions/store.js';
-import type { Cuts } from '../cuts.js';
+import type { Cuts } from './cuts.js';
 import type { OpenPdf } from '../fetching/fetched.js';
 import type { Clock } from '../http/clock.js';
 import type { ServiceApi } from '../http/types.js';
-import type { RemoteLimits } from '../limits.js';
+import type { RemoteLimits } from './limits.js';
 import type { TokenGate } from './token-gate.js';
 
 export interface RemoteContext {

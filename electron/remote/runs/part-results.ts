@@ -8,7 +8,7 @@ import type { FetchedFile, SentPart } from '../fetching/fetched.js';
 import { openFetched } from '../fetching/open.js';
 import { keptFolder } from './context.js';
 import { held } from './holding.js';
-import { PartTeller, type PartDesk } from './part-desk.js';
+import { PartTeller, type PartContext } from './part-context.js';
 import type { PartRecord } from './plan.js';
 
 /** The service has no part in these: what it made is there still, and can be fetched at the next try. */
@@ -26,13 +26,13 @@ export const keepsResult: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 export class PartResults {
   readonly #part: PartRecord;
-  readonly #desk: PartDesk;
+  readonly #run: PartContext;
   readonly #signal: AbortSignal;
   readonly #teller: PartTeller;
 
-  constructor(part: PartRecord, desk: PartDesk, signal: AbortSignal) {
+  constructor(part: PartRecord, desk: PartContext, signal: AbortSignal) {
     this.#part = part;
-    this.#desk = desk;
+    this.#run = desk;
     this.#signal = signal;
     this.#teller = new PartTeller(part, desk, signal);
   }
@@ -40,7 +40,7 @@ export class PartResults {
   /** @throws ServiceError of the download, and of what came; the signal's reason */
   async fetch(): Promise<void> {
     const part = this.#part;
-    const { live, context, book } = this.#desk;
+    const { live, context, book } = this.#run;
     live.begin();
     this.#teller.inputs('fetching', null);
     this.#teller.tell({ phase: 'fetching', bytes: 0 });
@@ -67,7 +67,7 @@ export class PartResults {
       fetched = { path, ...downloaded, announced };
     } catch (thrown) {
       // What came is gone on with by the next process.
-      if (!this.#desk.isSuspended) for (const left of leftOvers) await rm(left, { force: true });
+      if (!this.#run.isSuspended) for (const left of leftOvers) await rm(left, { force: true });
       // The download says “target” of where it writes, which is not yet the folder of the person.
       throw ServiceError.from(thrown).code === 'target_full'
         ? new ServiceError('work_folder_full', { folder }, { cause: thrown })
@@ -81,41 +81,41 @@ export class PartResults {
 
   async #deliver(fetched: FetchedFile): Promise<void> {
     const part = this.#part;
-    const { live, delivering, context } = this.#desk;
+    const { live, delivering, context } = this.#run;
     const missing = await deliverFetched(fetched, this.#sent(), live, delivering, {
       signal: this.#signal,
       openPdf: context.openPdf,
-      isWanted: (input) => this.#desk.isWanted(input),
+      isWanted: (input) => this.#run.isWanted(input),
     });
-    this.#desk.note(part, {
+    this.#run.note(part, {
       state: missing.some(({ error }) => keepsResult.has(error.code)) ? 'finished' : 'over',
     });
-    for (const { input, error } of missing) this.#desk.fail(input, error);
+    for (const { input, error } of missing) this.#run.fail(input, error);
     await this.#clear();
   }
 
   /** Gives the results to the next step. */
   async #handOn(fetched: FetchedFile): Promise<void> {
     const part = this.#part;
-    const { live, context, isTogether } = this.#desk;
+    const { live, context, isTogether } = this.#run;
     const opened = await openFetched(fetched, this.#sent(), {
       signal: this.#signal,
       openPdf: context.openPdf,
     });
     try {
       live.addMessages(opened.remarks);
-      for (const { input, error } of opened.missing) this.#desk.fail(input, error);
+      for (const { input, error } of opened.missing) this.#run.fail(input, error);
       const next: { input: number; file: PartRecord['files'][number] }[] = [];
       for (const [input, files] of opened.of) {
         const [file] = files;
         if (!file || files.length > 1) {
           const error = new ServiceError('step_gave_several', { count: files.length });
           if (input === null) throw error;
-          this.#desk.fail(input, error);
+          this.#run.fail(input, error);
           continue;
         }
         const owner = input ?? part.inputs[0] ?? 0;
-        if (!isTogether && !this.#desk.isWanted(owner)) continue;
+        if (!isTogether && !this.#run.isWanted(owner)) continue;
         const folder = await this.#folder(owner);
         const path = join(folder, `step-${part.step + 1}.${file.format ?? 'pdf'}`);
         await rename(file.path, path);
@@ -125,8 +125,8 @@ export class PartResults {
       const inputs = isTogether || opened.of.has(null) ? part.inputs : next.map(({ input }) => input);
       const files = next.map(({ file }) => file);
       // First the next one: a process that dies in between finds it and converts nothing twice.
-      if (files.length > 0) this.#desk.follow(part, inputs, files);
-      this.#desk.note(part, { state: 'over' });
+      if (files.length > 0) this.#run.follow(part, inputs, files);
+      this.#run.note(part, { state: 'over' });
     } finally {
       await opened.close();
     }
@@ -136,19 +136,19 @@ export class PartResults {
     const { inputs, files } = this.#part;
     return {
       inputs: inputs.map((input, place) => ({ input, name: (files[place] ?? files[0]!).name })),
-      isTogether: this.#desk.isTogether,
+      isTogether: this.#run.isTogether,
     };
   }
 
   /** A folder that outlives this process, for what belongs to an input. */
   async #folder(input = this.#part.inputs[0] ?? 0): Promise<string> {
-    const { live, context } = this.#desk;
+    const { live, context } = this.#run;
     return keptFolder(live.id, input, context);
   }
 
   /** Removes what was kept for inputs that are done. */
   async #clear(): Promise<void> {
-    const { live, context } = this.#desk;
+    const { live, context } = this.#run;
     for (const input of this.#part.inputs) {
       if (live.input(input).state === 'done') await context.states.done(live.id, input);
       else await context.states.keep(live.id, input);

@@ -5,7 +5,7 @@ import type { ConvertRequest, WireFile } from '../http/types.js';
 import { readCharge } from './charge.js';
 import { held, isOffline, isWithoutToken } from './holding.js';
 import { inTurn } from './in-turn.js';
-import { PartTeller, type PartDesk } from './part-desk.js';
+import { PartTeller, type PartContext } from './part-context.js';
 import { keepsResult, PartResults } from './part-results.js';
 import type { PartRecord } from './plan.js';
 import { failureOf, waitForEnd } from './waiting.js';
@@ -15,23 +15,23 @@ const cancelPatience = 10_000;
 
 export class PartWork {
   readonly #part: PartRecord;
-  readonly #desk: PartDesk;
+  readonly #run: PartContext;
   readonly #signal: AbortSignal;
   readonly #teller: PartTeller;
   /** True from when the service may have all of the files, until it said what it makes of them. */
   #isTaken = false;
   #expected: string | null = null;
 
-  constructor(part: PartRecord, desk: PartDesk, signal: AbortSignal) {
+  constructor(part: PartRecord, desk: PartContext, signal: AbortSignal) {
     this.#part = part;
-    this.#desk = desk;
+    this.#run = desk;
     this.#signal = signal;
     this.#teller = new PartTeller(part, desk, signal);
   }
 
   /** Never rejects. */
   async run(): Promise<void> {
-    const { slots, fetches } = this.#desk.context;
+    const { slots, fetches } = this.#run.context;
     const part = this.#part;
     try {
       if (part.state !== 'finished') {
@@ -40,7 +40,7 @@ export class PartWork {
       }
       // Whoever divided it made others of it.
       if (this.#stateNow() !== 'finished') return;
-      await inTurn(fetches, this.#signal, () => new PartResults(part, this.#desk, this.#signal).fetch());
+      await inTurn(fetches, this.#signal, () => new PartResults(part, this.#run, this.#signal).fetch());
     } catch (thrown) {
       await this.#end(this.#signal.aborted ? new ServiceError('cancelled') : ServiceError.from(thrown));
     }
@@ -61,12 +61,12 @@ export class PartWork {
 
   async #send(): Promise<void> {
     const part = this.#part;
-    const { live, context } = this.#desk;
+    const { live, context } = this.#run;
     this.#leaveOutUnwanted();
     const isAgain = part.state === 'sending';
     live.begin();
     const request = await this.#request();
-    this.#desk.note(part, { state: 'sending' });
+    this.#run.note(part, { state: 'sending' });
     this.#teller.inputs('sending', null);
     this.#teller.tell({ phase: 'sending', bytes: 0 });
     let reply: ConvertReply;
@@ -99,13 +99,13 @@ export class PartWork {
       this.#signal.throwIfAborted();
       const error = ServiceError.from(thrown);
       if (this.#isTooMuch(error)) {
-        this.#desk.note(part, { state: 'over' });
-        this.#desk.divide(part);
+        this.#run.note(part, { state: 'over' });
+        this.#run.divide(part);
         return;
       }
       if (error.code === 'insufficient_credits' || error.code === 'credits_lacking') {
-        this.#desk.note(part, { state: 'over' });
-        this.#desk.stopSending(error);
+        this.#run.note(part, { state: 'over' });
+        this.#run.stopSending(error);
       }
       throw error;
     }
@@ -117,10 +117,10 @@ export class PartWork {
   /** @throws ServiceError `not_noted`, which ends the request before its last byte */
   async #noteWhole(): Promise<void> {
     try {
-      await this.#desk.book.noteWhole(this.#part);
+      await this.#run.book.noteWhole(this.#part);
     } catch (thrown) {
-      this.#desk.context.log('not sent: it cannot be noted', {
-        execution: this.#desk.live.id,
+      this.#run.context.log('not sent: it cannot be noted', {
+        execution: this.#run.live.id,
         error: String(thrown),
       });
       throw new ServiceError('not_noted', {}, { cause: thrown });
@@ -130,10 +130,10 @@ export class PartWork {
   /** Of what was not sent yet nothing is sent that nobody wants. */
   #leaveOutUnwanted(): void {
     const part = this.#part;
-    if (this.#desk.isTogether || part.state !== 'waiting') return;
-    const places = part.inputs.flatMap((input, place) => (this.#desk.isWanted(input) ? [place] : []));
+    if (this.#run.isTogether || part.state !== 'waiting') return;
+    const places = part.inputs.flatMap((input, place) => (this.#run.isWanted(input) ? [place] : []));
     if (places.length === part.inputs.length) return;
-    this.#desk.note(part, {
+    this.#run.note(part, {
       inputs: places.map((place) => part.inputs[place]!),
       files: places.map((place) => part.files[place]!),
     });
@@ -142,9 +142,9 @@ export class PartWork {
 
   async #request(): Promise<ConvertRequest> {
     const part = this.#part;
-    const { book, context, isTogether } = this.#desk;
+    const { book, context, isTogether } = this.#run;
     const step = book.plan.steps[part.step]!;
-    const values = this.#desk.valuesOf(part.step, part.inputs[0] ?? 0);
+    const values = this.#run.valuesOf(part.step, part.inputs[0] ?? 0);
     const isFile = (name: string) => step.fileOptions.includes(name);
     const plain = Object.entries(values).filter(([name]) => !isFile(name));
     const given = Object.entries(values).filter(([name, value]) => isFile(name) && value !== '');
@@ -167,7 +167,7 @@ export class PartWork {
 
   /** True where fewer files may do: the service says that it is about them, or that it is all too much. */
   #isTooMuch({ code, extras }: ServiceError): boolean {
-    if (this.#desk.isTogether || this.#part.inputs.length < 2) return false;
+    if (this.#run.isTogether || this.#part.inputs.length < 2) return false;
     if (code === 'too_many_files' || code === 'too_large_for_service' || code === 'upload_too_large')
       return true;
     return (
@@ -176,11 +176,11 @@ export class PartWork {
   }
 
   #accept(reply: ConvertReply): void {
-    const { clock } = this.#desk.context;
+    const { clock } = this.#run.context;
     const part = this.#part;
     this.#expected = reply.estimated_completion ?? null;
     const status = readStatus(reply.status);
-    this.#desk.note(part, {
+    this.#run.note(part, {
       state: status === 'done' ? 'finished' : 'accepted',
       executionId: reply.execution_id,
       statusUrl: reply.status_url ?? '',
@@ -197,7 +197,7 @@ export class PartWork {
 
   async #wait(): Promise<void> {
     const part = this.#part;
-    this.#desk.live.begin();
+    this.#run.live.begin();
     this.#teller.inputs('working', null);
     const reply = await waitForEnd(
       part,
@@ -209,13 +209,13 @@ export class PartWork {
         },
         said: (said) => {
           const charged = this.#charged(said);
-          if ('charge' in charged) this.#desk.note(part, charged);
+          if ('charge' in charged) this.#run.note(part, charged);
         },
       },
-      this.#desk.context,
+      this.#run.context,
       this.#expected,
     );
-    this.#desk.note(part, {
+    this.#run.note(part, {
       state: 'finished',
       downloadUrl: reply.download_url ?? part.downloadUrl,
       announced: { ...announcedBy(reply), size: reply.output_file_size ?? part.announced.size },
@@ -224,7 +224,7 @@ export class PartWork {
 
   async #end(error: ServiceError): Promise<void> {
     const part = this.#part;
-    const desk = this.#desk;
+    const desk = this.#run;
     if (desk.isSuspended) return;
     if (this.#signal.aborted) await this.#withdraw();
     else if (!this.#canGoOn(error)) desk.note(part, { state: 'over' });
@@ -241,18 +241,18 @@ export class PartWork {
   /** Tells the service that nobody wants the result any more, where it offers that. */
   async #withdraw(): Promise<void> {
     const part = this.#part;
-    const { context } = this.#desk;
+    const { context } = this.#run;
     const before = part.state;
-    this.#desk.note(part, { state: 'over' });
+    this.#run.note(part, { state: 'over' });
     if (before === 'finished') return;
     if (before !== 'accepted' || part.executionId === null) {
-      if (this.#isTaken) this.#desk.sayItGoesOn();
+      if (this.#isTaken) this.#run.sayItGoesOn();
       return;
     }
     const said = await context.client
       .cancel(part.executionId, AbortSignal.timeout(cancelPatience))
       .catch(() => 'not_offered' as const);
-    if (said === 'not_offered') this.#desk.sayItGoesOn();
+    if (said === 'not_offered') this.#run.sayItGoesOn();
   }
 
   #charged(reply: Readonly<Record<string, unknown>>): Pick<PartRecord, 'charge'> | Record<string, never> {

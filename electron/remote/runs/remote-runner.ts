@@ -14,7 +14,7 @@ import { wireNames } from '../fetching/wire-names.js';
 import { sumOfCharges } from './charge.js';
 import { keptFolder, type RemoteContext } from './context.js';
 import { lookAt } from './looking.js';
-import type { PartDesk } from './part-desk.js';
+import type { PartContext } from './part-context.js';
 import { PartWork } from './part-work.js';
 import { freshPart, type PartBook, type PartRecord, type PlanStep, type Secrets } from './plan.js';
 import { Progress } from './progress.js';
@@ -39,7 +39,7 @@ export const remoteRun = (
 /** True while the service does not have all that it is to work on: what it was given whole goes on without this process. */
 export const isSending = ({ runner }: Run): boolean => runner instanceof RemoteRunner && runner.isSending;
 
-class RemoteRunner implements Runner, PartDesk {
+class RemoteRunner implements Runner, PartContext {
   readonly #run: Run;
   readonly book: PartBook;
   readonly context: RemoteContext;

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { describe, expect, it } from 'vitest';
 import { ServiceError, type StatusReply } from '../../../contract/index.js';
 import { JumpingClock } from '../http/testing/service.js';
-import { remoteLimits } from '../limits.js';
+import { remoteLimits } from './limits.js';
 import type { RemoteContext } from './context.js';
 import { freshPart, type PartRecord } from './plan.js';
 import { TokenGate } from './token-gate.js';

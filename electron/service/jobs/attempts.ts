@@ -6,7 +6,7 @@ import { ServiceError, type Message, type UnitCounts } from '../../../contract/i
 import type { JobOutput } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { Plan } from '../../workflows/plan.js';
-import { explained } from '../full-disk.js';
+import { explained } from './full-disk.js';
 import type { JobRunner, PartListener, ProgressListener } from '../workers/job-runner.js';
 import { makeJob, type Piece } from './make-job.js';
 

@@ -62,7 +62,7 @@ export class Keeping {
 }
 
 /** One that is finished. */
-export interface Kept {
+export interface KeptOutcome {
   readonly key: string;
   readonly outcome: GoodOutcome;
   readonly output: KeptFile | null;
@@ -77,14 +77,14 @@ export class KeptOutcomes {
   readonly #bounds: Bounds;
   readonly #identities: Identities;
   /** In the order of their last use. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptOutcome>();
 
   constructor(bounds: Bounds, identities: Identities) {
     this.#bounds = bounds;
     this.#identities = identities;
   }
 
-  get(key: string): Kept | null {
+  get(key: string): KeptOutcome | null {
     const kept = this.#kept.get(key);
     if (!kept) return null;
     this.#kept.delete(key);
@@ -99,13 +99,13 @@ export class KeptOutcomes {
     outcome: GoodOutcome,
     directory: string,
     isPartial: boolean,
-  ): Promise<Kept> {
+  ): Promise<KeptOutcome> {
     const { output } = outcome;
     const isOwn = output?.path.startsWith(directory) ?? false;
     const file = output && isOwn ? await keeping.add(output.path) : null;
     const before = this.#kept.get(key);
     if (before) this.#drop(before);
-    const kept: Kept = { key, outcome, output: file, keeping, isPartial, users: 0 };
+    const kept: KeptOutcome = { key, outcome, output: file, keeping, isPartial, users: 0 };
     this.#kept.set(key, kept);
     return kept;
   }
@@ -116,7 +116,7 @@ export class KeptOutcomes {
    * @returns null where its files are not there any more as they were
    */
   async give(
-    kept: Kept,
+    kept: KeptOutcome,
     directory: string,
     { part: deliver, progress }: JobListeners,
     isOwn: boolean,
@@ -162,7 +162,7 @@ export class KeptOutcomes {
     for (const kept of this.#kept.values()) this.#drop(kept);
   }
 
-  #drop(kept: Kept): void {
+  #drop(kept: KeptOutcome): void {
     if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key);
     unawaited(kept.keeping.discard());
   }

@@ -21,9 +21,9 @@ import { takingPages } from '../../workflows/catalogue.js';
 import { factsOf, isPdfTool } from '../../workflows/steps.js';
 import { needsAllInputs } from '../../workflows/workflow.js';
 import { attempt } from '../jobs/attempts.js';
-import type { Previewed, PreviewedFile, WantedPreview } from '../local-engine.js';
-import type { RunContext } from '../run-context.js';
-import { readSubmission } from '../submission.js';
+import type { Previewed, PreviewedFile, WantedPreview } from '../views/looking.js';
+import type { RunContext } from '../runs/run-context.js';
+import { readSubmission } from '../runs/submission.js';
 import { documentsOf, firstOf, measureOf } from './part-of-document.js';
 import { rehearse } from './rehearsal.js';
 import { unawaited } from '../../systems/heard.js';
@@ -44,7 +44,7 @@ export interface PreviewContext extends Pick<
 const maxDrawn = 3;
 
 /** The beginning of a document in its place. */
-interface Cut {
+interface Beginning {
   readonly file: SubmitFile;
   /** How many times the pages go into those of the document. */
   readonly factor: number;
@@ -53,7 +53,7 @@ interface Cut {
 }
 
 /** A request that was found right, for as much as is looked at. */
-interface Wanted extends Plan {
+interface WantedRequest extends Plan {
   readonly request: SubmitRequest;
   /** Index of the document in the request; null for one result of all. */
   readonly wanted: number | null;
@@ -122,7 +122,7 @@ export async function preview(
   }
 }
 
-async function readWanted({ request: asked, input }: WantedPreview): Promise<Wanted> {
+async function readWanted({ request: asked, input }: WantedPreview): Promise<WantedRequest> {
   if (asked.service !== undefined && asked.service !== localServiceId)
     throw new ServiceError('not_previewed_elsewhere');
   const [offline, isOffline] = withoutNetwork(asked);
@@ -174,12 +174,12 @@ function withAllPages(request: SubmitRequest): SubmitRequest {
 
 /** The beginning of a long PDF that is worked on page by page; null where all of it is. */
 async function cutDown(
-  { workflow, options, chain, wanted, files }: Wanted,
+  { workflow, options, chain, wanted, files }: WantedRequest,
   { countPages }: WantedPreview,
   folder: string,
   signal: AbortSignal,
   context: PreviewContext,
-): Promise<Cut | null> {
+): Promise<Beginning | null> {
   const measure = measureOf(workflow, options, chain);
   const [file] = files;
   if (wanted === null || !file || !measure) return null;
@@ -229,7 +229,7 @@ async function drawResult(
   }
 }
 
-function sizeOf(results: readonly ExecutionResult[], cut: Cut | null): number {
+function sizeOf(results: readonly ExecutionResult[], cut: Beginning | null): number {
   const size = results.reduce((sum, result) => sum + result.size, 0);
   if (!cut) return size;
   const isPdf = results.every(({ format }) => format === 'pdf');
@@ -253,7 +253,7 @@ function cutsOf({ workflow, options }: Plan, { results }: Execution): number[] |
 }
 
 /** What may open the results. */
-function passwordsOf({ workflow, options, chain, files }: Wanted): string[] {
+function passwordsOf({ workflow, options, chain, files }: WantedRequest): string[] {
   const sets = [{ workflow, options }, ...chain].flatMap((set) =>
     secretOptions(set.workflow.options).map((name) => String(set.options[name] ?? '')),
   );

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, Shown } from '../local-engine.js';
+import type { DocumentRequest, PreviewEngine, Previewed, WantedPreview, Shown } from '../views/looking.js';
 import type { JobRunner } from '../workers/job-runner.js';
-import type { RunContext } from '../run-context.js';
-import { Scheduler } from '../scheduler.js';
-import { cutFile } from '../views/cut-file.js';
-import { drawFile } from '../views/draw-file.js';
+import type { RunContext } from '../runs/run-context.js';
+import { Scheduler } from '../queue/scheduler.js';
+import { cutFile } from './cut-file.js';
+import { drawFile } from './draw-file.js';
 import { WorkerPool, type PoolOptions } from '../workers/pool.js';
 import { Identities } from './identities.js';
 import { maxParts } from './part-of-document.js';
@@ -36,7 +36,7 @@ const shownAsTheyAre: Readonly<Record<string, RegExp>> = {
 const isShownAsItIs = (path: string, format: string | null): boolean =>
   format !== null && (shownAsTheyAre[format]?.test(path) ?? false);
 
-export interface PreviewHouse {
+export interface PreviewsContext {
   /** Runs what is ordered; it is given what was made for previews, see {@link Previews.runner}. */
   readonly runner: JobRunner;
   /** For the pool of previews. */
@@ -54,7 +54,7 @@ export interface PreviewHouse {
 }
 
 export class Previews implements PreviewEngine {
-  readonly #house: PreviewHouse;
+  readonly #options: PreviewsContext;
   readonly #pool: WorkerPool;
   readonly #remembering: RememberingRunner;
   /** Turns are given below it: nobody is kept from asking. */
@@ -64,17 +64,17 @@ export class Previews implements PreviewEngine {
   });
   readonly #closing = new AbortController();
 
-  constructor(house: PreviewHouse) {
-    this.#house = house;
-    this.#pool = new WorkerPool(house.pool);
+  constructor(options: PreviewsContext) {
+    this.#options = options;
+    this.#pool = new WorkerPool(options.pool);
     this.#remembering = new RememberingRunner({
       aside: this.#pool,
-      real: house.runner,
-      folder: house.scratch,
+      real: options.runner,
+      folder: options.scratch,
       bounds,
       identities: new Identities(),
-      busy: house.busy,
-      log: house.log,
+      busy: options.busy,
+      log: options.log,
     });
   }
 
@@ -102,8 +102,8 @@ export class Previews implements PreviewEngine {
     let isPartial = false;
     const partial = () => void (isPartial = true);
     const until = this.#until(signal);
-    await this.#house.prepare();
-    return preview({ ...wish, request: await this.#house.expand(request) }, until, {
+    await this.#options.prepare();
+    return preview({ ...wish, request: await this.#options.expand(request) }, until, {
       ...this.#context({ looking: 'preview', maxParts, partial }),
       draw: (path, end) => this.draw(path, end, { looking: 'preview' }),
       isShownAsItIs,
@@ -121,7 +121,7 @@ export class Previews implements PreviewEngine {
     { password, looking }: { readonly password?: string | undefined; readonly looking: Looking },
   ): Promise<string> {
     const until = this.#until(signal);
-    await this.#house.prepare();
+    await this.#options.prepare();
     return drawFile(path, until, this.#context({ looking }), password);
   }
 
@@ -131,7 +131,7 @@ export class Previews implements PreviewEngine {
    */
   async cut(path: string, pages: string, to: string, signal: AbortSignal): Promise<number> {
     const until = this.#until(signal);
-    await this.#house.prepare();
+    await this.#options.prepare();
     return cutFile(path, pages, to, until, this.#context({ looking: 'opened' }));
   }
 
@@ -176,7 +176,7 @@ export class Previews implements PreviewEngine {
   }
 
   #context(looker: Looker): Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'> {
-    const { language, scratch, log } = this.#house;
+    const { language, scratch, log } = this.#options;
     return {
       runner: this.#remembering.forLooker(looker),
       scheduler: this.#scheduler,

@@ -17,10 +17,10 @@ import type { ExecutionRecord } from '../../executions/history/execution-record.
 import { LiveExecution } from '../../executions/live-execution.js';
 import { StateFolders } from '../../executions/state.js';
 import { givesOneResult } from '../../workflows/catalogue.js';
-import { shareNumbers } from '../numbering.js';
-import type { RunContext } from '../run-context.js';
-import { localRun } from '../local-runner.js';
-import type { LocalSubmission } from '../submission.js';
+import { shareNumbers } from '../numbers/numbering.js';
+import type { RunContext } from '../runs/run-context.js';
+import { localRun } from '../runs/local-runner.js';
+import type { LocalSubmission } from '../runs/submission.js';
 
 /** Whoever looks has no executions. */
 const looker = 'preview';

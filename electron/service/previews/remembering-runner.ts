@@ -12,8 +12,8 @@ import type { LogListener } from '../../executions/listeners.js';
 import type { Job, JobSecrets } from '../../engine/interface/job.js';
 import type { JobOutcome, JobRunner, JobTerms } from '../workers/job-runner.js';
 import type { Identities } from './identities.js';
-import { Keeping, KeptOutcomes, type Bounds, type Kept } from './kept-outcomes.js';
-import { Turns } from './turns.js';
+import { Keeping, KeptOutcomes, type Bounds, type KeptOutcome } from './kept-outcomes.js';
+import { PreviewTurns } from './turns.js';
 import { JobKeys } from './job-keys.js';
 
 /** How much somebody wants to look. */
@@ -63,7 +63,7 @@ interface Waiter {
   readonly rank: number;
 }
 
-type Made = { readonly kept: Kept } | { readonly failed: JobOutcome };
+type Made = { readonly kept: KeptOutcome } | { readonly failed: JobOutcome };
 
 interface Making {
   readonly waiters: Set<Waiter>;
@@ -84,7 +84,7 @@ export class RememberingRunner {
   readonly #keys: JobKeys;
   readonly #kept: KeptOutcomes;
   readonly #making = new Map<string, Making>();
-  readonly #turns = new Turns(patience);
+  readonly #turns = new PreviewTurns(patience);
   /** What somebody looked at: work on other documents is not looked up. */
   readonly #sources = new Set<string>();
   /** Pieces of work that are made for runs. */
@@ -188,7 +188,12 @@ export class RememberingRunner {
     return { ok: false, error: new ServiceError('internal').toInfo(), messages: [], died: false };
   }
 
-  async #give(kept: Kept, { directory }: Job, terms: JobTerms, isOwn: boolean): Promise<JobOutcome | null> {
+  async #give(
+    kept: KeptOutcome,
+    { directory }: Job,
+    terms: JobTerms,
+    isOwn: boolean,
+  ): Promise<JobOutcome | null> {
     try {
       return await this.#kept.give(kept, directory, terms, isOwn);
     } catch (thrown) {
@@ -296,7 +301,7 @@ export class RememberingRunner {
     terms: JobTerms,
     runner: JobRunner,
     maxParts = Infinity,
-  ): Promise<{ readonly outcome: JobOutcome; readonly kept: Kept | null }> {
+  ): Promise<{ readonly outcome: JobOutcome; readonly kept: KeptOutcome | null }> {
     const age = this.#age;
     const keeping = await Keeping.begin(this.#options.folder, runner === this.#options.aside);
     let isEnough = false;
@@ -337,7 +342,7 @@ export class RememberingRunner {
 }
 
 /** What an archive gives is noted by its converter while it goes on, so that a next process does: that is not made up for. */
-const isForRuns = ({ step }: Job, { isPartial, keeping }: Kept): boolean =>
+const isForRuns = ({ step }: Job, { isPartial, keeping }: KeptOutcome): boolean =>
   !isPartial && (step !== 'convert' || keeping.parts.length === 0);
 
 /** Names the beginning of what a key names. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Turns, type Rank } from './turns.js';
+import { PreviewTurns, type TurnRank } from './turns.js';
 
 /** A task that ends when it is told to. */
 function held() {
@@ -10,15 +10,15 @@ function held() {
 
 const never = () => new AbortController().signal;
 const patient = 1_000_000;
-const low: Rank = () => 0;
-const high: Rank = () => 1;
+const low: TurnRank = () => 0;
+const high: TurnRank = () => 1;
 
 describe('turns of those who look', () => {
   it('does one thing at a time, the highest rank first, and what was asked for last before', async () => {
-    const turns = new Turns(patient);
+    const turns = new PreviewTurns(patient);
     const first = held();
     const order: string[] = [];
-    const ask = (name: string, rank: Rank) =>
+    const ask = (name: string, rank: TurnRank) =>
       turns.take(rank, never(), async () => {
         order.push(name);
       });
@@ -36,7 +36,7 @@ describe('turns of those who look', () => {
   });
 
   it('passes over what nobody wants any more, and goes on after a failure', async () => {
-    const turns = new Turns(patient);
+    const turns = new PreviewTurns(patient);
     const first = held();
     const dropped = new AbortController();
     const running = turns.take(high, never(), async () => {
@@ -58,10 +58,10 @@ describe('turns of those who look', () => {
   });
 
   it('asks what runs to make way for a higher one, and only for that', async () => {
-    const turns = new Turns(0);
+    const turns = new PreviewTurns(0);
     const asked: string[] = [];
     /** Runs until it is asked to make way. */
-    const waits = (name: string, rank: Rank) =>
+    const waits = (name: string, rank: TurnRank) =>
       turns.take(rank, never(), (way) => {
         asked.push(name);
         return new Promise<string>((resolve) =>
@@ -78,9 +78,9 @@ describe('turns of those who look', () => {
   });
 
   it('begins nothing that may not run, and stops what may not run any more', async () => {
-    const turns = new Turns(patient);
+    const turns = new PreviewTurns(patient);
     let mayRun = false;
-    const rank: Rank = () => (mayRun ? 0 : null);
+    const rank: TurnRank = () => (mayRun ? 0 : null);
     let began = 0;
     const task = turns.take(rank, never(), (way) => {
       began += 1;

@@ -5,24 +5,24 @@
 import { ServiceError } from '../../../contract/index.js';
 
 /** How much a task matters now, higher first; null while it may not run. Asked whenever a turn is given. */
-export type Rank = () => number | null;
+export type TurnRank = () => number | null;
 
-interface Waiting {
-  readonly rank: Rank;
+interface WaitingTurn {
+  readonly rank: TurnRank;
   readonly begin: () => void;
 }
 
-interface Running {
-  readonly rank: Rank;
+interface RunningTurn {
+  readonly rank: TurnRank;
   /** Aborted when it should make way. */
   readonly way: AbortController;
   patience: NodeJS.Timeout | null;
 }
 
-export class Turns {
+export class PreviewTurns {
   readonly #patience: number;
-  #waiting: Waiting[] = [];
-  #running: Running | null = null;
+  #waiting: WaitingTurn[] = [];
+  #running: RunningTurn | null = null;
   #stopped = false;
 
   /** @param patience milliseconds that something of a higher rank waits before what runs is asked to make way */
@@ -41,12 +41,12 @@ export class Turns {
    * @throws ServiceError `cancelled` when the signal comes first, or no turns are given any more; and what the task throws
    */
   async take<Value>(
-    rank: Rank,
+    rank: TurnRank,
     signal: AbortSignal,
     task: (way: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
     await this.#turn(rank, signal);
-    const running: Running = { rank, way: new AbortController(), patience: null };
+    const running: RunningTurn = { rank, way: new AbortController(), patience: null };
     this.#running = running;
     try {
       if (signal.aborted) throw new ServiceError('cancelled');
@@ -77,7 +77,7 @@ export class Turns {
     for (const { begin } of this.#waiting.splice(0)) begin();
   }
 
-  #turn(rank: Rank, signal: AbortSignal): Promise<void> {
+  #turn(rank: TurnRank, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new ServiceError('cancelled'));
       if (signal.aborted || this.#stopped) return refuse();
@@ -90,7 +90,7 @@ export class Turns {
         if (this.#stopped) refuse();
         else resolve();
       };
-      const waiting: Waiting = { rank, begin };
+      const waiting: WaitingTurn = { rank, begin };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(waiting);
       this.#next();
@@ -107,8 +107,8 @@ export class Turns {
     next.begin();
   }
 
-  #highest(): Waiting | null {
-    let found: { readonly waiting: Waiting; readonly rank: number } | null = null;
+  #highest(): WaitingTurn | null {
+    let found: { readonly waiting: WaitingTurn; readonly rank: number } | null = null;
     for (const waiting of this.#waiting) {
       const rank = waiting.rank();
       if (rank !== null && (found === null || rank >= found.rank)) found = { waiting, rank };
@@ -128,7 +128,7 @@ export class Turns {
     running.patience.unref();
   }
 
-  #isOutranked({ rank }: Running): boolean {
+  #isOutranked({ rank }: RunningTurn): boolean {
     const own = rank();
     const highest = this.#highest()?.rank() ?? null;
     return highest !== null && (own === null || highest > own);

@@ -11,7 +11,7 @@ import {
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import type { SandboxPolicy } from '../../engine/interface/sandbox-policy.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
-import type { GivenFolders } from '../../executions/given-folders.js';
+import type { InputFolders } from '../../executions/input-folders.js';
 import type { JobRunner } from '../workers/job-runner.js';
 import type { LocalServiceOptions } from '../local-service-options.js';
 import { LocalService } from '../local-service.js';
@@ -55,7 +55,7 @@ export interface TestOptions {
   readonly folder?: string;
   readonly limits?: Partial<WorkerLimits>;
   readonly printer?: HtmlPrinter | null;
-  readonly given?: GivenFolders | undefined;
+  readonly given?: InputFolders | undefined;
   readonly keptFor?: (owner: string) => number | null;
   readonly runsAgain?: (owner: string) => boolean;
   readonly runner?: JobRunner;
@@ -130,7 +130,7 @@ export async function testService(
   folder?: string,
   limits: Partial<WorkerLimits> = {},
   printer: HtmlPrinter | null = null,
-  given?: GivenFolders,
+  given?: InputFolders,
 ): Promise<TestService> {
   const home = folder ?? (await testFolder());
   const opened = await openTestService({ parallel, folder: home, limits, printer, given });

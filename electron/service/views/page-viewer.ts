@@ -37,7 +37,7 @@ export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 /** Exit code of a process whose program, or a part of it, is not where it was (Node.js, Process exit codes). */
 const exitOfUnloaded = 1;
 
-interface Waiting {
+interface WaitingWish {
   readonly request: PageFactsRequest;
   /** Took too long while others waited: its turn is after theirs. */
   isSlow: boolean;
@@ -46,9 +46,9 @@ interface Waiting {
   readonly settle: (answer: PageView | ServiceError) => void;
 }
 
-interface Running {
+interface RunningWish {
   readonly wish: number;
-  readonly job: Waiting;
+  readonly job: WaitingWish;
   readonly timers: NodeJS.Timeout[];
   /** It has had its time while others wait. */
   isLong: boolean;
@@ -65,8 +65,8 @@ export interface PageViewerOptions {
 export class PageViewer {
   readonly #options: PageViewerOptions;
   readonly #limits: ViewLimits;
-  #waiting: Waiting[] = [];
-  #running: Running | null = null;
+  #waiting: WaitingWish[] = [];
+  #running: RunningWish | null = null;
   #worker: PageProcess | null = null;
   /** Those that are not gone yet, with all that was made for them. */
   readonly #leaving = new Set<Promise<void>>();
@@ -98,7 +98,7 @@ export class PageViewer {
         signal.removeEventListener('abort', onAbort);
         resolve(answer);
       };
-      const job: Waiting = { request, isSlow: false, isDropped: false, settle };
+      const job: WaitingWish = { request, isSlow: false, isDropped: false, settle };
       // A page that is being drawn is finished: it costs a moment, and the process stays as it is.
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== job);
@@ -143,7 +143,7 @@ export class PageViewer {
         aside(this.#look(), this.#options.log, 'the memory of the page process is not known');
       }, this.#limits.look).unref(),
     ];
-    const running: Running = { wish: this.#wishes, job, timers, isLong: false };
+    const running: RunningWish = { wish: this.#wishes, job, timers, isLong: false };
     if (this.#isAwake)
       timers.push(
         setTimeout(() => {
@@ -156,7 +156,7 @@ export class PageViewer {
   }
 
   /** Never rejects. */
-  async #ask(running: Running, worker: PageProcess): Promise<void> {
+  async #ask(running: RunningWish, worker: PageProcess): Promise<void> {
     const { wish, job } = running;
     const isAwaited = (by: PageProcess) => this.#running === running && this.#worker === by;
     try {
@@ -174,7 +174,7 @@ export class PageViewer {
   }
 
   /** Counting comes first: without it there is nothing to ask for. What was slow comes last. */
-  #take(): Waiting | undefined {
+  #take(): WaitingWish | undefined {
     const count = this.#waiting.findIndex(({ request, isSlow }) => request.page === null && !isSlow);
     if (count >= 0) return this.#waiting.splice(count, 1)[0];
     const quick = this.#waiting.findLastIndex(({ isSlow }) => !isSlow);

@@ -6,12 +6,12 @@ import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
 import { PageNetwork } from '../../network/page-network.js';
 import { allows } from './prints.js';
 
-type Asked = Extract<FromWorker, { type: 'fetch' }>;
-type Answer = Extract<ToWorker, { type: 'fetched' }>['answer'];
+type AskedFetch = Extract<FromWorker, { type: 'fetch' }>;
+type FetchAnswer = Extract<ToWorker, { type: 'fetched' }>['answer'];
 
 export class Fetches {
   readonly #folder: string;
-  readonly #answer: (fetch: number, answer: Answer) => void;
+  readonly #answer: (fetch: number, answer: FetchAnswer) => void;
   /** By the page they are for. */
   readonly #networks = new Map<number, PageNetwork>();
   readonly #files = new Set<string>();
@@ -23,14 +23,14 @@ export class Fetches {
    * @param folder the worker reads there and cannot write
    * @param answer sends an answer to the worker
    */
-  constructor(folder: string, answer: (fetch: number, answer: Answer) => void) {
+  constructor(folder: string, answer: (fetch: number, answer: FetchAnswer) => void) {
     this.#folder = folder;
     this.#answer = answer;
   }
 
   /** @param job the one that runs; null where none does */
-  async begin(asked: Asked, job: Job | null): Promise<void> {
-    this.#answer(asked.fetch, await this.#fetch(asked, job).catch((): Answer => 'unreachable'));
+  async begin(asked: AskedFetch, job: Job | null): Promise<void> {
+    this.#answer(asked.fetch, await this.#fetch(asked, job).catch((): FetchAnswer => 'unreachable'));
   }
 
   end(page: number): void {
@@ -46,7 +46,7 @@ export class Fetches {
     this.#privateHost = null;
   }
 
-  async #fetch(asked: Asked, job: Job | null): Promise<Answer> {
+  async #fetch(asked: AskedFetch, job: Job | null): Promise<FetchAnswer> {
     const { page, address, method, headers } = asked;
     // A worker is not believed: what a job may ask for stands in the job.
     if (!job || !allows(job, 'network')) return 'refused';
@@ -66,7 +66,7 @@ export class Fetches {
     return { status: reply.status, headers: { ...reply.headers }, path };
   }
 
-  #optionsFor({ privateHost }: Asked, job: Job): { privateHost?: string } {
+  #optionsFor({ privateHost }: AskedFetch, job: Job): { privateHost?: string } {
     if (privateHost === null || !allows(job, 'local_addresses')) return {};
     this.#privateHost ??= privateHost;
     return this.#privateHost === privateHost ? { privateHost } : {};

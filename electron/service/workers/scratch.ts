@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { Log } from '../log.js';
+import type { Log } from '../app/log.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { makeScratch, ownerLives } from '../../executions/scratch.js';
 import { killTrees } from './process-tree.js';

@@ -21,7 +21,7 @@ import { showJob } from './sandbox/shown-job.js';
 import { reachOf, viewOf } from './sandbox/view.js';
 import { unawaited } from '../../systems/heard.js';
 
-interface Running extends JobListeners {
+interface RunningJob extends JobListeners {
   readonly job: Job;
   readonly settle: (outcome: JobOutcome) => void;
   /** What {@link PooledWorker.#kills} was when it began. */
@@ -72,7 +72,7 @@ export class PooledWorker {
   #setReady: () => void = () => undefined;
   #setFailed: (error: ServiceError) => void = () => undefined;
   readonly #startTimer: NodeJS.Timeout;
-  #running: Running | null = null;
+  #running: RunningJob | null = null;
   /** It said that it is ready for jobs. */
   #hasStarted = false;
   #alive = true;
@@ -331,7 +331,7 @@ export class PooledWorker {
   }
 
   /** Hands a part on and tells the worker what became of it. */
-  async #deliver({ job, part: listener }: Running, part: number, file: Part): Promise<void> {
+  async #deliver({ job, part: listener }: RunningJob, part: number, file: Part): Promise<void> {
     let error: ErrorInfo | null = null;
     try {
       // A worker is not believed: it is what reads hostile files.

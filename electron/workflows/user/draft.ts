@@ -2,7 +2,7 @@
 import { ServiceError, UserWorkflowDraft, type UserWorkflowStep } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
 import { stepAfter } from '../chain.js';
-import { keepable, readValues, type OptionGiver, type ReadableOptions } from '../../kit/options.js';
+import { keepable, readValues, type CallerRights, type ReadableOptions } from '../../kit/options.js';
 import type { WorkflowDefinition } from '../workflow.js';
 
 /** What is wrong, by field. */
@@ -10,7 +10,7 @@ export type Fields = Record<string, string[]>;
 
 /** What a draft is read by: the workflows of the service that is to do it. */
 export interface DraftReading<Found> {
-  readonly giver: OptionGiver;
+  readonly rights: CallerRights;
   /** True for a name by which a workflow could not be told from one of the service's. */
   readonly isTaken: (name: string) => boolean;
   /** A workflow by its key, or as a person writes it. */
@@ -34,7 +34,7 @@ export interface DraftStep {
  */
 export function readDraftBy<Found>(
   draft: UserWorkflowDraft,
-  { giver, isTaken, find, problemOfLink, facts }: DraftReading<Found>,
+  { rights, isTaken, find, problemOfLink, facts }: DraftReading<Found>,
 ): UserWorkflowDraft {
   const fields: Fields = {};
   if (isTaken(draft.name)) {
@@ -55,17 +55,17 @@ export function readDraftBy<Found>(
     if (problem !== null) fields[`steps.${place}.workflow`] = [problem];
     before = workflow;
     const { key, definitions, takesOthers } = facts(workflow);
-    collect(() => readValues(definitions, step.options, { giver, takesOthers }), `steps.${place}.`, fields);
-    return { workflow: key, options: keepable(definitions, step.options, giver) };
+    collect(() => readValues(definitions, step.options, { rights, takesOthers }), `steps.${place}.`, fields);
+    return { workflow: key, options: keepable(definitions, step.options, rights) };
   });
   if (Object.keys(fields).length > 0) throw refusal(fields);
   return { ...draft, steps };
 }
 
 /** As {@link readDraftBy}, for the workflows of this computer. */
-export const readDraft = (raw: UserWorkflowDraft, giver: OptionGiver): UserWorkflowDraft =>
+export const readDraft = (raw: UserWorkflowDraft, rights: CallerRights): UserWorkflowDraft =>
   readDraftBy<WorkflowDefinition>(parseDraft(raw), {
-    giver,
+    rights,
     isTaken: (name) => {
       const lower = name.toLowerCase();
       return systemWorkflows.some(({ key, name: own }) => key === lower || own.toLowerCase() === lower);

@@ -12,7 +12,7 @@ import {
   noOption,
   readValues,
   refuseFields,
-  type OptionGiver,
+  type CallerRights,
   type ReadableOptions,
 } from '../../kit/options.js';
 import { collect, type Fields } from './draft.js';
@@ -23,7 +23,7 @@ export interface StepWorkflow {
   readonly name: string;
   readonly definitions: ReadableOptions;
   /** The options that callers of a place may give. */
-  readonly listed: (place: OptionGiver['place']) => readonly Option[];
+  readonly listed: (place: CallerRights['place']) => readonly Option[];
   /** True where nobody knows which options it has. */
   readonly takesOthers: boolean;
   /** Sets passwords: it is nothing without them. */
@@ -61,7 +61,7 @@ export function readStep(workflow: StepWorkflow, options: OptionValues, place: n
  * The options that the steps leave open: of the first all that are not fixed, of the others those without which the step cannot be
  * done. They are named as `optionOfStep` says.
  */
-export const openOptionsOf = (steps: readonly OwnStep[], place: OptionGiver['place']): Option[] =>
+export const openOptionsOf = (steps: readonly OwnStep[], place: CallerRights['place']): Option[] =>
   steps.flatMap((step) =>
     step.workflow
       .listed(place)
@@ -107,9 +107,9 @@ export function expandSteps(
   { name: own }: UserWorkflow,
   steps: readonly OwnStep[],
   request: SubmitRequest,
-  giver: OptionGiver,
+  rights: CallerRights,
 ): SubmitRequest {
-  const open = new Set(openOptionsOf(steps, giver.place).map(({ name }) => name));
+  const open = new Set(openOptionsOf(steps, rights.place).map(({ name }) => name));
   const fields: Fields = {};
   const given = steps.map(({ fixed }): OptionValues => ({ ...fixed }));
   for (const [name, value] of Object.entries(request.options)) {
@@ -128,7 +128,7 @@ export function expandSteps(
     const { definitions, takesOthers } = workflow;
     const found: Fields = {};
     const values = given[number - 1] ?? {};
-    collect(() => readValues(definitions, values, { giver, takesOthers, isAll: true }), '', found);
+    collect(() => readValues(definitions, values, { rights, takesOthers, isAll: true }), '', found);
     for (const [field, said] of Object.entries(found))
       fields[`options.${optionOfStep(number, field.replace(/^options\./, ''))}`] ??= said;
   }

@@ -1,7 +1,7 @@
 /** A workflow of one's own as it is run on this computer. */
 import type { Option, SubmitRequest, UserWorkflow } from '../../../contract/index.js';
 import { findWorkflow } from '../catalogue.js';
-import { listOptions, type OptionGiver } from '../../kit/options.js';
+import { listOptions, type CallerRights } from '../../kit/options.js';
 import { factsOf, isPdfTool } from '../steps.js';
 import type { WorkflowDefinition } from '../workflow.js';
 import { expandSteps, openOptionsOf, readStep, type OwnStep, type StepWorkflow } from './own-step.js';
@@ -22,12 +22,12 @@ export const stepsOf = ({ steps }: UserWorkflow): OwnStep[] =>
  * As {@link openOptionsOf}.
  * @throws ServiceError `unknown_workflow` where this version has a step no more
  */
-export const openOptions = (own: UserWorkflow, place: OptionGiver['place']): Option[] =>
+export const openOptions = (own: UserWorkflow, place: CallerRights['place']): Option[] =>
   openOptionsOf(stepsOf(own), place);
 
 /**
  * As {@link expandSteps}.
  * @throws ServiceError `unknown_workflow` where this version has a step no more, `invalid_options`
  */
-export const expand = (own: UserWorkflow, request: SubmitRequest, giver: OptionGiver): SubmitRequest =>
-  expandSteps(own, stepsOf(own), request, giver);
+export const expand = (own: UserWorkflow, request: SubmitRequest, rights: CallerRights): SubmitRequest =>
+  expandSteps(own, stepsOf(own), request, rights);

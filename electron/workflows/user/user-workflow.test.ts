@@ -8,12 +8,12 @@ import {
   type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { findWorkflow, isFileOption } from '../catalogue.js';
-import { atComputer, type OptionGiver } from '../../kit/options.js';
+import { atComputer, type CallerRights } from '../../kit/options.js';
 import { readDraft } from './draft.js';
 import { toUserRecord } from './record.js';
 import { expand, openOptions } from './run.js';
 
-const overNetwork: OptionGiver = { place: 'network', sent: (path) => path === '/given/logo.png' };
+const overNetwork: CallerRights = { place: 'network', sent: (path) => path === '/given/logo.png' };
 
 const draft = (steps: UserWorkflowStep[], change: Partial<UserWorkflowDraft> = {}): UserWorkflowDraft => ({
   name: 'Board papers',
@@ -29,8 +29,8 @@ const step = (workflow: string, options: Record<string, string> = {}): UserWorkf
 });
 
 /** As it comes back from where it is kept. */
-const kept = (steps: UserWorkflowStep[], giver = atComputer): UserWorkflow => ({
-  ...readDraft(draft(steps), giver),
+const kept = (steps: UserWorkflowStep[], rights = atComputer): UserWorkflow => ({
+  ...readDraft(draft(steps), rights),
   id: 100_000,
 });
 
@@ -51,7 +51,7 @@ const request = (options: SubmitRequest['options'], change: Partial<SubmitReques
   ...change,
 });
 
-const named = (user: UserWorkflow, place: OptionGiver['place'] = 'computer') =>
+const named = (user: UserWorkflow, place: CallerRights['place'] = 'computer') =>
   openOptions(user, place).map(({ name, required }) => (required ? `${name} (required)` : name));
 
 it('tells of every step what is wrong, at its place', () => {

@@ -7,8 +7,8 @@ import { locateLibreOffice } from '../../../engine/exec/locate-libreoffice.js';
 import { locateSandbox, sandboxOf, type Sandbox } from '../../../engine/exec/sandbox/index.js';
 import { findFont } from '../../../engine/fonts/system-fonts.js';
 import type { Composition } from '../../base/front-door.js';
-import { platenDirectories } from '../../../service/directories.js';
-import { SettingsStore } from '../../../service/settings.js';
+import { platenDirectories } from '../../../service/app/directories.js';
+import { SettingsStore } from '../../../service/app/settings.js';
 import type { WorkerLauncher } from '../../../service/workers/launcher.js';
 import { workerSandbox } from '../../../service/workers/sandbox/find.js';
 

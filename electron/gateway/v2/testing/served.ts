@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { openTestService } from '../../../service/testing/service.js';
-import type { Log } from '../../../service/log.js';
+import type { Log } from '../../../service/app/log.js';
 import type { User } from '../../callers/user.js';
 import { systemClock } from '../../base/clock.js';
 import { environments, ownerOf, type EnvironmentId } from '../../base/environments.js';

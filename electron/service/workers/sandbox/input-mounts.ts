@@ -32,7 +32,7 @@ export interface Mounter {
 }
 
 /** A file or folder that is to be shown. */
-export interface Wanted {
+export interface WantedMount {
   /** Absolute; links resolved. */
   readonly path: string;
   readonly isWritable: boolean;
@@ -51,7 +51,7 @@ export class InputMounts {
   readonly #mounter: Mounter;
   readonly #waiting = new Map<number, (status: number | null) => void>();
   /** What is mounted now, by where the worker finds it. */
-  readonly #mounted = new Map<string, Wanted>();
+  readonly #mounted = new Map<string, WantedMount>();
   /** Settles when the shell is ready to mount, or will never be. */
   readonly #ready: Promise<unknown>;
   #asked = 0;
@@ -82,9 +82,9 @@ export class InputMounts {
    * @returns where it finds each, by its path; null where one cannot be shown as it is here: it lies on a disk that came after the
    *   worker was started
    */
-  async show(wanted: readonly Wanted[]): Promise<ReadonlyMap<string, string> | null> {
+  async show(wanted: readonly WantedMount[]): Promise<ReadonlyMap<string, string> | null> {
     const copies = new Map<string, string>();
-    const mounts = new Map<string, Wanted>();
+    const mounts = new Map<string, WantedMount>();
     for (const one of wanted) {
       const copy = one.isWritable ? null : this.#copySmall(one);
       if (copy === null) mounts.set(one.path, one);
@@ -118,7 +118,7 @@ export class InputMounts {
    * Where this process finds what the worker names: what is mounted is seen by the worker alone.
    * @returns null for a path that does not lie in what was shown, and where a link leads out of that
    */
-  behind(path: string): Wanted | null {
+  behind(path: string): WantedMount | null {
     const { inputs } = this.#view;
     if (!isWithin(inputs, path)) return null;
     for (const [place, { path: source, isWritable }] of this.#mounted)
@@ -140,7 +140,7 @@ export class InputMounts {
   }
 
   /** @returns null for what is no small file, and where there is no room for a copy */
-  #copySmall({ path, name }: Wanted): string | null {
+  #copySmall({ path, name }: WantedMount): string | null {
     let file: number | null = null;
     let place: string | null = null;
     try {
@@ -161,7 +161,7 @@ export class InputMounts {
     }
   }
 
-  async #mount(wanted: readonly Wanted[]): Promise<Map<string, string> | null> {
+  async #mount(wanted: readonly WantedMount[]): Promise<Map<string, string> | null> {
     await this.#ready;
     const mounts = this.#mounts();
     const lines: string[] = [];

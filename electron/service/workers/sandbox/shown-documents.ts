@@ -11,7 +11,7 @@ import type { InputMounts } from './input-mounts.js';
 const maxShown = 6;
 
 /** A file as it was when it was shown. */
-interface Shown {
+interface ShownDocument {
   readonly mark: string;
   /** Where the process finds it. */
   readonly place: string;
@@ -21,7 +21,7 @@ export class ShownDocuments {
   readonly #mounts: InputMounts;
   readonly #unmounted: Set<number>;
   /** By the paths they were given with; the one used last is at the end. */
-  readonly #shown = new Map<string, Shown>();
+  readonly #shown = new Map<string, ShownDocument>();
 
   /** @param unmounted numbers of disks whose files are copied as they cannot be mounted; what is found out is added */
   constructor(mounts: InputMounts, unmounted: Set<number>) {

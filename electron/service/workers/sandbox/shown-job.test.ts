@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Job } from '../../../engine/interface/job.js';
 import { testFolder } from '../../../executions/testing/folders.js';
-import type { InputMounts, Wanted } from './input-mounts.js';
+import type { InputMounts, WantedMount } from './input-mounts.js';
 import { showJob } from './shown-job.js';
 
 /** Shows everything below `/shown`. */
 async function shown(input: Job['inputs'][number]) {
   const wanted: string[] = [];
   const mounts = {
-    show: (all: readonly Wanted[]) => {
+    show: (all: readonly WantedMount[]) => {
       wanted.push(...all.map(({ path }) => path));
       return Promise.resolve(new Map(all.map(({ path }) => [path, `/shown${path}`])));
     },

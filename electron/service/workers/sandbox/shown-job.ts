@@ -4,7 +4,7 @@ import type { Job } from '../../../engine/interface/job.js';
 import { readsBeside } from '../../../formats/beside.js';
 import { isWithin } from '../prints.js';
 import { isForOthers, realPath } from './given-paths.js';
-import type { InputMounts, Wanted } from './input-mounts.js';
+import type { InputMounts, WantedMount } from './input-mounts.js';
 
 export interface ShownJob {
   readonly job: Job;
@@ -12,7 +12,7 @@ export interface ShownJob {
   readonly hide: () => Promise<void>;
 }
 
-type Input = Job['inputs'][number];
+type GivenInput = Job['inputs'][number];
 
 /** An input by what must be shown for it. */
 interface Place {
@@ -35,7 +35,7 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
   const places = job.inputs.map(placeOf);
   const files = [job, ...job.then].flatMap(filesOf);
   const state = job.state === null ? null : realPath(job.state);
-  const wanted: Wanted[] = [
+  const wanted: WantedMount[] = [
     ...[
       ...new Set([
         ...places.flatMap((place) =>
@@ -65,7 +65,7 @@ export async function showJob(mounts: InputMounts, job: Job, isLast: boolean): P
     }
     return { ...step, options };
   };
-  const inputAt = async (input: Input, place: Place | null): Promise<Input> => {
+  const inputAt = async (input: GivenInput, place: Place | null): Promise<GivenInput> => {
     const { root: _, beside: __, ...rest } = input;
     if (place === null) return rest;
     const folder = shown.get(place.shown);
@@ -91,7 +91,7 @@ const filesOf = ({ files = [], options }: Pick<Job, 'files' | 'options'>): strin
   files.flatMap((name) => realPath(String(options[name])) ?? []);
 
 /** Null for a file that is not there: the worker says so. */
-function placeOf({ path, beside, root, format }: Input): Place | null {
+function placeOf({ path, beside, root, format }: GivenInput): Place | null {
   const real = realPath(path);
   if (real === null) return null;
   const alone = { shown: real, way: '', copy: null, hasRoot: false };

@@ -1,7 +1,7 @@
 /** What v1 works with, in one environment. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConversionService } from '../../../../../contract/index.js';
-import type { Log } from '../../../../service/log.js';
+import type { Log } from '../../../../service/app/log.js';
 import type { SafeReply } from '../../../../network/safe-fetch.js';
 import type { RequestLimits } from '../../../../executions/request-limits.js';
 import type { CreditAccount } from '../../../callers/billing.js';

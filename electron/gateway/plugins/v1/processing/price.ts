@@ -1,7 +1,7 @@
 /** What a process costs: the contract's rules, counted on its documents (service-interface, "Credit charging rules"). */
 import PQueue from 'p-queue';
 import { makeQuote, type OptionValues, type Quote, type QuoteLine } from '../../../../../contract/index.js';
-import { quoteSubmission } from '../../../../service/quote.js';
+import { quoteSubmission } from '../../../../service/quotes/quote.js';
 import { anythingToPdf } from '../../../../workflows/catalogue.js';
 import { readOptions } from '../../../../kit/options.js';
 import type { Leaf } from './leaves.js';

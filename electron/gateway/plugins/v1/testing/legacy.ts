@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConversionService } from '../../../../../contract/index.js';
 import type { LocalService } from '../../../../service/local-service.js';
-import { silentLog } from '../../../../service/log.js';
+import { silentLog } from '../../../../service/app/log.js';
 import { openTestService, type TestService } from '../../../../service/testing/service.js';
 import { safeFetch } from '../../../../network/safe-fetch.js';
 import type { AddressKind } from '../../../../network/addresses.js';

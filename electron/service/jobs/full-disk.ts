@@ -1,0 +1,27 @@
+/** Failures that a full disk below Platen's work folder caused, called by their cause. */
+import { ServiceError, type ErrorCode } from '../../../contract/index.js';
+import { isFull, isOutOfSpace } from '../../formats/disk-space.js';
+
+/** What is said by programs that could not write and do not know why. */
+const unexplained: ReadonlySet<ErrorCode> = new Set([
+  'conversion_failed',
+  'damaged_file',
+  'engine_crashed',
+  'engine_not_started',
+  'internal',
+  'printer_failed',
+  'result_invalid',
+]);
+
+/** Free bytes of a disk that was full a moment ago: a program that could not write removes what it had written of its result. */
+const regained = 8 * 1024 * 1024;
+
+/**
+ * The error of a job. To be asked before the job's folder is cleared, because that makes space.
+ * @param folder absolute path of the work folder
+ */
+export function explained(thrown: unknown, folder: string): ServiceError {
+  const error = ServiceError.from(thrown);
+  if (!unexplained.has(error.code) || !(isOutOfSpace(thrown) || isFull(folder, regained))) return error;
+  return new ServiceError('work_folder_full', { folder }, { cause: thrown });
+}

@@ -1,0 +1,40 @@
+/** Places beyond the usual number: where long work holds all of them, short work of somebody else is not kept waiting. */
+
+export type Size = 'small' | 'large';
+
+/** A task that runs. */
+export interface TakenPlace {
+  readonly user: string;
+  /** What it was taken for. */
+  readonly size: Size;
+  readonly isBackground: boolean;
+  /** Seconds it was expected to take. */
+  readonly seconds: number;
+  /** Milliseconds of `performance`. */
+  readonly since: number;
+}
+
+interface Wish {
+  readonly size: Size;
+  readonly user: string;
+  readonly running: readonly TakenPlace[];
+  /** The usual number of places. */
+  readonly all: number;
+}
+
+/**
+ * Whether a task may start although all places are taken: only where none of them will be free soon. Small work of somebody
+ * who has nothing under way gets one of three places beyond; so does, in the first of them, small work of whoever has large work
+ * under way, and in the first two one piece of large work of somebody who has nothing.
+ * @param isLong whether a running task is, or turned out to be, large
+ */
+export function clearWay({ size, user, running, all }: Wish, isLong: (one: TakenPlace) => boolean): boolean {
+  if (!running.every(isLong)) return false;
+  const mine = running.filter((one) => one.user === user);
+  if (size === 'large')
+    return (
+      mine.length === 0 && new Set(running.map((one) => one.user)).size <= all && running.length < all + 2
+    );
+  if (mine.length === 0) return running.length < all + 3;
+  return mine.every((one) => one.size === 'large') && running.length < all + 1;
+}

@@ -1,0 +1,21 @@
+/** What is fixed about an owner where places are given: whom it is a part of, and how much it may have at once. */
+import { limits, localOwner } from '../../../contract/index.js';
+
+export interface Standing {
+  /** Owners of one user share turns and places. */
+  readonly user: string;
+  /** Tasks that the user may have at once for one of this owner to start. */
+  readonly limit: number;
+  /** Its work may hold every place: it is the person's own computer. */
+  readonly mayFill: boolean;
+  /** A trial: it stands behind what is meant. */
+  readonly isTrial: boolean;
+}
+
+/** Everybody by themselves, with as many tasks at once as the contract says; the person at the computer may have all of it. */
+export const standingOf = (owner: string): Standing => ({
+  user: owner,
+  limit: owner === localOwner ? Infinity : limits.user.concurrentConversions,
+  mayFill: owner === localOwner,
+  isTrial: false,
+});

@@ -1,0 +1,81 @@
+/** What a submission would cost on the contract's terms. */
+import { sumOfUnits, type Quote, type UnitCounts } from '../../../contract/index.js';
+import { isMail, quoteFiles } from '../../formats/quote-files.js';
+import type { Plan } from '../../workflows/plan.js';
+import { stepsAskedFor } from '../../workflows/after-options.js';
+import { givesOneResult } from '../../workflows/catalogue.js';
+import type { ChainLink } from '../../workflows/chain.js';
+import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import type { StepFacts, Unit } from '../../kit/facts.js';
+import type { StepId, WorkflowDefinition } from '../../workflows/workflow.js';
+import type { TypedOptions } from '../../kit/options.js';
+
+/** What is to be quoted, read and checked. */
+export interface Quotable extends Plan {
+  /** Absolute paths of the files. */
+  readonly paths: readonly string[];
+}
+
+/** What a step on a document costs; what is no operation is a conversion like any. */
+const chargeOf = (step: StepId): StepFacts['charge'] =>
+  isPdfTool(step) ? factsOf(step).charge : { unit: 'document', following: 'document' };
+
+/** What a step costs that follows on a conversion. */
+const followingUnit = (step: StepId): Unit[] => {
+  const { following } = chargeOf(step);
+  return following === null ? [] : [following];
+};
+
+/**
+ * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
+ * each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. What cannot
+ * be read or is not taken by the workflow costs nothing, because it will be refused. `explainQuote` puts it in words.
+ * @param signal when it is aborted, what was looked at so far is counted
+ */
+export function quoteSubmission(
+  { workflow, options, chain, paths }: Quotable,
+  signal: AbortSignal,
+): Promise<Quote> {
+  return quoteFiles(
+    paths,
+    {
+      takes: (format) => workflow.inputs.includes(format),
+      unit: chargeOf(workflow.each).unit,
+      following: followingUnits({ workflow, options, chain }),
+      isTogether: givesOneResult(workflow, options),
+      attachments: attachmentsOf(options),
+      deleted: options['deleted_messages'] === true,
+    },
+    signal,
+  );
+}
+
+/**
+ * Units of one piece of work but for those of emails.
+ * @param format of an input; null for all of them together, which by itself costs nothing
+ * @param isLast whether what follows on the result is part of the work
+ */
+export function unitsAsked(wish: Plan, format: string | null, isLast: boolean): UnitCounts {
+  const own = format === null || isMail(format) ? [] : [chargeOf(wish.workflow.each).unit];
+  const following = isLast ? followingUnits(wish) : [];
+  return sumOfUnits([...own, ...following].map((unit) => ({ [unit]: 1 })));
+}
+
+const followingUnits = ({ workflow, options, chain }: Plan): Unit[] => [
+  ...askedUnits(workflow, options),
+  ...afterwards(chain),
+];
+
+/** Units of what the options of a conversion to PDF ask for besides. Reading a scan is part of a conversion of it. */
+const askedUnits = ({ category }: WorkflowDefinition, options: TypedOptions): Unit[] =>
+  category === 'from_pdf' ? [] : stepsAskedFor(options).flatMap(followingUnit);
+
+/** Units of what follows on each result. */
+const afterwards = (chain: readonly ChainLink[]): Unit[] =>
+  chain
+    .filter(({ step }) => chargeOf(step).following !== null)
+    .flatMap(({ step, workflow, options }) => [...followingUnit(step), ...askedUnits(workflow, options)]);
+
+function attachmentsOf({ attachments }: TypedOptions): 'merge' | 'separate' | 'list' {
+  return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';
+}

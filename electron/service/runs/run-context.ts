@@ -1,0 +1,24 @@
+import type { Bring } from '../../executions/delivery/delivering.js';
+import type { PartRegister } from '../../executions/delivery/deliver.js';
+import type { StateFolders } from '../../executions/state.js';
+import type { Job } from '../../engine/interface/job.js';
+import type { JobRunner } from '../workers/job-runner.js';
+import type { Priced } from '../queue/costs.js';
+import type { Cost, Scheduler } from '../queue/scheduler.js';
+
+/** What a run needs of the house. */
+export interface RunContext {
+  readonly runner: JobRunner;
+  readonly scheduler: Scheduler;
+  /** How long work is likely to take; absent: nobody asks. */
+  readonly price?: (work: Priced) => Cost;
+  readonly parts: PartRegister;
+  readonly states: StateFolders;
+  /** Puts results in their places; absent: for good. */
+  readonly bring?: Bring;
+  /** The language of what Platen itself says inside results. */
+  readonly language: () => Job['language'];
+  /** The service's scratch folder. */
+  readonly scratch: string;
+  readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
+}

@@ -1,0 +1,80 @@
+/** What is asked of this computer, read: everything that can be refused at once is refused here. */
+import {
+  limits,
+  localServiceId,
+  ServiceError,
+  type SubmitFile,
+  type SubmitRequest,
+} from '../../../contract/index.js';
+import {
+  makeSubmission,
+  parseSubmission,
+  type ReadRequest,
+  type ReadStep,
+  type Submission,
+} from '../../sessions/submission.js';
+import { givesOneResult } from '../../workflows/catalogue.js';
+import type { ChainLink } from '../../workflows/chain.js';
+import { atComputer, type CallerRights } from '../../kit/options.js';
+import { factsOf, isPdfTool } from '../../workflows/steps.js';
+import { readPlan, type Plan } from '../../workflows/plan.js';
+import type { WorkflowDefinition } from '../../workflows/workflow.js';
+
+/** A submission for this computer. */
+export type LocalSubmission = Submission<Plan>;
+
+/** @throws ServiceError `unknown_workflow`, `invalid_options`, `invalid_request` */
+export function readLocal(request: SubmitRequest, rights: CallerRights): ReadRequest<Plan> {
+  const plan = readPlan(request, rights);
+  const { workflow, options, chain } = plan;
+  const isTogether = givesOneResult(workflow, options);
+  const step = ({ id, key, name, options: definitions }: WorkflowDefinition, place: number): ReadStep => {
+    const values = place === 0 ? request.options : (request.then?.[place - 1]?.options ?? {});
+    return { id, key, name, definitions, values };
+  };
+  return {
+    ...{ plan, isTogether, joinsHere: isTogether, maxFiles: limits.local.files, messages: [] },
+    steps: [step(workflow, 0), ...chain.map((link, place) => step(link.workflow, place + 1))],
+    checkFiles: (_files: readonly SubmitFile[]) => refuseLateNumbers(chain, isTogether),
+  };
+}
+
+/**
+ * A submission of the person at this computer for workflows that this computer has, such as one that is only looked at.
+ * @throws ServiceError as {@link readLocal} and `makeSubmission`
+ */
+export async function readSubmission(
+  raw: SubmitRequest,
+  rights: CallerRights = atComputer,
+): Promise<LocalSubmission> {
+  const request = parseSubmission(raw);
+  return makeSubmission(request, readLocal(request, rights), localServiceId);
+}
+
+/**
+ * An execution of the history whose passwords are gone: without them a result could come out that opens for everybody.
+ * @throws ServiceError `invalid_request`
+ */
+export function refuseForgotten({ workflow, chain }: Plan): void {
+  const steps = [workflow.each, ...chain.map(({ step }) => step)];
+  if (!steps.some((step) => isPdfTool(step) && factsOf(step).secretsNeeded)) return;
+  throw new ServiceError('invalid_request', {
+    detail: 'the passwords it was to set are not kept; start it anew',
+  });
+}
+
+/**
+ * Numbers can go on from file to file only where the pages of all files are known before the first one is made.
+ * @throws ServiceError `invalid_options`
+ */
+function refuseLateNumbers(chain: readonly ChainLink[], oneResult: boolean): void {
+  const late = chain.findIndex(({ options }) => options['number_continue'] === true);
+  if (late < 0 || oneResult) return;
+  const sentence =
+    'Numbers cannot go on from file to file in a step that follows: number the results in a job of their own.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: sentence.replace(/\.$/, '') },
+    { fields: { [`then.${late}.options.number_continue`]: [sentence] } },
+  );
+}

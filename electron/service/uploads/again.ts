@@ -1,0 +1,37 @@
+/** "Run again": the files of an execution as they are now. */
+import type { Execution, InspectedFile } from '../../../contract/index.js';
+import type { InputFolders } from '../../executions/input-folders.js';
+import { expandPaths, inspectFound, inspectPaths } from './inspect.js';
+
+type SourcePlace = Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>;
+
+/** What makes two files the same one: where it lies, and for one of an archive its place in there. */
+const sourceOf = ({ path, origin, folder, name }: SourcePlace): string =>
+  origin === null ? path : [origin, folder, name].join('\n');
+
+type KeptInput = Pick<Execution['inputs'][number], 'index' | 'path' | 'name' | 'folder' | 'origin'>;
+
+/** The inputs of an execution, inspected, in its order and with their places; archives are opened again. */
+export async function inspectInputs(
+  execution: { readonly inputs: readonly KeptInput[] },
+  given: InputFolders,
+): Promise<InspectedFile[]> {
+  const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
+  // What came out of an archive is gone meanwhile, and comes out of it again. A web address is a file of its own.
+  const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
+  const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
+  const unpacked = new Map((await inspectPaths(archives, given)).map((file) => [sourceOf(file), file]));
+  const others = new Map(
+    inputs.filter((input) => !unpacked.has(sourceOf(input))).map(({ path, origin }) => [path, origin]),
+  );
+  // A web address is told from somebody's shortcut by what it goes beside.
+  const there = (await expandPaths([...others.keys()])).map((file) => ({
+    ...file,
+    origin: others.get(file.path) ?? file.origin,
+  }));
+  const found = new Map((await inspectFound(there, given)).map((file) => [file.path, file]));
+  return inputs.flatMap((input) => {
+    const file = unpacked.get(sourceOf(input)) ?? found.get(input.path);
+    return file ? [{ ...file, folder: input.folder, origin: input.origin }] : [];
+  });
+}
