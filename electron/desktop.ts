@@ -22,7 +22,7 @@ import { LocalService } from './service/local-service.js';
 import { openLog, type Log } from './service/app/log.js';
 import { SettingsStore } from './service/app/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
-import { workerSandbox } from './service/workers/sandbox/find.js';
+import { workerSandbox } from './service/workers/find-sandbox.js';
 import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import type { WorkerLauncher } from './service/workers/launcher.js';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
-import { workerSandbox } from '../service/workers/sandbox/find.js';
+import { workerSandbox } from '../service/workers/find-sandbox.js';
 import { checkAll } from './commands/doctor/checks.js';
 import type { Composition } from './base/front-door.js';
 import { commandLineForEach } from './testing/command-line.js';

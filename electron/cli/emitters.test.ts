@@ -34,7 +34,7 @@ import { openLog, silentLog } from '../service/app/log.js';
 import { readFileUpTo } from '../service/uploads/own-file.js';
 import type { WorkerExit } from '../service/workers/launcher.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
-import { workerSandbox } from '../service/workers/sandbox/find.js';
+import { workerSandbox } from '../service/workers/find-sandbox.js';
 import { heard } from '../systems/heard.js';
 import { windowsProcesses } from '../systems/processes/windows.js';
 import { startProgram } from '../systems/programs/start.js';

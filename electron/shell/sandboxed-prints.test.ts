@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
 import { printRequest, type HtmlPrinter, type PrintRequest } from '../engine/interface/printer.js';
-import { Prints, type PrintAnswer, type PrintReach } from '../service/workers/prints.js';
+import { Prints, type PrintAnswer } from '../service/workers/prints.js';
+import type { PrintReach } from '../service/workers/sandbox/reach.js';
 
 /** A worker's folders as it and the service see them: `/inputs/1` is mounted from a person's folder. */
 function reached() {

@@ -45,6 +45,7 @@ export const roomOrders = {
     'runs',
     'previews',
   ],
+  'electron/service/workers': ['sandbox'],
   'electron/remote': [['connections', 'http'], 'fetching', 'runs'],
   'electron/gateway': [
     'base',

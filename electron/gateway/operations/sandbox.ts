@@ -3,7 +3,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { locateSandbox } from '../../engine/exec/sandbox/index.js';
 import type { Log } from '../../service/app/log.js';
 import type { WorkerLauncher } from '../../service/workers/launcher.js';
-import { workerSandbox } from '../../service/workers/sandbox/find.js';
+import { workerSandbox } from '../../service/workers/find-sandbox.js';
 
 /**
  * Demands the sandbox of programs, and where workers have one as well that it works.

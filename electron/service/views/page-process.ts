@@ -13,7 +13,7 @@ import { isOutOfSpace } from '../../formats/disk-space.js';
 import { unawaited } from '../../systems/heard.js';
 import type { WorkerExit, WorkerHandle, WorkerLauncher, WorkerSandbox } from '../workers/launcher.js';
 import { workerLimits } from '../workers/limits.js';
-import { makeSandbox, removeSandbox } from '../workers/sandbox/own-sandbox.js';
+import { makeSandbox, removeSandbox } from '../workers/own-sandbox.js';
 import { ShownDocuments } from '../workers/sandbox/shown-documents.js';
 import { readingView } from '../workers/sandbox/view.js';
 

@@ -13,7 +13,7 @@ import { makeControlGroup } from '../../systems/control-groups/control-groups.js
 import type { WorkerLauncher } from '../workers/launcher.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import { listProcesses, withDescendants } from '../workers/process-tree.js';
-import { workerSandbox } from '../workers/sandbox/find.js';
+import { workerSandbox } from '../workers/find-sandbox.js';
 import { PageViewer, type ViewLimits } from './page-viewer.js';
 
 const works = (await workerSandbox()) !== null;

@@ -9,7 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { Part } from '../../engine/interface/converter.js';
 import type { Job } from '../../engine/interface/job.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import { isWithin } from './prints.js';
+import { isWithin } from './sandbox/reach.js';
 import type { JobOutcome } from './job-runner.js';
 import { takeOut } from './sandbox/take-out.js';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { printRequest, type HtmlPrinter, type PrintRequest } from '../../engine/interface/printer.js';
-import { isWithin, Prints, type PrintAnswer } from './prints.js';
+import { Prints, type PrintAnswer } from './prints.js';
+import { isWithin } from './sandbox/reach.js';
 
 const directory = join('/', 'scratch', 'j-1');
 const job = { directory, options: {}, then: [] };

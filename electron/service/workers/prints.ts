@@ -1,25 +1,16 @@
 /** What one worker has the app's window print for it. */
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { HtmlPrinter, PrintReport, PrintRequest } from '../../engine/interface/printer.js';
 import type { Job } from '../../engine/interface/job.js';
 import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
 import { unawaited } from '../../systems/heard.js';
+import { isWithin, type PrintReach } from './sandbox/reach.js';
 import { holdFolder } from '../../systems/within.js';
 
 export type PrintAsked = Extract<FromWorker, { type: 'print' | 'script' }>;
 export type PrintAnswer = Extract<ToWorker, { type: 'printed' }>['answer'];
-
-/** How the service finds what a worker in its sandbox names. Absolute paths. */
-export interface PrintReach {
-  /** Holds the folders of the worker's jobs, and the worker may write there at any moment. Its own place the worker cannot change. */
-  readonly own: string;
-  /** A folder on the same disk that the worker does not reach. */
-  readonly apart: string;
-  /** Where something lies for this process that the worker may read and cannot change; null where there is none. */
-  find(path: string): string | null;
-}
 
 export class Prints {
   readonly #printer: HtmlPrinter | null;
@@ -161,11 +152,4 @@ function found(path: string, reach: PrintReach): string {
   const place = isWithin(reach.own, path) ? resolve(path) : reach.find(resolve(path));
   if (place === null) throw new ServiceError('file_missing');
   return place;
-}
-
-/** True for a path below a folder, by its words alone. */
-export function isWithin(folder: string, path: string): boolean {
-  if (!isAbsolute(path)) return false;
-  const way = relative(resolve(folder), resolve(path));
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
 }

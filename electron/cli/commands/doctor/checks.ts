@@ -10,7 +10,7 @@ import type { Composition } from '../../base/front-door.js';
 import { platenDirectories } from '../../../service/app/directories.js';
 import { SettingsStore } from '../../../service/app/settings.js';
 import type { WorkerLauncher } from '../../../service/workers/launcher.js';
-import { workerSandbox } from '../../../service/workers/sandbox/find.js';
+import { workerSandbox } from '../../../service/workers/find-sandbox.js';
 
 /** `missing`: what most conversions need is not there; `warning`: something is weaker than it could be. */
 export type CheckState = 'ok' | 'warning' | 'missing';

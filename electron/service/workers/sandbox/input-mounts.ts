@@ -18,7 +18,7 @@ import {
 import { constants, copyFile, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { isWithin } from '../prints.js';
+import { isWithin } from './reach.js';
 import { lentPlace, type WorkerView } from './command.js';
 import { escaped, unescaped } from './escape.js';
 import { unawaited } from '../../../systems/heard.js';

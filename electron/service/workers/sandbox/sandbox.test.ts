@@ -19,7 +19,7 @@ import { makeControlGroup } from '../../../systems/control-groups/control-groups
 import { workerLimits, type WorkerLimits } from '../limits.js';
 import { nodeLauncher } from '../node-launcher.js';
 import { WorkerPool } from '../pool.js';
-import { workerSandbox } from './find.js';
+import { workerSandbox } from '../find-sandbox.js';
 
 const works = (await workerSandbox()) !== null;
 if (!works)

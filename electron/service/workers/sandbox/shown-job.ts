@@ -2,7 +2,7 @@
 import { dirname, join, relative } from 'node:path';
 import type { Job } from '../../../engine/interface/job.js';
 import { readsBeside } from '../../../formats/beside.js';
-import { isWithin } from '../prints.js';
+import { isWithin } from './reach.js';
 import { isForOthers, realPath } from './given-paths.js';
 import type { InputMounts, WantedMount } from './input-mounts.js';
 

@@ -5,7 +5,7 @@ import { fontPlaces } from '../../../engine/fonts/font-places.js';
 import type { EngineConfig } from '../../../engine/interface/protocol.js';
 import { removeFolder } from '../../../executions/remove-folder.js';
 import { folderOfProgram, installationOf } from '../../../systems/sandbox/installations.js';
-import { isWithin, type PrintReach } from '../prints.js';
+import { isWithin, type PrintReach } from './reach.js';
 import { makeFolders, type WorkerView } from './command.js';
 import type { InputMounts } from './input-mounts.js';
 

@@ -1,11 +1,11 @@
 /** The sandbox of one process that reads documents: made before it starts, where one works, and removed after its end. */
-import { ServiceError } from '../../../../contract/index.js';
-import type { EngineConfig } from '../../../engine/interface/protocol.js';
-import { makeControlGroup, type GroupLimits } from '../../../systems/control-groups/control-groups.js';
-import type { WorkerLauncher, WorkerSandbox } from '../launcher.js';
-import type { WorkerView } from './command.js';
-import { workerSandbox } from './find.js';
-import { removeView } from './view.js';
+import { ServiceError } from '../../../contract/index.js';
+import type { EngineConfig } from '../../engine/interface/protocol.js';
+import { makeControlGroup, type GroupLimits } from '../../systems/control-groups/control-groups.js';
+import type { WorkerLauncher, WorkerSandbox } from './launcher.js';
+import type { WorkerView } from './sandbox/command.js';
+import { workerSandbox } from './find-sandbox.js';
+import { removeView } from './sandbox/view.js';
 
 interface SandboxWish {
   /** Tells what is made for it from that of others. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { workerSandbox } from './find.js';
+import { workerSandbox } from './find-sandbox.js';
 
 it('is none where there is no bubblewrap, and where it does not work', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'platen-find-'));

@@ -4,12 +4,18 @@ import { closeSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { Remembered } from '../../../systems/remembered.js';
-import { bubblewrapProgram } from '../../../systems/sandbox/bubblewrap.js';
-import { removeFolder } from '../../../executions/remove-folder.js';
-import type { WorkerLauncher, WorkerRuntime } from '../launcher.js';
-import { makeFolders, openFilter, sandboxCommand, type SandboxWay, type WorkerView } from './command.js';
-import { InputMounts } from './input-mounts.js';
+import { Remembered } from '../../systems/remembered.js';
+import { bubblewrapProgram } from '../../systems/sandbox/bubblewrap.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import type { WorkerLauncher, WorkerRuntime } from './launcher.js';
+import {
+  makeFolders,
+  openFilter,
+  sandboxCommand,
+  type SandboxWay,
+  type WorkerView,
+} from './sandbox/command.js';
+import { InputMounts } from './sandbox/input-mounts.js';
 
 /** The milliseconds that a trial may take, also on a busy computer. */
 const trialLimit = 20_000;
