@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const licences = ['free', 'paid'] as const;
 export const Licence = z.enum(licences);
-/** Decides the requests an hour (service-interface, "Limits"). */
+/** Decides the requests an hour (docs/service-contract.md, "Limits"). */
 export type Licence = z.infer<typeof Licence>;
 
 export const UserRecord = z.object({

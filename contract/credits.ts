@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Balance of one user (service-decisions, "Credits"). */
+/** Balance of one user (docs/service-contract.md, "Credits"). */
 export const CreditsBalance = z.object({
   personal: z.object({ available: z.number().int() }).optional(),
   organization: z.object({ name: z.string(), available: z.number().int() }).nullable().optional(),
@@ -8,7 +8,7 @@ export const CreditsBalance = z.object({
 });
 export type CreditsBalance = z.infer<typeof CreditsBalance>;
 
-/** What an execution was charged (service-interface, "Credit information in process results"). */
+/** What an execution was charged (docs/service-contract.md, "Credits"). */
 export const CreditsCharge = z.object({
   credits: z.number().int(),
   credits_left: z.number().int(),
@@ -47,7 +47,7 @@ export type UnitCounts = z.infer<typeof UnitCounts>;
 export const Quote = z.object({ credits: z.number().int().nonnegative(), lines: z.array(QuoteLine) });
 export type Quote = z.infer<typeof Quote>;
 
-/** Credits per unit (service-interface, "Credit charging rules"). Compression has no price: it is free. */
+/** Credits per unit (docs/service-contract.md, "What a conversion costs"). Compression has no price: it is free. */
 export const creditPrices: Readonly<Record<QuoteLine['kind'], number>> = {
   document: 1,
   email_body: 1,
@@ -85,7 +85,7 @@ export interface EmailCount {
 }
 
 /**
- * Counts the units of emails (service-interface, "Credit charging rules"): a body each, every Office attachment, and a
+ * Counts the units of emails (docs/service-contract.md, "What a conversion costs"): a body each, every Office attachment, and a
  * merge for each email that yields more than one PDF. Attachments that are only listed cost nothing and give no PDF.
  * @param attachments what is done with them, as the option of that name says
  */

@@ -1,6 +1,6 @@
 /**
  * All that a window may ask of the main process, as one typed channel map: arguments and replies are checked against
- * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
+ * these schemas on every call, and {@link DesktopApi} is derived from them.
  */
 import { z } from 'zod';
 import { channel } from './channel.js';

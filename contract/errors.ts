@@ -3,7 +3,7 @@
  *
  * The same code reaches the window, the HTTP body (`error_code`), the command line (`errors[].code`) and, through
  * {@link ErrorCause.exit}, the exit status. Statuses 401, 402, 404, 422, 429 and 503 are the contract's own
- * (service-interface, "Errors"); the sentences say what happened and what to do next.
+ * (docs/service-contract.md, "Errors"); the sentences say what happened and what to do next.
  */
 import { accountCauses } from './account-causes.js';
 import { calendarCauses } from './calendar-causes.js';
@@ -355,7 +355,7 @@ export interface FileProblem {
   message: string;
 }
 
-/** Messages per field, as the 422 body carries them (service-interface, "Errors"). */
+/** Messages per field, as the 422 body carries them (docs/service-contract.md, "Errors"). */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** Further facts that only some causes have. */

@@ -1,6 +1,5 @@
 /**
- * The legacy v1 interface: sessions, files, ordering, options, processes (service-interface, "Versioning";
- * service-decisions, "v1"). Replies are read leniently: public client programs are the only source of the payloads.
+ * The legacy v1 interface: sessions, files, ordering, options, processes (docs/service-contract.md, "v1"). Replies are read leniently: public client programs are the only source of the payloads.
  */
 import { z } from 'zod';
 import type { OptionValues } from './workflow.js';
@@ -94,7 +93,7 @@ export type LegacyProcess = z.infer<typeof LegacyProcess>;
 export const LegacyError = z.looseObject({ code: z.union([z.string(), z.number()]), message: z.string() });
 
 /**
- * Kinds of PDF: those of service-interface, and the further ones that public client programs send. `pdfa` and the ones that end
+ * Kinds of PDF: those of docs/service-contract.md, and the further ones that public client programs send. `pdfa` and the ones that end
  * in several letters ask for the best of these conformances that the document allows.
  */
 export const legacyPdfTypes = [
@@ -115,7 +114,7 @@ export const legacyPdfTypes = [
   '3AUB',
 ] as const;
 
-/** Options of a session (service-interface, "v1 conversion option names"). */
+/** Options of a session (docs/service-contract.md, "Options of sessions"). */
 export const LegacyOptions = z.looseObject({
   template_id: z.union([z.number(), z.string()]).nullable().optional(),
   typeofaction: z.enum(['merge', 'batch']).optional(),
@@ -193,7 +192,7 @@ export function toCompressOptions(legacy: LegacyOptions): OptionValues {
 
 const printed = (level: string): string => (level === 'printing' ? 'print' : level);
 
-/** Headers of every v1 response (service-decisions, "Deprecation"). */
+/** Headers of every v1 response (docs/service-contract.md, "End of v1"). */
 export const legacyDeprecationHeaders = {
   Deprecation: 'true',
   Sunset: 'Mon, 01 Jun 2026 00:00:00 GMT',

@@ -1,4 +1,4 @@
-/** Limits of the contract (service-interface, "Limits") and of the local service, each with its unit. */
+/** Limits of the contract (docs/service-contract.md, "Limits") and of the local service, each with its unit. */
 export const limits = {
   /** Of one HTTP request. */
   request: {

@@ -146,7 +146,7 @@ export const ServedHistory = named(
 );
 export type ServedHistory = z.infer<typeof ServedHistory>;
 
-/** A workflow as it travels: the fields of service-decisions, and none that only this computer needs. */
+/** A workflow as it travels: the fields of docs/service-contract.md, and none that only this computer needs. */
 export const ServedWorkflow = named(
   'Workflow',
   Workflow.pick({ id: true, name: true, input_extensions: true, output_type: true, merge: true }).extend({
@@ -172,7 +172,7 @@ export const ServedWorkflows = named(
 );
 export type ServedWorkflows = z.infer<typeof ServedWorkflows>;
 
-/** Types of options that every client knows (service-decisions, "GET /api/v2/workflows/{id}/options"). */
+/** Types of options that every client knows (docs/service-contract.md, "Options"). */
 export const servedOptionTypes = [
   'boolean',
   'integer',
@@ -224,7 +224,7 @@ export const ServedCredits = named(
 const said = { error: z.string().describe('What happened, in words'), error_code: ServedErrorCode };
 const wait = { retry_after: z.number().int().nonnegative().describe('Seconds to wait before a retry') };
 
-/** Bodies of errors, by status (service-interface, "Errors"). */
+/** Bodies of errors, by status (docs/service-contract.md, "Errors"). */
 export const ServedErrors = {
   plain: named('Error', z.object(said), 'An error.'),
   credits: named(

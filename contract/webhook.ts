@@ -1,4 +1,4 @@
-/** Webhooks in the Standard Webhooks convention (service-decisions, "Webhooks"). */
+/** Webhooks in the Standard Webhooks convention (docs/service-contract.md, "Webhooks"). */
 import { z } from 'zod';
 import { maxLengths } from './limits.js';
 import { StatusReply } from './wire.js';

@@ -1,5 +1,5 @@
 /**
- * The HTTP shapes of the v2 interface (service-interface, "Endpoints"), snake case as they travel. Replies are read
+ * The HTTP shapes of the v2 interface (docs/service-contract.md), snake case as they travel. Replies are read
  * leniently (unknown fields pass, promised ones are checked) because any service that keeps the contract must work.
  */
 import { z } from 'zod';
@@ -113,7 +113,7 @@ export function readErrorReply(status: number, reply: ErrorReply): ServiceError 
   return new ServiceError(code, params, { fields, retryAfter, creditsNeeded, creditsAvailable });
 }
 
-/** Errors worth a retry: 429, 503 and the network; never 401, 402 or 422 (service-interface, "Errors", rule 3). */
+/** Errors worth a retry: 429, 503 and the network; never 401, 402 or 422 (docs/service-contract.md, "Errors"). */
 export function isRetryable(code: ErrorCode): boolean {
   return (
     code === 'network' || isNetworkCode(code) || errorCauses[code].http === 429 || code === 'unavailable'

@@ -6,7 +6,7 @@ import { OptionDisplay } from './option-display.js';
 import { ServiceId } from './service-id.js';
 import { TaskLook } from './task-look.js';
 
-/** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
+/** What an option's value looks like. A client shows a type it does not know as text (docs/service-contract.md). */
 export const optionTypes = [
   'boolean',
   'integer',
@@ -76,7 +76,7 @@ const taskRoles = ['smaller', 'protect', 'free', 'searchable'] as const;
 /** `recognise_pages`: that pages are recognised, and how many. */
 const startWords = ['recognise_pages'] as const;
 
-/** A workflow record. The contract promises `id` and a name only; the rest is ours (service-decisions). */
+/** A workflow record. The contract promises `id` and a name only; the rest is ours (docs/service-contract.md). */
 export const Workflow = z.object({
   /** Differs between environments: found through the workflows reply, never fixed in a client. */
   id: z.number().int(),

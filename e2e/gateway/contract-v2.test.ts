@@ -1,5 +1,5 @@
 /**
- * The contract's tables, row by row (service-interface, v2): what an execution is, how it is asked for, and what is said of it.
+ * The contract's tables, row by row (docs/service-contract.md): what an execution is, how it is asked for, and what is said of it.
  * The limits, the credits and the errors have files of their own.
  */
 import { PDFDocument } from 'pdf-lib';

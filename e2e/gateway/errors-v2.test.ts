@@ -1,4 +1,4 @@
-/** Errors, limits and authentication of the contract, row by row (service-interface, "Errors", "Limits", "Authentication"). */
+/** Errors, limits and authentication of the contract, row by row (docs/service-contract.md, "Errors", "Limits", "Authentication"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.js';
 import { picture, startService, type RunningService } from './harness.js';

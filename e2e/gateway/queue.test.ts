@@ -1,4 +1,4 @@
-/** The queue of an environment has its limit, counted once for v2 and v1 (service-decisions, "Limits"). */
+/** The queue of an environment has its limit, counted once for v2 and v1 (docs/service-contract.md, "Limits"). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

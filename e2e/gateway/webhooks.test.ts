@@ -1,4 +1,4 @@
-/** Webhooks of the service as it ships (service-decisions, "Webhooks"): receivers listen on loopback and check with the convention's own library. */
+/** Webhooks of the service as it ships (docs/service-contract.md, "Webhooks"): receivers listen on loopback and check with the convention's own library. */
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openReceiver, type Answering, type Received } from '../../electron/network/testing/receiver.js';

@@ -28,7 +28,7 @@ const looksAtOnce = 8;
 type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
 
 /**
- * Counts by the contract's rules (service-interface, "Credit charging rules"). What cannot be read or is not taken costs
+ * Counts by the contract's rules (docs/service-contract.md, "What a conversion costs"). What cannot be read or is not taken costs
  * nothing, because it will be refused.
  * @param paths absolute
  * @param signal when it is aborted, what was looked at so far is counted

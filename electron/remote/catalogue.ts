@@ -156,7 +156,7 @@ const among = ({ system_workflows, user_workflows }: WorkflowCatalogue, id: numb
 const choices = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
   Object.entries(values).map(([value, label]) => ({ value, label }));
 
-/** The three options that the contract names, for a service that lists none (service-interface, "Conversion options"). */
+/** The three options that the contract names, for a service that lists none (docs/service-contract.md, "Options"). */
 const contractOptions: readonly Option[] = [
   {
     name: 'ocr',

@@ -15,7 +15,7 @@ export const schemePrivileges: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 };
 
-/** desktop-conventions, item 7. */
+/** The page runs its own scripts and styles, and sends nothing away. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,7 +6,7 @@ import { placeOf, readState, smallest, writeState } from './window-state.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import { aside } from '../systems/heard.js';
 
-/** desktop-conventions, items 2 to 11: all said, also where it is the default. */
+/** What Electron's checklist for security asks for: all said, also where it is the default. */
 const webPreferences = {
   sandbox: true,
   contextIsolation: true,

@@ -1,4 +1,4 @@
-/** Who calls: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (service-interface, "Authentication"). */
+/** Who calls: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (docs/service-contract.md, "Authentication"). */
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../contract/index.js';
 import type { User } from '../callers/user.js';

@@ -14,7 +14,7 @@ import { sentencesFor } from './language.js';
 /** Bytes of a body that is no upload. */
 export const maxBodyBytes = 1024 * 1024;
 
-/** One thing wrong with one field: a 422 (service-interface, "Errors"). */
+/** One thing wrong with one field: a 422 (docs/service-contract.md, "Errors"). */
 export function fieldError(field: string, sentence: string): ServiceError {
   return fieldsError({ [field]: [sentence] });
 }

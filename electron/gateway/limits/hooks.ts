@@ -1,5 +1,5 @@
 /**
- * Rates of the interface as hooks of Fastify (service-interface, "Limits").
+ * Rates of the interface as hooks of Fastify (docs/service-contract.md, "Limits").
  *
  * This is not `@fastify/rate-limit`: that has one window for each instance, whose size it asks for before its store is
  * asked, so a store cannot say which of two windows was the tighter one; it counts what it refuses; `x-ratelimit-reset` is

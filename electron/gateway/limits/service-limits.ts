@@ -32,7 +32,7 @@ const usual = {
   uploadBytes: request.uploadBytes,
 };
 
-/** Milliseconds results are kept unless an administrator says otherwise (service-decisions, "Results"). */
+/** Milliseconds results are kept unless an administrator says otherwise (docs/service-contract.md, "Results"). */
 const keptFor = 24 * 60 * 60 * 1000;
 
 const environment = (queue: number): EnvironmentLimits => ({
@@ -42,7 +42,7 @@ const environment = (queue: number): EnvironmentLimits => ({
   paid: { ...usual, perHour: user.requestsPerHourPaid },
 });
 
-/** The contract's numbers (service-interface and service-decisions, "Limits"). */
+/** The contract's numbers (docs/service-contract.md, "Limits"). */
 export const contractLimits: ServiceLimits = { production: environment(1000), sandbox: environment(50) };
 
 /** The same with another time for which results are kept. */

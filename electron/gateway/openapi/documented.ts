@@ -1,4 +1,4 @@
-/** What each route declares of its replies: its own, and the errors that every route may give (service-interface, "Errors"). */
+/** What each route declares of its replies: its own, and the errors that every route may give (docs/service-contract.md, "Errors"). */
 import type { ZodType } from 'zod';
 import { ServedConversionErrors, ServedErrors } from '../../../contract/served.js';
 

@@ -29,7 +29,7 @@ export function downloadOf(execution: Execution, service: ConversionService): Do
   const [first, ...others] = execution.results;
   if (execution.status !== 'done' || first === undefined)
     throw new ServiceError('unknown_execution', { execution: execution.id });
-  // Several files give an archive, also where only one of them could be converted (service-interface, "Execution").
+  // Several files give an archive, also where only one of them could be converted (docs/service-contract.md, "Executions").
   const isOneOfSeveral = execution.inputCount > 1 && first.input !== null;
   if (others.length > 0 || isOneOfSeveral) return zipOf(execution, service);
   return {

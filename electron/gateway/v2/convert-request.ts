@@ -1,4 +1,4 @@
-/** `POST /api/v2/convert`, read from its multipart body while that comes in (service-interface, "POST /api/v2/convert"). */
+/** `POST /api/v2/convert`, read from its multipart body while that comes in (docs/service-contract.md, "Convert"). */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -38,7 +38,7 @@ const isFileField = (name: string): boolean => /^files(\[\d{0,6}\])?$/.test(name
 /** The option that a field is about; null for any other. */
 const optionOf = (name: string): string | null => /^options\[([^[\]]+)\]$/.exec(name)?.[1] ?? null;
 
-/** Options under the names that service-decisions gives them, where the workflow has another one. */
+/** Options under the names that docs/service-contract.md gives them, where the workflow has another one. */
 const optionNames: Readonly<Record<string, string>> = { picture: 'watermark_picture' };
 const localName = (option: string): string =>
   Object.hasOwn(optionNames, option) ? (optionNames[option] ?? option) : option;

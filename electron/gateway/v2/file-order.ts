@@ -1,4 +1,4 @@
-/** `file_order`: a JSON array with the name of every file, in the order of the result (service-interface, "POST /api/v2/convert"). */
+/** `file_order`: a JSON array with the name of every file, in the order of the result (docs/service-contract.md, "Convert"). */
 import { limits } from '../../../contract/index.js';
 import type { FieldText } from '../../../words/fields.js';
 

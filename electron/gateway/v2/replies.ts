@@ -38,7 +38,7 @@ async function chargeOf(
 const errorOf = ({ error }: Execution): ServiceError =>
   error ? ServiceError.fromInfo(error) : new ServiceError('conversion_failed');
 
-/** Status of an execution, with the fields of its state (service-interface, "Execution"). */
+/** Status of an execution, with the fields of its state (docs/service-contract.md, "Executions"). */
 export async function statusReply(
   desk: V2Desk,
   user: Pick<User, 'id'>,

@@ -1,4 +1,4 @@
-/** The routes of v2 (service-interface, "Endpoints"). */
+/** The routes of v2 (docs/service-contract.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** What kind of PDF a conversion makes. */
 import { defineOptions, type Options } from '../options.js';
 
-/** The kind of PDF, as every workflow that makes one has it (service-interface, "Conversion options"). */
+/** The kind of PDF, as every workflow that makes one has it (docs/service-contract.md, "Options"). */
 export const pdfTypeOption = defineOptions({
   pdf_type: {
     type: 'select',

@@ -12,7 +12,7 @@ export const readingLanguage = {
   others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
 } as const;
 
-/** As every workflow that makes a PDF has them (service-interface, "Conversion options"). */
+/** As every workflow that makes a PDF has them (docs/service-contract.md, "Options"). */
 export const recogniseOptions = defineOptions({
   ocr: {
     type: 'boolean',

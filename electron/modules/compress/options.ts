@@ -1,4 +1,4 @@
-/** Options of compressing. The fine ones are those of the legacy interface (service-interface, "v1 conversion option names"). */
+/** Options of compressing. The fine ones are those of the legacy interface (docs/service-contract.md, "Options of sessions"). */
 import { defineOptions, type Options } from '../../kit/options.js';
 
 const levels = {
@@ -8,7 +8,7 @@ const levels = {
   small: 'Smallest',
 } as const;
 
-/** The level, as every workflow that makes a PDF has it (service-interface, "Conversion options"). */
+/** The level, as every workflow that makes a PDF has it (docs/service-contract.md, "Options"). */
 export const compressionOption = defineOptions({
   compression: { type: 'select', default: 'none', label: 'Compression', values: levels, advanced: true },
 });

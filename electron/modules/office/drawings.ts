@@ -6,6 +6,7 @@ import type { UnoAnyValue, UnoReference, UnoStruct } from './uno/values.js';
 
 /** Formats that are one picture without a page. */
 const pictures: readonly OfficeFormat[] = ['wmf', 'emf'];
+// Begin here: LibreOffice prints the background pages of .vsd as pages of their own, and nobody is told.
 /** Formats LibreOffice was taught by looking at files: what it cannot make sense of it leaves out in silence. */
 const guessed: readonly OfficeFormat[] = ['vsd', 'vsdx', 'pub', 'cdr', 'wmf', 'emf'];
 

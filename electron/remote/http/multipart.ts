@@ -13,7 +13,7 @@ export interface Form {
   readonly pieces: readonly FormPiece[];
 }
 
-/** The form of a conversion (service-interface, "POST /api/v2/convert"). `async` is always said: its default is not known. */
+/** The form of a conversion (docs/service-contract.md, "Convert"). `async` is always said: its default is not known. */
 export function formOf(request: ConvertRequest): Form {
   const { workflowId, files, order, options, fileOptions } = request;
   const fields: readonly (readonly [string, string])[] = [

@@ -1,4 +1,4 @@
-/** Which requests are tried again, and when (service-interface, "Errors"). */
+/** Which requests are tried again, and when (docs/service-contract.md, "Errors"). */
 import { isRetryable, limits, ServiceError } from '../../../contract/index.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { Clock } from './clock.js';

@@ -27,7 +27,7 @@ const followingUnit = (step: StepId): Unit[] => {
 };
 
 /**
- * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
+ * Quotes a submission by the contract's rules (docs/service-contract.md, "What a conversion costs"): a unit for each document, for
  * each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. What cannot
  * be read or is not taken by the workflow costs nothing, because it will be refused. `explainQuote` puts it in words.
  * @param signal when it is aborted, what was looked at so far is counted

@@ -1,5 +1,5 @@
 /**
- * The legacy interface v1 as a plugin of Fastify (service-interface, "Legacy v1 endpoints"; service-decisions, "v1"). Its prefix is
+ * The legacy interface v1 as a plugin of Fastify (docs/service-contract.md, "v1"). Its prefix is
  * the environment's with `/api/v1` behind it.
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** Endpoints of ours to register webhooks and to look after them (service-decisions, "Extra endpoints of ours"). */
+/** Endpoints of ours to register webhooks and to look after them (docs/service-contract.md, "Further endpoints"). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Where webhooks may lead (service-decisions, "Webhooks"). */
+/** Where webhooks may lead (docs/service-contract.md, "Webhooks"). */
 import { kindOfAddress, type AddressKind } from '../../../network/addresses.js';
 import type { TargetRules } from '../../../network/safe-fetch.js';
 import type { GatewaySettings } from '../../settings/settings.js';

@@ -125,6 +125,7 @@ function keepsSaved(instruction: string, { bookmarks, styles }: FieldTargets): b
     case 'STYLEREF':
       return !styles.has(/^[1-9]$/.test(target) ? `heading ${target}` : target.toLowerCase());
     default:
+      // Begin here: PAGE with `\* CardText` or `\* Ordinal` prints figures, and nobody is told.
       return saved.has(kind.toUpperCase());
   }
 }

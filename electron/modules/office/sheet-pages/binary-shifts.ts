@@ -15,6 +15,7 @@ interface Texts {
   readonly footer: string;
 }
 
+// Begin here: a sheet whose header has both `&P` and `&P+n` prints `1+2`, as one value is added for the whole sheet.
 /** By the names of the sheets; empty for what cannot be read. */
 async function headerTexts(path: string, format: 'xls' | 'xlsb'): Promise<ReadonlyMap<string, Texts>> {
   const read = format === 'xls' ? oldTexts(path) : newTexts(path);

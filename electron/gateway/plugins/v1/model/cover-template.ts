@@ -1,5 +1,5 @@
 /**
- * The one cover page template of an account (service-interface, "Legacy template rules"): an HTML page with places for texts,
+ * The one cover page template of an account (docs/service-contract.md, "Templates"): an HTML page with places for texts,
  * `{{author}}` or `{{meeting:date}}`, and `meta` elements that say what stands on the pages behind it:
  *
  *     <meta name="platen-header" content="{{title}}">

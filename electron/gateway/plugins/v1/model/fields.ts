@@ -33,7 +33,7 @@ const select = (values: Readonly<Record<string, string>>): FieldType => ({ value
 const same = (values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, value]));
 
-/** Options of every session (service-interface, "v1 conversion option names"). */
+/** Options of every session (docs/service-contract.md, "Options of sessions"). */
 export const commonFields: readonly LegacyField[] = [
   { id: 'maintitle', name: 'Title', description: 'Title of the result.', type: 'single_line', default: '' },
   {

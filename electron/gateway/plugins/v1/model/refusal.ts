@@ -1,4 +1,4 @@
-/** What v1 does not do: its error replies are `{code, message}`, where the code is the HTTP status (service-decisions, "errors"). */
+/** What v1 does not do: its error replies are `{code, message}`, where the code is the HTTP status (docs/service-contract.md, "Errors of v1"). */
 import type { LegacyText } from '../../../../../words/legacy.js';
 
 export type LegacyStatus = 401 | 404 | 409 | 410 | 416 | 422;

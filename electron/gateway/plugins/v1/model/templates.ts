@@ -1,6 +1,6 @@
 /**
  * Templates of v1. There is the system's own, 174, and the one cover page template of the account. Other ids are such as clients
- * remember from before: they stand for the cover page template once there is one (service-interface, "Legacy template rules").
+ * remember from before: they stand for the cover page template once there is one (docs/service-contract.md, "Templates").
  */
 import type { LegacyOrdering } from '../../../../../contract/legacy.js';
 import type { SayInLegacy } from '../../../../../words/legacy.js';

@@ -1,5 +1,5 @@
 /**
- * The end of v1 as data that is read with a clock (service-interface, "Versioning"; service-decisions, "Deprecation"): silent at
+ * The end of v1 as data that is read with a clock (docs/service-contract.md, "End of v1"): silent at
  * first, then warnings, then final ones, and after the end nothing but where to go.
  */
 

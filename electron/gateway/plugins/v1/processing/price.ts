@@ -1,4 +1,4 @@
-/** What a process costs: the contract's rules, counted on its documents (service-interface, "Credit charging rules"). */
+/** What a process costs: the contract's rules, counted on its documents (docs/service-contract.md, "What a conversion costs"). */
 import PQueue from 'p-queue';
 import { makeQuote, type OptionValues, type Quote, type QuoteLine } from '../../../../../contract/index.js';
 import { quoteSubmission } from '../../../../service/quotes/quote.js';
