@@ -2,7 +2,7 @@
  * This module decides how much white there is above blocks. Letters of another font, and blocks that stood beside each other and are
  * written below each other, take more height than they had: what follows catches up in the white above it, so that a page holds what it held.
  */
-import { overlap, type Block, type Place, type Section } from '../../model/index.js';
+import { heightOf, overlap, type Block, type Place, type Section } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { heightIn } from './heights.js';
 import { isByPages, placesOf } from './page-breaks.js';
@@ -18,6 +18,8 @@ const reserve = 8;
 const apart = { height: 0.08, white: 0.35 } as const;
 /** A block begins at most this many points below its place before the white above it becomes less. */
 const slack = 1;
+/** It becomes no less than this share there: what else a page has too much is taken from all of its white. */
+const keptAtOnce = 0.5;
 
 /** Returns the white above each block, in points; `follows` is what the recogniser saw above it. */
 export function gapsOf(
@@ -50,14 +52,23 @@ export function gapsOf(
     const room = Math.max(0, Math.min(maxGap, own.box.top - cursor));
     const isMoved = before !== undefined && follows(block) !== before;
     const wanted = isTop || isMoved ? room : gapAbove(block, before, own);
-    const gap = Math.min(wanted, room + slack);
+    const gap = Math.min(wanted, Math.max(room + slack, keptAtOnce * wanted));
     gaps.set(block, gap);
     page.push({ block, gap });
-    cursor += gap + heightIn(block, 'flow', draft);
+    cursor += gap + shareOf(block, own.page) * heightIn(block, 'flow', draft);
     before = block;
   }
   shrink(page, cursor - end, more, gaps);
   return gaps;
+}
+
+/** Returns the share of a block that is on a page: the rest of its lines, or of its rows, stands on the next ones. */
+function shareOf(block: Block, page: number): number {
+  const places = placesOf(block);
+  if (places.length < 2) return 1;
+  const height = (some: readonly Place[]) => some.reduce((sum, { box }) => sum + heightOf(box), 0);
+  const all = height(places);
+  return all <= 0 ? 1 : height(places.filter((place) => place.page === page)) / all;
 }
 
 interface Step {
