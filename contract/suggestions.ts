@@ -6,4 +6,7 @@ export const suggestions: Partial<Record<MessageCode, Readonly<Record<string, st
   sheets_wide: { fit: 'width' },
   form_flows: { layout: 'look' },
   poster_flows: { layout: 'look' },
+  form_placed: { layout: 'flowing' },
+  poster_placed: { layout: 'flowing' },
+  slides_placed: { layout: 'flowing' },
 };

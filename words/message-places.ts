@@ -165,6 +165,9 @@ export interface MessagePlaces {
   readonly paper_shrunk: 'count';
   readonly form_flows: never;
   readonly poster_flows: never;
+  readonly form_placed: never;
+  readonly poster_placed: never;
+  readonly slides_placed: never;
   readonly calendar_damaged: 'count';
   readonly calendar_damaged_end: 'count';
   readonly calendar_rule_not_read: 'names';

@@ -181,6 +181,14 @@ const pictures: Readonly<Record<string, ReactElement>> = {
     </>
   ),
   'text-flowing': sheet(upright, 5),
+  'text-either': (
+    <>
+      {page(upright)}
+      <path className="line" d="M15 11h14M15 15h14M15 19h9" />
+      <rect className="fill" x="15" y="24" width="6" height="9" rx="1" />
+      <path className="line" d="M24 24h5v9h-5z" />
+    </>
+  ),
   'text-placed': (
     <>
       {page(upright)}

@@ -5,16 +5,24 @@ import { headersFooters, pictures, readingOptions } from './reading.js';
 export const toWordOptions = defineOptions({
   layout: {
     type: 'select',
-    default: 'flowing',
+    default: 'automatic',
     label: 'Layout',
     values: {
+      automatic: 'As suits the document',
       flowing: 'Easy to edit',
       look: 'Keep the look',
     },
-    display: { form: 'cards', pictures: { flowing: 'text-flowing', look: 'text-placed' } },
-    description: 'Keeping the look suits forms and posters.',
+    display: {
+      form: 'cards',
+      pictures: { automatic: 'text-either', flowing: 'text-flowing', look: 'text-placed' },
+    },
+    description: 'By itself, text is easy to edit, and forms, slides and posters keep their look.',
   },
-  headers_footers: { ...headersFooters, default: 'keep', dependsOn: { name: 'layout', values: ['flowing'] } },
+  headers_footers: {
+    ...headersFooters,
+    default: 'keep',
+    dependsOn: { name: 'layout', values: ['automatic', 'flowing'] },
+  },
   pictures: { ...pictures, advanced: true },
   form_controls: {
     type: 'boolean',

@@ -66,7 +66,7 @@ const cases = [
 describe('light text on a dark ground', () => {
   it.each(cases)('is readable in Word: %s', async (name, text, ground) => {
     const source = await pdf(name);
-    const path = await run.tool('pdf-to-word', source, { ocr: false });
+    const path = await run.tool('pdf-to-word', source, { layout: 'flowing', ocr: false });
     expect(await faultsOf(path, 'docx')).toEqual([]);
     const fill = /<w:shd w:val="clear" w:color="auto" w:fill="(\w+)"\/>/.exec(
       await paragraphWith(text, path),

@@ -8,7 +8,7 @@ import { recogniseDocument } from '../recognise/document.js';
 import { withLanguages } from '../recognise/lines/languages.js';
 import type { ToolSettings } from '../../../engine/interface/module.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
-import { reasonForLook } from '../write/docx/suits-look.js';
+import { reasonForLook, suitsLook } from '../write/docx/suits-look.js';
 import { onReadable } from './readable.js';
 import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
@@ -32,16 +32,19 @@ export const wordTool = (settings: ToolSettings): PdfTool => ({
       tellRemarks(model.remarks, context);
       tellTextless(hasWords(model), source, context);
       context.progress('saving', null);
+      const chosen = options.layout === 'automatic' ? suitsLook(model) : null;
+      const automatic = chosen === null ? 'flowing' : 'look';
       const wish = {
-        layout: options.layout,
+        layout: options.layout === 'automatic' ? automatic : options.layout,
         headersFooters: options.headers_footers === 'keep',
         pictures: images !== null,
         formControls: options.form_controls,
       };
       const lost = await writeDocx(withLanguages(model), job.output, wish, context.signal);
       tellLost(lost, context);
-      const reason = options.layout === 'flowing' ? reasonForLook(model) : null;
+      const reason = wish.layout === 'flowing' ? reasonForLook(model) : null;
       if (reason !== null) context.message('info', `${reason}_flows`);
+      if (chosen !== null) context.message('info', `${chosen}_placed`);
       if (lost.fonts.length > 0) context.message('info', 'fonts_replaced', { fonts: named(lost.fonts) });
     });
     return undefined;

@@ -33,7 +33,7 @@ export function gapsOf(
   if (columns.count > 1) return gaps;
   const end = size.height - margins.bottom - reserve;
   const isApart = isByPages(section) || blocks.every((block) => isOnePage(block, blocks[0]!));
-  const more = isApart ? apart.height * size.height - reserve : 0;
+  const more = (isLast: boolean) => (isApart || isLast ? apart.height * size.height - reserve : 0);
   let page: Step[] = [];
   let number: number | undefined;
   let cursor = 0;
@@ -43,7 +43,8 @@ export function gapsOf(
     if (!own || (block.kind === 'picture' && block.wrap !== 'line')) continue;
     const isTop = isOnNewPage(at);
     if (isTop || own.page !== number) {
-      shrink(page, cursor - end, more, gaps);
+      // Where the next page begins with a break, a line too much on this one would be a page of its own.
+      shrink(page, cursor - end, more(isTop), gaps);
       page = [];
       number = own.page;
       const last = before && placesOf(before).at(-1);
@@ -58,7 +59,7 @@ export function gapsOf(
     cursor += gap + shareOf(block, own.page) * heightIn(block, 'flow', draft);
     before = block;
   }
-  shrink(page, cursor - end, more, gaps);
+  shrink(page, cursor - end, more(true), gaps);
   return gaps;
 }
 
