@@ -59,7 +59,8 @@ export function gapsOf(
     cursor += gap + shareOf(block, own.page) * heightIn(block, 'flow', draft);
     before = block;
   }
-  shrink(page, cursor - end, more(true), gaps);
+  const isLast = before === undefined || placesOf(before).at(-1)?.page === number;
+  shrink(page, cursor - end, more(isLast), gaps);
   return gaps;
 }
 
