@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { PDFDocument, rgb, StandardFonts, type PDFFont } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suggestions } from '../../../../../contract/suggestions.js';
-import { toolRun, type ToolRun } from '../../testing.js';
+import { suggestions } from '../../../../contract/suggestions.js';
+import { toolRun, type ToolRun } from '../../testing/tool-run.js';
 
 let folder: string;
 let run: ToolRun;
