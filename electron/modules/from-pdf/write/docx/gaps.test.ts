@@ -72,18 +72,26 @@ describe('the white above a heading', () => {
     expect(gap).toBeGreaterThan(16);
   });
 
-  it('is no less than half where lines above it are higher than they were', async () => {
-    const blocks = [
-      ...Array.from({ length: 20 }, (_, line) =>
-        paragraph('One line', {
-          places: [spot(1, 72 + line * 11, 83 + line * 11, 140)],
-          spacing: { before: 0, after: 0, line: 0 },
-        }),
-      ),
-      heading(1, 'Results', { places: [spot(1, 312, 326)], spacing: spacing(20) }),
-      paragraph(words(10), { places: [spot(1, 326, 446)], spacing: spacing(0) }),
-    ];
-    const [gap] = await above(documentOf(blocks));
-    expect(gap).toBeGreaterThan(6);
+  describe('where lines above it are higher than they were', () => {
+    const lines = Array.from({ length: 20 }, (_, line) =>
+      paragraph('One line', {
+        places: [spot(1, 72 + line * 11, 83 + line * 11, 140)],
+        spacing: { before: 0, after: 0, line: 0 },
+      }),
+    );
+    const results = heading(1, 'Results', { places: [spot(1, 312, 326)], spacing: spacing(20) });
+    const text = (...places: Paragraph['places']) => paragraph(words(10), { places, spacing: spacing(0) });
+
+    it('is no less than half of what it was, as the text goes on to the next page', async () => {
+      const goesOn = text(spot(1, 326, 600), spot(2, 72, 200));
+      const [gap] = await above(onPages(2, [...lines, results, goesOn]));
+      expect(gap).toBeGreaterThan(6);
+    });
+
+    it('gives way on a page that ends with a break, of which a line too much would be a page', async () => {
+      const blocks = [...lines, results, text(spot(1, 326, 446)), text(spot(2, 72, 192))];
+      const [gap] = await above(onPages(2, blocks));
+      expect(gap).toBeLessThan(3);
+    });
   });
 });

@@ -18,7 +18,7 @@ const reserve = 8;
 const apart = { height: 0.08, white: 0.35 } as const;
 /** A block begins at most this many points below its place before the white above it becomes less. */
 const slack = 1;
-/** It becomes no less than this share there: what else a page has too much is taken from all of its white. */
+/** It becomes no less than this share there where text goes on to the next page: what else this one has too much is taken from all of its white. */
 const keptAtOnce = 0.5;
 
 /** Returns the white above each block, in points; `follows` is what the recogniser saw above it. */
@@ -34,6 +34,9 @@ export function gapsOf(
   const end = size.height - margins.bottom - reserve;
   const isApart = isByPages(section) || blocks.every((block) => isOnePage(block, blocks[0]!));
   const more = (isLast: boolean) => (isApart || isLast ? apart.height * size.height - reserve : 0);
+  const endsApart = new Set(
+    isApart ? blocks.flatMap(placesOf).map((place) => place.page) : pagesBefore(blocks, isOnNewPage),
+  );
   let page: Step[] = [];
   let number: number | undefined;
   let cursor = 0;
@@ -53,7 +56,8 @@ export function gapsOf(
     const room = Math.max(0, Math.min(maxGap, own.box.top - cursor));
     const isMoved = before !== undefined && follows(block) !== before;
     const wanted = isTop || isMoved ? room : gapAbove(block, before, own);
-    const gap = Math.min(wanted, Math.max(room + slack, keptAtOnce * wanted));
+    const kept = endsApart.has(own.page) ? 0 : keptAtOnce;
+    const gap = Math.min(wanted, Math.max(room + slack, kept * wanted));
     gaps.set(block, gap);
     page.push({ block, gap });
     cursor += gap + shareOf(block, own.page) * heightIn(block, 'flow', draft);
@@ -62,6 +66,15 @@ export function gapsOf(
   const isLast = before === undefined || placesOf(before).at(-1)?.page === number;
   shrink(page, cursor - end, more(isLast), gaps);
   return gaps;
+}
+
+/** Returns the pages that end with a break: a line too much on them would be a page of its own. */
+function pagesBefore(blocks: readonly Block[], isOnNewPage: (at: number) => boolean): number[] {
+  return blocks.flatMap((_, at) => {
+    const before = at > 0 && isOnNewPage(at) ? blocks[at - 1] : undefined;
+    const last = before && placesOf(before).at(-1);
+    return last ? [last.page] : [];
+  });
 }
 
 /** Returns the share of a block that is on a page: the rest of its lines, or of its rows, stands on the next ones. */
