@@ -83,11 +83,20 @@ async function small(client: Client) {
   expect({ status, body }).toMatchObject({ status: 200, body: { status: 'done' } });
 }
 
-/** Files below a folder of the service, by name. */
-const filesIn = async (folder: string) =>
-  (await readdir(join(service.data, folder), { recursive: true, withFileTypes: true }).catch(() => []))
+/** Files below a folder of the service, by name. A listing that breaks off, as a folder was removed meanwhile, is no empty one. */
+const filesIn = async (folder: string) => {
+  const path = join(service.data, folder);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.path === path) return [];
+      return error;
+    },
+  );
+  if (entries instanceof Error) return [`broken off: ${entries.message}`];
+  return entries
     .filter((entry) => entry.isFile() && !/(^owner\.json|\.held)$/.test(entry.name))
     .map(({ name }) => name);
+};
 
 /** Cancels all of them; what they had is free at once. */
 async function cancel(begun: readonly Begun[]) {
