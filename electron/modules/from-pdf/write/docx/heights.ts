@@ -1,6 +1,6 @@
 /** This module estimates how high what is written will be in Word, in points: lines of one paragraph, rows of a table. */
 import { maxOf } from '../../../../../contract/lists.js';
-import { heightOf, widthOf, type Block, type Cell, type Paragraph, type Table } from '../../model/index.js';
+import { heightOf, type Block, type Cell, type Paragraph, type Table } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import { formatOf, leadingOf, settledFormat } from './formats.js';
 import { styleIdOf, type Surroundings } from './style-sheet.js';
@@ -11,43 +11,16 @@ const usualLeading = 1.2;
 const sizeOf = ({ inlines }: Paragraph): number =>
   inlines.reduce((most, inline) => ('style' in inline ? Math.max(most, inline.style.size) : most), 0) || 11;
 
-/** Letters of most scripts are this wide on average, as a share of their size; those of Chinese and Japanese as wide as they are high. */
-const letterWidth = 0.5;
-const narrowWidth = 0.27;
-const narrow = /[\s.,:;'’|!()[\]·ijl-]/gu;
-/** A text is one line when it is no wider than this many times its box. */
-const oneLine = 1.1;
-const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/gu;
-
-/**
- * Counts the lines of a text by what is written, where each of them fits into its box, however high its letters are: those of formulas reach
- * far up. Null where some do not, or where that cannot be told.
- */
-function writtenLines({ inlines, places, turn }: Paragraph): number | null {
-  const [place, ...more] = places;
-  if (!place || more.length > 0 || turn !== undefined) return null;
-  const widths = [0];
-  for (const inline of inlines) {
-    if (inline.kind === 'line_break') widths.push(0);
-    if (inline.kind === 'picture' || inline.kind === 'field') return null;
-    if (!('text' in inline) || inline.text === undefined || !('style' in inline)) continue;
-    const count = (kind: RegExp) => inline.text?.match(kind)?.length ?? 0;
-    const [wideLetters, narrowLetters] = [count(wide), count(narrow)];
-    const others = inline.text.length - wideLetters - narrowLetters;
-    const letters = wideLetters + narrowWidth * narrowLetters + letterWidth * others;
-    widths[widths.length - 1]! += letters * inline.style.size;
-  }
-  return maxOf(widths) <= oneLine * widthOf(place.box) ? widths.length : null;
-}
+/** A second line makes a paragraph higher than this many lines; letters of formulas reach less far up. */
+const secondLine = 1.85;
 
 /** Returns how many lines a paragraph has on its page. */
 export function lineCount(paragraph: Paragraph): number {
-  const written = writtenLines(paragraph);
-  if (written !== null) return written;
   const leading = paragraph.spacing.line || sizeOf(paragraph) * usualLeading;
   const height = paragraph.places.reduce((sum, { box }) => sum + heightOf(box), 0);
   // The last line is as high as its letters.
-  return Math.max(1, Math.round((height + leading - sizeOf(paragraph)) / leading));
+  const lines = (height + leading - sizeOf(paragraph)) / leading;
+  return lines < secondLine ? 1 : Math.round(lines);
 }
 
 /** Returns the distance of a paragraph's lines in Word. */
