@@ -26,7 +26,7 @@ const isSource = (/** @type {string} */ file) =>
   /\.ts$/.test(file) &&
   !/\.test\.ts$|\.d\.ts$/.test(file) &&
   !/(^|\/)testing(\/|\.ts$)/.test(file) &&
-  !file.startsWith('engine/');
+  !/^(engine|modules)\//.test(file);
 const electron = join(root, 'electron');
 const made = readdirSync(electron, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
