@@ -1,4 +1,4 @@
-// How the house is kept in order: the floors of docs/architecture.md as walls, and the rules that catch real mistakes.
+// How the house is kept in order: the floors of docs/inside/rooms.md as walls, and the rules that catch real mistakes.
 import { join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
