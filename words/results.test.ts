@@ -31,7 +31,7 @@ it.each([
     'results',
     results,
     () =>
-      sourcesOf('electron/engine') +
+      sourcesOf('electron/engine', 'electron/modules') +
       readFileSync(join(root, 'node_modules/rrule/dist/esm/nlp/totext.js'), 'utf8'),
   ],
   ['command-line', commandLine, () => sourcesOf('electron', 'contract')],

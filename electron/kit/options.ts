@@ -233,8 +233,10 @@ function refuseLacking(definitions: ReadableOptions, settled: TypedOptions, at: 
   const fields: Record<string, string[]> = {};
   for (const [name, { needed, dependsOn }] of Object.entries(definitions)) {
     if (!needed || !isUsed(definitions, name, settled) || String(settled[name]).trim() !== '') continue;
-    const when = dependsOn ? ` with ${dependsOn.name}=${String(settled[dependsOn.name])}` : '';
-    fields[`${at}options.${name}`] = [`Must be given${when}.`];
+    const sentence = dependsOn
+      ? `Must be given with ${dependsOn.name}=${String(settled[dependsOn.name])}.`
+      : 'Must be given.';
+    fields[`${at}options.${name}`] = [sentence];
   }
   for (const [name, { differsFrom }] of Object.entries(definitions))
     if (differsFrom !== undefined && settled[name] !== '' && settled[name] === settled[differsFrom])
