@@ -1,5 +1,5 @@
 /** Every format of documents, out of the manifests of the modules. A format is detected by its content in `detect.ts`. */
-import { formatGroups, type Format, type FormatGroup } from '../kit/format.js';
+import { formatGroups, type Format } from '../kit/format.js';
 import { resultFormatIds, type ResultFormat } from '../kit/result-formats.js';
 import { modules, type FormatId } from '../modules/index.js';
 
@@ -17,11 +17,6 @@ const byId = new Map<string, Format<FormatId>>(formats.map((entry) => [entry.id,
 /** The format of an id; undefined for an unknown one. */
 export function findFormat(id: string): Format<FormatId> | undefined {
   return byId.get(id);
-}
-
-/** Formats of a group, in table order. */
-export function formatsOf(...groups: FormatGroup[]): FormatId[] {
-  return formats.filter((entry) => groups.includes(entry.group)).map((entry) => entry.id);
 }
 
 /** Formats whose files carry this extension (without the dot, any case). */

@@ -136,7 +136,7 @@ export function parseSubmission(raw: SubmitRequest): SubmitRequest {
  * Paths must not depend on the folder that a program happens to be in.
  * @throws ServiceError `invalid_request`
  */
-export function checkPaths({ files, target }: Pick<SubmitRequest, 'files' | 'target'>): void {
+function checkPaths({ files, target }: Pick<SubmitRequest, 'files' | 'target'>): void {
   const paths = files.flatMap(({ path, origin }) => [path, origin ?? path]);
   for (const path of [...paths, target.directory])
     if (path !== null && !isAbsolute(path))
@@ -187,7 +187,7 @@ export function withPages(files: readonly SubmitFile[], oneResult: boolean): Sub
 }
 
 /** The inputs with their sizes; a file that cannot be looked at fails later by itself and stops nobody else. */
-export async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[]> {
+async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[]> {
   const queue = new PQueue({ concurrency: looksAtOnce });
   return queue.addAll(
     files.map((file, index) => async (): Promise<ExecutionInput> => {

@@ -128,7 +128,7 @@ export interface Converter {
 export interface PdfTool {
   readonly id: PdfToolId;
   /**
-   * Writes the result to `output`, or delivers files as parts and writes none; its facts in `workflows/pdf/tools.ts` say
+   * Writes the result to `output`, or delivers files as parts and writes none; its facts in the module's manifest say
    * which. The input may be protected, damaged or hostile; it is of a format the workflow takes. Options as for {@link Converter.convert}.
    * @returns the password that opens the result, where it is protected
    * @throws ServiceError with the cause

@@ -1,5 +1,5 @@
 /** Options of dropping blank pages. */
-import { defineOptions, type Options } from '../../kit/options.js';
+import { defineOptions } from '../../kit/options.js';
 
 export const blankPagesOptions = defineOptions({
   blank_level: {
@@ -24,4 +24,3 @@ export const blankPagesOptions = defineOptions({
     advanced: true,
   },
 });
-export type BlankPagesOptions = Options<typeof blankPagesOptions>;

@@ -21,7 +21,7 @@ export interface DraftReading<Found> {
   readonly facts: (found: Found) => DraftStep;
 }
 
-export interface DraftStep {
+interface DraftStep {
   readonly key: string;
   readonly definitions: ReadableOptions;
   readonly takesOthers: boolean;
@@ -106,7 +106,7 @@ export function parseDraft(raw: UserWorkflowDraft): UserWorkflowDraft {
 }
 
 /** The error of fields that are wrong. */
-export function refusal(fields: Fields): ServiceError {
+function refusal(fields: Fields): ServiceError {
   const detail = Object.entries(fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
   return new ServiceError('invalid_request', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }
