@@ -57,12 +57,12 @@ export const notRun = [
   {
     why: 'Installing changes the computer, and what is installed has not been published; `npm run test:packages` installs the deb.',
     commands: [
-      'sudo apt install ./platen_0.1.0_amd64.deb',
+      'sudo apt install ./platen_0.2.0_amd64.deb',
       'sudo apt remove platen',
-      'chmod +x Platen-0.1.0.AppImage',
-      './Platen-0.1.0.AppImage',
-      './Platen-0.1.0.AppImage convert letter.docx',
-      'sudo dnf install ./platen-0.1.0.x86_64.rpm',
+      'chmod +x Platen-0.2.0.AppImage',
+      './Platen-0.2.0.AppImage',
+      './Platen-0.2.0.AppImage convert letter.docx',
+      'sudo dnf install ./platen-0.2.0.x86_64.rpm',
       'flatpak-builder --user --install --force-clean build/flatpak assets/linux/org.platen.Platen.yml',
       'flatpak run org.platen.Platen',
       '/Applications/Platen.app/Contents/MacOS/Platen convert letter.docx',
