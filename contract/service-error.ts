@@ -13,7 +13,7 @@ import {
 const present = <T extends object>(facts: T): Partial<T> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The one error class of the house. Everything else that is thrown is a bug and becomes `internal`. */
+/** The one error class of Platen. Everything else that is thrown is a bug and becomes `internal`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 

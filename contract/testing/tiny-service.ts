@@ -67,7 +67,7 @@ export class TinyService implements ServiceEntrance {
   }
 
   as(caller: Caller): ConversionService {
-    return new TinyDesk(this, caller);
+    return new TinySession(this, caller);
   }
 
   tell({ owner, execution }: Kept, result: Execution['results'] = []): void {
@@ -80,7 +80,7 @@ export class TinyService implements ServiceEntrance {
   }
 }
 
-class TinyDesk implements ConversionService {
+class TinySession implements ConversionService {
   readonly id = 'tiny';
   readonly kind = 'local';
   readonly #of: TinyService;

@@ -8,7 +8,7 @@ let api: Client;
 let dot: File;
 let images: string;
 /** A token of somebody else. */
-let stranger: string;
+let otherToken: string;
 beforeAll(async () => {
   service = await startService();
   api = service.api;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const added = await service.platen('admin', 'users', 'add', 'Bert');
   expect(added, added.err).toMatchObject({ status: 0 });
   const made = await service.platen('admin', 'tokens', 'create', 'Bert', '--name', 'test');
-  stranger = /platen_[\w-]+/.exec(made.out)?.[0] ?? `${made.out}${made.err}`;
-  expect(stranger).toMatch(/^platen_/);
+  otherToken = /platen_[\w-]+/.exec(made.out)?.[0] ?? `${made.out}${made.err}`;
+  expect(otherToken).toMatch(/^platen_/);
 });
 afterAll(() => service.close());
 
@@ -42,7 +42,7 @@ describe('Authentication', () => {
   });
   it('another user’s execution is unknown on every endpoint', async () => {
     const { body } = await api.convert({ 'files[]': dot, workflow_id: images });
-    const other = api.as(stranger);
+    const other = api.as(otherToken);
     for (const path of [`/executions/${body.execution_id}`, `/executions/${body.execution_id}/download`])
       expect((await other.get(path)).status).toBe(404);
     expect((await other.delete(`/executions/${body.execution_id}`)).status).toBe(404);
@@ -52,7 +52,7 @@ describe('Authentication', () => {
 
 describe('Errors', () => {
   it('402: credits_needed and credits_available', async () => {
-    const { status, body } = await api.as(stranger).convert({ 'files[]': dot, workflow_id: images });
+    const { status, body } = await api.as(otherToken).convert({ 'files[]': dot, workflow_id: images });
     expect([status, body['credits_needed'], body['credits_available'], typeof body.error]).toEqual([
       402,
       1,
@@ -122,7 +122,7 @@ describe('Limits', () => {
   });
   it('100 requests an hour for free users', async () => {
     await service.clock.advance(3_600_000);
-    const free = api.as(stranger).paced(2000);
+    const free = api.as(otherToken).paced(2000);
     for (let request = 0; request < 100; request += 1)
       expect((await free.get('/user/credits')).status).toBe(200);
     const { status, body } = await free.get('/user/credits');

@@ -44,20 +44,20 @@ it('while it works on what somebody sent over a network: the file goes when the 
   await manners({ isHeld: true });
   const caller = { owner: 'anna', place: 'network' } as const;
   const first = await open({ synchronous: 'never' });
-  const desk = first.remote.as(caller);
-  const { path } = await desk.receive({
+  const session = first.remote.as(caller);
+  const { path } = await session.receive({
     name: 'sent.txt',
     content: (async function* () {
       yield Buffer.from('The text.');
     })(),
   });
   const asked = await request(first, toPdf, []);
-  const { id } = await desk.submit({
+  const { id } = await session.submit({
     ...asked,
     files: [{ path, folder: '' }],
     target: { directory: null, pattern: null },
   });
-  await until({ service: desk }, id, isIn('queued'));
+  await until({ service: session }, id, isIn('queued'));
   await first.remote.close();
   first.store.close();
   await small.manner({ isHeld: false });

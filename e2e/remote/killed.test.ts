@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Execution } from '../../contract/index.js';
 import { testFolder } from '../../electron/executions/testing/folders.js';
-import type { Errand } from './errand.js';
+import type { SubmitTask } from './submit-process.js';
 import { faults } from './faults.js';
 import { holding } from './holding.js';
 import type { OpenedRemote } from './opened.js';
@@ -28,7 +28,7 @@ import {
 useSmallService();
 
 const root = join(import.meta.dirname, '..', '..');
-const program = join(root, 'node_modules', '.cache', 'platen-tests', 'remote-errand.mjs');
+const program = join(root, 'node_modules', '.cache', 'platen-tests', 'remote-submit-process.mjs');
 
 beforeAll(async () => {
   await build({
@@ -36,11 +36,11 @@ beforeAll(async () => {
     logLevel: 'error',
     root,
     build: {
-      ssr: join(import.meta.dirname, 'errand.ts'),
+      ssr: join(import.meta.dirname, 'submit-process.ts'),
       outDir: join(program, '..'),
       emptyOutDir: false,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'remote-errand.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'remote-submit-process.mjs' } },
     },
   });
 });
@@ -59,8 +59,8 @@ async function start(lines = 100_000): Promise<Started> {
   const asked = await request(asking, toPdf, ['one.txt', 'two.txt']);
   await writeFile(asked.files[1]!.path, 'The same line again and again.\n'.repeat(lines));
   await asking.close();
-  const errand: Errand = { url: small.url, folder, request: asked };
-  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(errand)], {
+  const task: SubmitTask = { url: small.url, folder, request: asked };
+  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin!.end(`${small.token}\n`);

@@ -43,11 +43,11 @@ async function watched(
 ) {
   remote = await openRemote({ url, token, clock: systemClock });
   const { store } = remote;
-  const desk = replacing(remote.service, replace);
-  const bench = await watchBench(new StoredDirectory(store, localCaller, () => [desk]));
-  const { system_workflows } = await desk.workflows();
+  const session = replacing(remote.service, replace);
+  const bench = await watchBench(new StoredDirectory(store, localCaller, () => [session]));
+  const { system_workflows } = await session.workflows();
   const rotate = system_workflows.find(({ name }) => name === 'Rotate PDF');
-  const workflow = { service: desk.id, key: null, id: rotate?.id ?? null, name: 'Rotate PDF' };
+  const workflow = { service: session.id, key: null, id: rotate?.id ?? null, name: 'Rotate PDF' };
   return { ...bench, draft: () => bench.draft({ workflow }) };
 }
 

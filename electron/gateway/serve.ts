@@ -41,7 +41,7 @@ import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { Queue } from './base/queue.js';
 import type { GatewaySettings } from './settings/settings.js';
 import { Estimates } from './v2/estimates.js';
-import type { Asker, V2Desk } from './v2/desk.js';
+import type { Asker, V2Context } from './v2/context.js';
 import { statusReply } from './v2/replies.js';
 import { addV2Routes, type Describe } from './v2/routes.js';
 import { openGatewayDatabase } from './open-database.js';
@@ -116,7 +116,7 @@ export async function openGateway(
     const insistence = new Insistence(log);
     closing.push(() => insistence.close());
     const allowances = new Allowances(settings.limits);
-    const desks = new Map<EnvironmentId, V2Desk>();
+    const contexts = new Map<EnvironmentId, V2Context>();
     const queues = {
       production: new Queue(settings.limits.production.queue),
       sandbox: new Queue(settings.limits.sandbox.queue),
@@ -126,7 +126,7 @@ export async function openGateway(
     const { accounts, all } = await openPlugins({
       ...{ database, clock, settings, log },
       statusOf: (environment, userId, execution) =>
-        statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
+        statusReply(contexts.get(environment)!, { id: userId }, execution, ownAddress(url)),
     });
     const { callers, billing } = accounts;
     for (const { close: end } of all) if (end) closing.push(end);
@@ -183,7 +183,7 @@ export async function openGateway(
       },
     };
     for (const id of environmentIds) {
-      const desk = await addEnvironment(app, {
+      const context = await addEnvironment(app, {
         environment: environments[id],
         settings,
         local,
@@ -198,7 +198,7 @@ export async function openGateway(
         insistence,
         sole,
       });
-      desks.set(id, desk);
+      contexts.set(id, context);
     }
     await listen(app, settings);
     const url = settings.publicUrl ?? addressOf(app, settings.host);
@@ -319,14 +319,14 @@ interface EnvironmentParts {
 }
 
 /** @returns what its routes work with */
-async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
+async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Context> {
   const { environment, settings, local, callers, billing, plugins, clock, rates, estimates } = parts;
   const { allowances, queue, sole } = parts;
   const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
-  const credits = billing.desk(environment.charges);
-  const desk: V2Desk = {
+  const credits = billing.creditsOf(environment.charges);
+  const context: V2Context = {
     environment,
     serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
     has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
@@ -354,7 +354,7 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
       describe = await addV2Routes(
         v2,
-        desk,
+        context,
         gatewayPlugins.flatMap(({ described }) => described ?? []),
       );
       for (const { withinV2 } of plugins) if (withinV2) await v2.register(withinV2({ environment, credits }));
@@ -364,7 +364,7 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
   await app.register((docs: FastifyInstance) => addPage(docs, (request) => describe(request)), { prefix });
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
   for (const { besideV2 } of plugins) await besideV2?.(app, { ...parts, engineOf, baseUrl });
-  return desk;
+  return context;
 }
 
 /** A reply that nobody asked for is in English, with addresses as the service knows itself. */

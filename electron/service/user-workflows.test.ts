@@ -149,8 +149,8 @@ it('lets programs that the person let in use what the person made, and change no
   // Where nobody said so, what a person made is theirs alone.
   const alone = await warmService({ parallel: 1 });
   await alone.service.saveWorkflow(boardPapers);
-  const stranger = alone.local.as({ owner: 'production:7', place: 'network' });
-  expect((await stranger.workflows()).user_workflows).toEqual([]);
+  const networkSession = alone.local.as({ owner: 'production:7', place: 'network' });
+  expect((await networkSession.workflows()).user_workflows).toEqual([]);
 });
 
 it('brings back under its number what was removed last', async () => {

@@ -83,7 +83,7 @@ const valuesOf = (values: OptionValues): OptionValues =>
   );
 
 /** Messages about the disk of the service's computer are its keeper's own affair. */
-const isOfTheHouse = ({ code }: Message): boolean => code === 'history_full';
+const isOfTheService = ({ code }: Message): boolean => code === 'history_full';
 
 function summaryOf<S extends ExecutionSummary>(summary: S): S {
   return {
@@ -102,7 +102,7 @@ const listsOf = <L extends Pick<ExecutionChange, 'inputs' | 'results' | 'message
   ...lists,
   inputs: lists.inputs.map(inputOf),
   results: lists.results.map(resultOf(directory)),
-  messages: lists.messages.filter((message) => !isOfTheHouse(message)),
+  messages: lists.messages.filter((message) => !isOfTheService(message)),
 });
 
 /** Records as a caller of a place gets them. */

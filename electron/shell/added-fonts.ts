@@ -8,7 +8,7 @@ import type { Handlers } from './ipc.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with font files; loaded only when it is asked for. */
-const desk = () => import('../engine/fonts/added-fonts.js');
+const fontStore = () => import('../engine/fonts/added-fonts.js');
 
 /**
  * @param folder absolute path of the fonts a person added; it need not exist
@@ -26,7 +26,7 @@ export function makeFontHandlers(
   let forgotten = false;
   return {
     addedFonts: async () => {
-      const { forgetFontsAside, listFonts } = await desk();
+      const { forgetFontsAside, listFonts } = await fontStore();
       if (!forgotten) await forgetFontsAside(folder);
       forgotten = true;
       return { fonts: await listFonts(folder), restart: fontFolderMark(folder) !== atStart };
@@ -40,7 +40,7 @@ export function makeFontHandlers(
         ],
         properties: ['openFile', 'multiSelections'],
       });
-      const { addFont } = await desk();
+      const { addFont } = await fontStore();
       const added: AddedFont[] = [];
       const refused: ErrorInfo[] = [];
       for (const file of files)
@@ -52,11 +52,11 @@ export function makeFontHandlers(
       return { added, refused };
     },
     removeFont: async ([file]) => {
-      await (await desk()).putFontAside(file, folder);
+      await (await fontStore()).putFontAside(file, folder);
       return null;
     },
     restoreFont: async ([file]) => {
-      await (await desk()).restoreFont(file, folder);
+      await (await fontStore()).restoreFont(file, folder);
       return null;
     },
     restartApp: () => {

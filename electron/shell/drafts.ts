@@ -12,7 +12,7 @@ import { inspectInputs } from '../service/uploads/again.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 
-interface DraftHouse {
+interface DraftContext {
   /** Folder of the settings. */
   readonly config: string;
   readonly given: InputFolders;
@@ -41,7 +41,7 @@ type DraftFile = Draft['files'][number];
 /** True for a pasted picture and a web address: they lie in a folder of this start alone, which goes with it. */
 const isPrivate = ({ origin, folder }: DraftFile): boolean => origin !== null && folder === '';
 
-export function makeDraftHandlers({ config, given, grants }: DraftHouse): DraftHandlers {
+export function makeDraftHandlers({ config, given, grants }: DraftContext): DraftHandlers {
   const file = join(config, 'draft.json');
   const copies = new DraftCopies(join(config, 'draft'));
   /** Of the last start, until somebody says what becomes of it: what this one leaves behind does not replace it before. */

@@ -12,7 +12,7 @@ const request = (change: Partial<SubmitRequest> = {}): SubmitRequest => ({
   ...change,
 });
 
-function desk(changed: Partial<Settings> = {}) {
+function grantsWith(changed: Partial<Settings> = {}) {
   const settings = { ...Settings.parse({}), ...changed };
   const grants = new Grants(() => settings, ['/home/me/Documents']);
   grants.grantFiles([file('/home/me/a.docx'), file('/private/b.txt', '/home/me/mail.zip')]);
@@ -22,7 +22,7 @@ function desk(changed: Partial<Settings> = {}) {
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
 test('a file that was given is taken, and no other', () => {
-  const grants = desk();
+  const grants = grantsWith();
   expect(() => grants.checkSubmission(request())).not.toThrow();
   expect(() => grants.checkFile('/home/me/a.docx')).not.toThrow();
   expect(() => grants.checkFile('/etc/passwd')).toThrow(refused('file_not_given'));
@@ -34,7 +34,7 @@ test('a file that was given is taken, and no other', () => {
 });
 
 test('results go beside what a file came from, and nowhere a window makes up', () => {
-  const grants = desk();
+  const grants = grantsWith();
   const of = (origin: string | null) => request({ files: [{ path: '/private/b.txt', folder: '', origin }] });
   expect(() => grants.checkSubmission(of('/home/me/mail.zip'))).not.toThrow();
   expect(() => grants.checkSubmission(of('/home/me/.config/autostart/x'))).toThrow(
@@ -43,7 +43,7 @@ test('results go beside what a file came from, and nowhere a window makes up', (
 });
 
 test('a target is beside an input, chosen in a dialog, or the one of the settings', () => {
-  const grants = desk({ targetDirectory: '/results' });
+  const grants = grantsWith({ targetDirectory: '/results' });
   const to = (directory: string) => () =>
     grants.checkSubmission(request({ target: { directory, pattern: null } }));
   for (const directory of ['/home/me', '/results', '/home/me/Documents']) expect(to(directory)).not.toThrow();
@@ -57,7 +57,7 @@ test('a target is beside an input, chosen in a dialog, or the one of the setting
 });
 
 test('settings name only what a dialog has returned, or what they name already', () => {
-  const grants = desk({ libreOfficePath: '/opt/old/soffice' });
+  const grants = grantsWith({ libreOfficePath: '/opt/old/soffice' });
   const change = (wish: Partial<Settings>) => () => grants.checkSettings(wish);
   expect(change({ libreOfficePath: '/tmp/evil/soffice' })).toThrow(refused('program_not_chosen'));
   expect(change({ targetDirectory: '/etc' })).toThrow(refused('folder_not_chosen'));
@@ -71,7 +71,7 @@ test('settings name only what a dialog has returned, or what they name already',
 
 test('the file of an option is one that was chosen, now or once', () => {
   const once = { watermark: { watermark_picture: '/home/me/logo.png' } };
-  const grants = desk({ rememberedOptions: once });
+  const grants = grantsWith({ rememberedOptions: once });
   const stamped = (path: string) => ({ watermark_picture: path, watermark_kind: 'picture' });
   expect(() => grants.checkSubmission(request({ options: stamped('/home/me/logo.png') }))).not.toThrow();
   const secret = stamped('/home/me/.secret.png');
@@ -88,7 +88,7 @@ test('the file of an option is one that was chosen, now or once', () => {
 });
 
 test('certificates are those that were chosen, or that a connection has already', () => {
-  const grants = desk();
+  const grants = grantsWith();
   expect(() => grants.checkCertificate(null, null)).not.toThrow();
   expect(() => grants.checkCertificate('/home/me/.ssh/id', null)).toThrow(refused('file_not_given'));
   expect(() => grants.checkCertificate('/etc/office.pem', '/etc/office.pem')).not.toThrow();

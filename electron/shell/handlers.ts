@@ -45,7 +45,7 @@ import { makeWatchHandlers } from './watch-handlers.js';
 import type { Watching } from './watching.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
-export interface Desk {
+export interface HandlerContext {
   readonly services: ServiceDirectory;
   readonly engine: LocalEngine;
   /** The service for other programs on this computer. */
@@ -84,8 +84,8 @@ export interface Desk {
 /** Settings that a running engine must be told of. */
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
-export function makeHandlers(desk: Desk): Handlers {
-  const { services, engine, settings, given, grants } = desk;
+export function makeHandlers(context: HandlerContext): Handlers {
+  const { services, engine, settings, given, grants } = context;
   const windowOf = (sender: WebContents) => {
     const window = BrowserWindow.fromWebContents(sender);
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
@@ -101,34 +101,34 @@ export function makeHandlers(desk: Desk): Handlers {
   });
 
   return {
-    ...makePageHandlers(desk.viewer, grants),
-    ...makeResultHandlers(desk),
-    ...makeResultActionHandlers(desk),
-    ...makeDraftHandlers(desk),
+    ...makePageHandlers(context.viewer, grants),
+    ...makeResultHandlers(context),
+    ...makeResultActionHandlers(context),
+    ...makeDraftHandlers(context),
     ...makeOpenHandlers(
       {
-        ...desk,
+        ...context,
         programs: programsOf(process.platform),
-        languages: () => [desk.appInfo().language, ...desk.appInfo().systemLanguages],
+        languages: () => [context.appInfo().language, ...context.appInfo().systemLanguages],
       },
       windowOf,
     ),
-    ...makePreviewHandlers({ ...desk, language: () => desk.appInfo().language }),
-    ...makeGatewayHandlers(desk.gateway),
-    ...makeOwnWorkflowHandlers(desk, windowOf),
-    ...makeRemoteHandlers(desk, windowOf),
-    ...makeWatchHandlers(desk, windowOf),
-    ...desk.updates.handlers,
-    ...desk.ownFiles.handlers,
-    ...makeHelpHandlers(desk, windowOf),
-    ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
+    ...makePreviewHandlers({ ...context, language: () => context.appInfo().language }),
+    ...makeGatewayHandlers(context.gateway),
+    ...makeOwnWorkflowHandlers(context, windowOf),
+    ...makeRemoteHandlers(context, windowOf),
+    ...makeWatchHandlers(context, windowOf),
+    ...context.updates.handlers,
+    ...context.ownFiles.handlers,
+    ...makeHelpHandlers(context, windowOf),
+    ...makeLanguageHandlers(context.languages, windowOf, () => context.words()),
     ...makeFontHandlers(
-      desk.fonts,
+      context.fonts,
       windowOf,
-      () => desk.words(),
-      () => desk.restart(),
+      () => context.words(),
+      () => context.restart(),
     ),
-    appInfo: () => desk.appInfo(),
+    appInfo: () => context.appInfo(),
     listWorkflows: ([service]) => services.of(service).workflows(),
     workflowOptions: async ([service, workflow_id]) => ({
       service,
@@ -146,32 +146,32 @@ export function makeHandlers(desk: Desk): Handlers {
     chooseFiles: async (_args, sender) =>
       files.first(
         await choose(windowOf(sender), {
-          title: desk.words().chooseFiles,
-          filters: fileFilters(desk.words()),
+          title: context.words().chooseFiles,
+          filters: fileFilters(context.words()),
           properties: ['openFile', 'multiSelections'],
         }),
       ),
     chooseInputFolder: async (_args, sender) =>
       files.first(
         await choose(windowOf(sender), {
-          title: desk.words().chooseFolder,
+          title: context.words().chooseFolder,
           properties: ['openDirectory', 'multiSelections'],
         }),
       ),
     addAddress: async ([address]) =>
       grants.grantFiles(
-        await inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
+        await inspectFound([await giveAddress(address, context.appInfo().documentsDirectory, given)], given),
       ),
     addPastedPicture: async ([picture]) => {
       // As a person would name it: the day and the time, without the colon that Windows has no names with.
-      const name = fillPlaces(desk.words().pastedPicture, { time: timeOfName(new Date()) });
-      const { documentsDirectory } = desk.appInfo();
+      const name = fillPlaces(context.words().pastedPicture, { time: timeOfName(new Date()) });
+      const { documentsDirectory } = context.appInfo();
       const found = await givePicture(picture, name, documentsDirectory, given);
       return grants.grantFiles(await inspectFound([found], given));
     },
     chooseTargetDirectory: async (_args, sender) => {
       const [directory] = await choose(windowOf(sender), {
-        title: desk.words().chooseTarget,
+        title: context.words().chooseTarget,
         defaultPath: settings.get().targetDirectory ?? undefined,
         properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
       });
@@ -180,14 +180,14 @@ export function makeHandlers(desk: Desk): Handlers {
     chooseOptionFile: async ([label], sender) => {
       const [file] = await choose(windowOf(sender), {
         title: label,
-        filters: imageFilters(desk.words()),
+        filters: imageFilters(context.words()),
         properties: ['openFile'],
       });
       return file === undefined ? null : grants.grantOptionFile(file);
     },
     chooseLibreOffice: async (_args, sender) => {
       const [program] = await choose(windowOf(sender), {
-        title: desk.words().chooseLibreOffice,
+        title: context.words().chooseLibreOffice,
         properties: process.platform === 'darwin' ? ['openFile', 'treatPackageAsDirectory'] : ['openFile'],
       });
       return program !== undefined && isOfficeProgram(program) ? grants.grantProgram(program) : null;
@@ -234,7 +234,7 @@ export function makeHandlers(desk: Desk): Handlers {
       if (engineSettings.some((name) => before[name] !== after[name])) await engine.engineChanged();
       return after;
     },
-    engineStatus: () => desk.engineStatus(),
+    engineStatus: () => context.engineStatus(),
     tellCommands: ([commands]) => {
       showPossible(commands);
       return null;

@@ -17,7 +17,7 @@ import type { SettingsStore } from '../service/app/settings.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import type { Handlers } from './ipc.js';
 
-export interface HelpHouse {
+export interface HelpContext {
   readonly services: Pick<ServiceDirectory, 'list' | 'status'>;
   readonly engine: Pick<LocalEngine, 'historyKept'>;
   readonly settings: SettingsStore;
@@ -34,16 +34,16 @@ const maxExecutions = 20;
 const maxLog = 200_000;
 
 export function makeHelpHandlers(
-  house: HelpHouse,
+  context: HelpContext,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): Pick<Handlers, 'notices' | 'diagnosis' | 'saveDiagnosis' | 'revealLogs'> {
   const lastExecutions = async (): Promise<Execution[]> => {
-    const { entries } = await house.services.list(HistoryQuery.parse({ limit: maxExecutions }));
-    return Promise.all(entries.map(({ id }) => house.services.status(id)));
+    const { entries } = await context.services.list(HistoryQuery.parse({ limit: maxExecutions }));
+    return Promise.all(entries.map(({ id }) => context.services.status(id)));
   };
   const report = async (): Promise<string> =>
     diagnosisText({
-      engine: await house.engineStatus(),
+      engine: await context.engineStatus(),
       system: {
         platform: process.platform,
         release: release(),
@@ -52,10 +52,10 @@ export function makeHelpHandlers(
         memory: totalmem(),
         language: app.getLocale(),
       },
-      settings: house.settings.get(),
-      historyKept: house.engine.historyKept,
+      settings: context.settings.get(),
+      historyKept: context.engine.historyKept,
       executions: await lastExecutions(),
-      log: (await readFile(join(house.logs, 'platen.log'), 'utf8').catch(() => '')).slice(-maxLog),
+      log: (await readFile(join(context.logs, 'platen.log'), 'utf8').catch(() => '')).slice(-maxLog),
       secrets: [userInfo().username, hostname()],
     });
   return {
@@ -67,7 +67,7 @@ export function makeHelpHandlers(
     diagnosis: report,
     saveDiagnosis: async (_args, sender) => {
       const { filePath } = await dialog.showSaveDialog(windowOf(sender), {
-        title: house.words().saveReport,
+        title: context.words().saveReport,
         defaultPath: join(app.getPath('documents'), 'platen-report.md'),
         filters: [{ name: 'Markdown', extensions: ['md'] }],
       });
@@ -76,7 +76,7 @@ export function makeHelpHandlers(
       return true;
     },
     revealLogs: async () => {
-      const problem = await shell.openPath(house.logs);
+      const problem = await shell.openPath(context.logs);
       if (problem !== '') throw new ServiceError('unreadable_file', {}, { cause: problem });
       return null;
     },

@@ -12,7 +12,7 @@ import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { resultPath } from './results.js';
 
-interface OpeningHouse {
+interface OpenHandlerContext {
   readonly services: Pick<ServiceDirectory, 'status'>;
   readonly grants: Pick<Grants, 'checkFile'>;
   readonly programs: Programs;
@@ -27,7 +27,7 @@ type OpeningHandlers = Pick<
 >;
 
 export function makeOpenHandlers(
-  { services, grants, programs, words, languages }: OpeningHouse,
+  { services, grants, programs, words, languages }: OpenHandlerContext,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): OpeningHandlers {
   const pathOf = async (file: ShownFile): Promise<string> => {
@@ -84,7 +84,7 @@ export function makeOpenHandlers(
  * A document that the window was given, where one of its kind may be opened.
  * @throws ServiceError `file_not_given`, `file_missing`, `not_opened_here`
  */
-async function sourcePath(path: string, grants: OpeningHouse['grants']): Promise<string> {
+async function sourcePath(path: string, grants: OpenHandlerContext['grants']): Promise<string> {
   grants.checkFile(path);
   const real = await realpath(path).catch(() => null);
   const facts = real === null ? null : await stat(real).catch(() => null);

@@ -31,14 +31,14 @@ type OwnWorkflowHandlers = Pick<
   | 'importWorkflows'
 >;
 
-interface HandlerDesk {
+interface OwnWorkflowContext {
   readonly services: ServiceDirectory;
   readonly grants: Grants;
   readonly words: () => DesktopWords;
 }
 
 export function makeOwnWorkflowHandlers(
-  { services, grants, words }: HandlerDesk,
+  { services, grants, words }: OwnWorkflowContext,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): OwnWorkflowHandlers {
   /** A workflow on its way to the window, which may name the files in it from now on. */

@@ -16,16 +16,16 @@ import { makePreviewHandlers } from './preview-handlers.js';
 
 const sender = {} as WebContents;
 
-async function desk(service?: TestService) {
-  const house = service ?? (await openTestService());
+async function setUp(service?: TestService) {
+  const opened = service ?? (await openTestService());
   const viewer = new PageViewer({
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
-    scratch: house.local.scratch,
+    scratch: opened.local.scratch,
     log: () => undefined,
   });
   onTestFinished(async () => {
     await viewer.close();
-    await house.close();
+    await opened.close();
   });
   const settings = Settings.parse({});
   const grants = new Grants(() => settings, []);
@@ -33,20 +33,20 @@ async function desk(service?: TestService) {
   const handlers = {
     ...makePageHandlers(viewer, grants),
     ...makePreviewHandlers({
-      services: house.service,
+      services: opened.service,
       language: () => 'en',
-      engine: house.local,
+      engine: opened.local,
       viewer,
       grants,
     }),
   };
   const picture = (path: string) =>
     handlers.pagePicture([{ path, page: 1, side: 64, ticket: 1 }], sender) as Promise<string>;
-  return { handlers, give, picture, house };
+  return { handlers, give, picture, opened };
 }
 
 test('shows a PDF and a picture as they are, and draws all else', { tags: ['long'] }, async () => {
-  const { handlers, give, picture } = await desk();
+  const { handlers, give, picture } = await setUp();
   const view = async (name: string, ticket: number) => {
     give(sample(name));
     return handlers.documentView([{ path: sample(name), ticket, urgent: true }], sender);
@@ -66,7 +66,7 @@ test('shows a PDF and a picture as they are, and draws all else', { tags: ['long
 });
 
 test('shows nothing that the window was not given, and says what cannot be drawn', async () => {
-  const { handlers, give } = await desk();
+  const { handlers, give } = await setUp();
   const path = sample('letter.docx');
   expect(() => handlers.documentView([{ path, ticket: 1, urgent: true }], sender)).toThrow(
     expect.objectContaining({ code: 'file_not_given' }),
@@ -81,7 +81,7 @@ test(
   'goes on showing the one before until the next is there, and shows a result of the history',
   { tags: ['long'] },
   async () => {
-    const { handlers, give, picture, house } = await desk();
+    const { handlers, give, picture, opened } = await setUp();
     const [text, other] = [sample('press-log.txt'), sample('house-rules.txt')];
     for (const path of [text, other]) give(path);
     const first = await handlers.documentView([{ path: text, ticket: 1, urgent: true }], sender);
@@ -93,8 +93,8 @@ test(
     expect(next.path).not.toBe(first.path);
     await expect(picture(first.path)).rejects.toMatchObject({ code: 'file_not_given' });
 
-    const { id } = await house.service.submit(house.request('anything-to-pdf', [text]));
-    await house.service.finished(id);
+    const { id } = await opened.service.submit(opened.request('anything-to-pdf', [text]));
+    await opened.service.finished(id);
     const result = await handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
     expect(result).toMatchObject({ drawn: false, pages: first.pages });
     await picture(result.path);
@@ -112,10 +112,10 @@ test(
 );
 
 test('shows what a submission would give, opens what it protects, and lets go of it', async () => {
-  const { handlers, give, picture, house } = await desk();
+  const { handlers, give, picture, opened } = await setUp();
   const path = sample('annual-report.pdf');
   const wish = (secret: string) => ({
-    request: house.request('protect-pdf', [path], {
+    request: opened.request('protect-pdf', [path], {
       options: { open_password: secret },
       target: { directory: null, pattern: null },
     }),
@@ -152,13 +152,13 @@ const withoutFiles = <Wish extends { readonly request: SubmitRequest }>(wish: Wi
 });
 
 test('says of files of an execution that they are others since, and when', { tags: ['long'] }, async () => {
-  const { handlers, house } = await desk();
+  const { handlers, opened } = await setUp();
   const folder = await mkdtemp(join(tmpdir(), 'platen-since-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'note.txt');
   await writeFile(path, 'as it was');
-  const { id } = await house.service.submit(house.request('anything-to-pdf', [path]));
-  const done = await house.service.finished(id);
+  const { id } = await opened.service.submit(opened.request('anything-to-pdf', [path]));
+  const done = await opened.service.finished(id);
   const source = () => handlers.sourceView([{ executionId: id, input: 0, ticket: 1 }], sender);
   const result = () => handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
   expect(await source()).not.toHaveProperty('changedAt');

@@ -1,7 +1,7 @@
-/** The sessions of hidden printing windows: each request is answered by the page's desk, and nothing else goes anywhere. */
+/** The sessions of hidden printing windows: the page server answers each request, and no request goes past it. */
 import { session, type Session } from 'electron';
 import { refusingPort } from '../engine/exec/refusing-port.js';
-import type { DeskRequest, PageDesk } from '../engine/print/page-requests.js';
+import type { PageRequest, PageServer } from '../engine/print/page-requests.js';
 import { exemptFromGuards, forgetSpelling } from './guards.js';
 
 let made = 0;
@@ -9,7 +9,7 @@ let made = 0;
 /** A session in memory alone, and the page it serves at the moment. */
 export class PrintSession {
   readonly session: Session;
-  desk: PageDesk | null = null;
+  server: PageServer | null = null;
   #arrived = false;
 
   constructor() {
@@ -32,8 +32,8 @@ export class PrintSession {
   }
 
   /** Begins with another page. */
-  turnTo(desk: PageDesk | null): void {
-    this.desk = desk;
+  turnTo(server: PageServer | null): void {
+    this.server = server;
     this.#arrived = false;
   }
 
@@ -59,17 +59,17 @@ export class PrintSession {
     // Web addresses come to `handle` before they come here; web sockets, files and the rest do not.
     locked.webRequest.onBeforeRequest(({ url }, answer) => {
       const inside = /^(?:data|blob|about|https?):/.test(url);
-      if (!inside) this.desk?.refused(url);
+      if (!inside) this.server?.refused(url);
       answer({ cancel: !inside });
     });
   }
 
   async #serve(request: Request): Promise<Response> {
-    const { desk } = this;
-    if (desk === null) return Response.error();
+    const { server } = this;
+    if (server === null) return Response.error();
     const headers = Object.fromEntries(request.headers);
     const kind = this.#kindOf(headers);
-    const answer = await desk.answer({ address: request.url, method: request.method, headers, kind });
+    const answer = await server.answer({ address: request.url, method: request.method, headers, kind });
     if (answer.kind !== 'answer') return Response.error();
     if (kind === 'page' && !isRedirect(answer.status)) this.#arrived = true;
     // A status without a body must have none.
@@ -78,7 +78,7 @@ export class PrintSession {
   }
 
   /** Documents alone are asked for with this `Accept`, and the first of them is the page. */
-  #kindOf({ accept = '' }: Readonly<Record<string, string>>): DeskRequest['kind'] {
+  #kindOf({ accept = '' }: Readonly<Record<string, string>>): PageRequest['kind'] {
     if (!accept.startsWith('text/html,')) return 'part';
     return this.#arrived ? 'frame' : 'page';
   }

@@ -5,7 +5,7 @@ import { ServiceError } from '../../contract/index.js';
 import { inches, paperInches } from '../engine/print/lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../engine/interface/page-facts.js';
 import { mendLinks } from '../engine/print/mend-links.js';
-import type { PageDesk } from '../engine/print/page-requests.js';
+import type { PageServer } from '../engine/print/page-requests.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { layOutPage, PendingResources } from '../engine/print/pending-resources.js';
 import { printApart } from './print-apart.js';
@@ -43,29 +43,29 @@ export class PrintWindow {
     await this.#served.open();
   }
 
-  async print(desk: PageDesk, request: PrintRequest): Promise<PrintReport> {
-    const contents = await this.#turnTo(desk, request.javascript);
+  async print(server: PageServer, request: PrintRequest): Promise<PrintReport> {
+    const contents = await this.#turnTo(server, request.javascript);
     const deadline = performance.now() + request.loadLimit * 1000;
     const late =
-      (await this.#load(contents, desk, request)) || !(await this.#settle(contents, request, deadline));
-    desk.checkArrived();
+      (await this.#load(contents, server, request)) || !(await this.#settle(contents, request, deadline));
+    server.checkArrived();
     if (late) await this.#ask(contents, layOutPage(request), request.javascript);
     const facts = await this.#facts(contents, request.javascript, late);
     const bytes = await this.#race(printApart(contents, toPdfOptions(request)));
     await writeFile(request.output, bytes);
-    await mendLinks(request.output, desk.origin);
+    await mendLinks(request.output, server.origin);
     if (late) this.end();
-    return desk.report(facts, late);
+    return server.report(facts, late);
   }
 
-  async script(desk: PageDesk, { limit }: ScriptRequest): Promise<string> {
-    const contents = await this.#turnTo(desk, true);
-    await this.#load(contents, desk, {
+  async script(server: PageServer, { limit }: ScriptRequest): Promise<string> {
+    const contents = await this.#turnTo(server, true);
+    await this.#load(contents, server, {
       loadLimit: limit,
       media: 'screen',
       network: false,
     });
-    desk.checkArrived();
+    server.checkArrived();
     const value = await this.#run(contents, 'window.platenResult', limit * 1000);
     if (typeof value !== 'string') throw new ServiceError('printer_failed');
     return value;
@@ -91,8 +91,8 @@ export class PrintWindow {
     contents.close({ waitForBeforeUnload: false });
   }
 
-  async #turnTo(desk: PageDesk, javascript: boolean): Promise<WebContents> {
-    this.#served.turnTo(desk);
+  async #turnTo(server: PageServer, javascript: boolean): Promise<WebContents> {
+    this.#served.turnTo(server);
     this.#pending.clear();
     this.#navigations = 0;
     this.#prints += 1;
@@ -148,8 +148,8 @@ export class PrintWindow {
     });
     contents.on('will-navigate', (event) => {
       event.preventDefault();
-      const desk = this.#served.desk;
-      if (!event.url.startsWith(`${desk?.origin}/`)) desk?.refused(event.url);
+      const server = this.#served.server;
+      if (!event.url.startsWith(`${server?.origin}/`)) server?.refused(event.url);
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.on('will-prevent-unload', (event) => event.preventDefault());
@@ -162,14 +162,14 @@ export class PrintWindow {
       const { message }: { message?: unknown } = details;
       const words = [message, older[1]].find((given) => typeof given === 'string');
       const address = /^Not allowed to load local resource: (.+)$/.exec(words ?? '')?.[1];
-      if (address !== undefined) this.#served.desk?.refused(address);
+      if (address !== undefined) this.#served.server?.refused(address);
     });
   }
 
   /** True when it was not finished at the limit and was stopped there. */
   async #load(
     contents: WebContents,
-    desk: PageDesk,
+    server: PageServer,
     wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'network'>,
   ): Promise<boolean> {
     if (wishes.network) contents.setUserAgent(browserName());
@@ -178,16 +178,16 @@ export class PrintWindow {
     const limit = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), wishes.loadLimit * 1000);
     });
-    const loaded = load(contents, desk.start);
-    // The desk may know better, and sooner, why there is no page.
+    const loaded = load(contents, server.start);
+    // The page server may have a more exact reason, and sooner, why there is no page.
     loaded.catch(() => undefined);
     try {
-      const how = await this.#race(Promise.race([desk.failed, loaded, limit]));
+      const how = await this.#race(Promise.race([server.failed, loaded, limit]));
       // Scripts may have begun to leave for elsewhere: that goes nowhere, and nothing is answered while it lasts.
       if (how === 'late' || this.#navigations > 1) contents.stop();
       return how === 'late';
     } catch (thrown) {
-      desk.checkArrived();
+      server.checkArrived();
       throw thrown;
     } finally {
       clearTimeout(timer);

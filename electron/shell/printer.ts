@@ -1,7 +1,7 @@
 /** The HtmlPrinter of the app: hidden windows of its own Chromium, asked by the workers over their line. */
 import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
-import type { DeskOptions, PageDesk } from '../engine/print/page-requests.js';
+import type { PageServerOptions, PageServer } from '../engine/print/page-requests.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import type { PrintWindow } from './print-window.js';
 
@@ -12,7 +12,7 @@ const printsPerWindow = 40;
 /** Windows kept for the next print. */
 const keptWindows = 2;
 
-type PageRequest = DeskOptions & { readonly limit: number };
+type PageRequest = PageServerOptions & { readonly limit: number };
 
 /** To be made when the app is ready. */
 export class HiddenWindowPrinter implements HtmlPrinter {
@@ -28,7 +28,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
 
   print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
     const wishes = { ...request, limit: request.loadLimit + printLimit };
-    return this.#withWindow(signal, wishes, (window, desk) => window.print(desk, request));
+    return this.#withWindow(signal, wishes, (window, server) => window.print(server, request));
   }
 
   script(request: ScriptRequest, signal: AbortSignal): Promise<string> {
@@ -42,7 +42,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
       javascript: true,
       limit: 3 * limit,
     };
-    return this.#withWindow(signal, wishes, (window, desk) => window.script(desk, request));
+    return this.#withWindow(signal, wishes, (window, server) => window.script(server, request));
   }
 
   close(): Promise<void> {
@@ -54,12 +54,12 @@ export class HiddenWindowPrinter implements HtmlPrinter {
   async #withWindow<T>(
     signal: AbortSignal,
     wishes: PageRequest,
-    work: (window: PrintWindow, desk: PageDesk) => Promise<T>,
+    work: (window: PrintWindow, server: PageServer) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted || this.#closed) throw new ServiceError('cancelled');
     // Loaded with the first page that is printed: no start of the app waits for it.
-    const { PageDesk } = await import('../engine/print/page-requests.js');
-    const desk = await PageDesk.open(wishes);
+    const { PageServer } = await import('../engine/print/page-requests.js');
+    const server = await PageServer.open(wishes);
     const window = this.#idle.pop() ?? (await newWindow());
     this.#busy.add(window);
     let stopped: ServiceError | null = null;
@@ -75,7 +75,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
     const timer = setTimeout(() => stop(new ServiceError('timed_out', { minutes })), wishes.limit * 1000);
     try {
       if (stopped) throw new ServiceError('cancelled');
-      return await work(window, desk);
+      return await work(window, server);
     } catch (thrown) {
       const reason = stopped as ServiceError | null;
       if (reason) throw reason;
@@ -86,7 +86,7 @@ export class HiddenWindowPrinter implements HtmlPrinter {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      desk.close();
+      server.close();
       await this.#giveBack(window, wishes.javascript || wishes.network);
     }
   }

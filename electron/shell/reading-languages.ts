@@ -6,7 +6,7 @@ import type { Handlers } from './ipc.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with the data; loaded only when it is asked for. */
-const desk = async () => ({
+const languageFiles = async () => ({
   ...(await import('../engine/recognition/add-language.js')),
   ...(await import('../engine/recognition/languages.js')),
 });
@@ -19,7 +19,7 @@ export function makeLanguageHandlers(
 ): Pick<Handlers, 'readingLanguages' | 'addReadingLanguage' | 'removeReadingLanguage'> {
   return {
     readingLanguages: async () =>
-      (await (await desk()).listLanguages(folder)).map(({ code, bundled }) => ({ code, bundled })),
+      (await (await languageFiles()).listLanguages(folder)).map(({ code, bundled }) => ({ code, bundled })),
     addReadingLanguage: async (_args, sender) => {
       const [file] = await choose(windowOf(sender), {
         title: words().chooseLanguage,
@@ -31,11 +31,11 @@ export function makeLanguageHandlers(
         properties: ['openFile'],
       });
       if (file === undefined) return null;
-      const { code, bundled } = await (await desk()).addLanguage(file, folder);
+      const { code, bundled } = await (await languageFiles()).addLanguage(file, folder);
       return { code, bundled };
     },
     removeReadingLanguage: async ([code]) => {
-      const { listLanguages, removeLanguage } = await desk();
+      const { listLanguages, removeLanguage } = await languageFiles();
       if (await removeLanguage(code, folder)) return null;
       const known = (await listLanguages(folder)).map((language) => language.code).join(', ');
       throw new ServiceError('unknown_language', { language: code, known });

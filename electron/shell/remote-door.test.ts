@@ -6,7 +6,7 @@ import { thisComputer, type ServiceState } from '../../contract/index.js';
 
 vi.mock('electron', () => ({ dialog: {} }));
 const { RemoteDoor } = await import('./remote-door.js');
-type RemoteDesk = import('./remote-handlers.js').RemoteDesk;
+type OpenedRemote = import('./remote-handlers.js').OpenedRemote;
 
 const state = (service: string): ServiceState => ({ ...thisComputer, service, name: service });
 let folder: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   told = [];
   calls.length = 0;
   heard = { service: () => undefined, connections: () => undefined };
-  const desk = {
+  const openedRemote = {
     connections: { onChange: (listener: () => void) => (heard.connections = listener) },
     services: {
       all: () => [],
@@ -33,13 +33,13 @@ beforeEach(async () => {
       resume: () => calls.push('resume'),
       close: async () => void calls.push('close'),
     },
-  } as unknown as RemoteDesk;
+  } as unknown as OpenedRemote;
   door = new RemoteDoor({
     config: folder,
     open: async () => {
       opened += 1;
       if (opened === 1 && calls.includes('broken')) throw new Error('no folder');
-      return desk;
+      return openedRemote;
     },
     changed: ({ service }) => told.push(service),
     came: (states) => told.push(`all ${states.length}`),

@@ -12,12 +12,12 @@ import {
 } from '../../contract/index.js';
 import { Remembered } from '../systems/remembered.js';
 import type { Report } from './ipc.js';
-import type { RemoteDesk } from './remote-handlers.js';
+import type { OpenedRemote } from './remote-handlers.js';
 
 export interface RemoteDoorOptions {
   /** Folder of `services.json`. */
   readonly config: string;
-  open(): Promise<RemoteDesk>;
+  open(): Promise<OpenedRemote>;
   /** Told when one service stands otherwise. */
   changed(state: ServiceState): void;
   /** Told when services came or went, were renamed, or lead to another place. */
@@ -28,7 +28,7 @@ export interface RemoteDoorOptions {
 export class RemoteDoor {
   readonly #options: RemoteDoorOptions;
   readonly #opening = new Remembered(() => this.#open());
-  #desk: RemoteDesk | null = null;
+  #openedRemote: OpenedRemote | null = null;
   /** Services whose state is yet to be told. */
   readonly #untold = new Set<ServiceId>();
   #allUntold = false;
@@ -39,12 +39,12 @@ export class RemoteDoor {
   }
 
   /** Opens all services that are set up. Nothing is asked over the network. */
-  open(): Promise<RemoteDesk> {
+  open(): Promise<OpenedRemote> {
     return this.#opening.get();
   }
 
   /** The same, but null while nobody ever set one up. */
-  async openIfAny(): Promise<RemoteDesk | null> {
+  async openIfAny(): Promise<OpenedRemote | null> {
     const opening = this.#opening.known();
     if (opening) return opening;
     const isThere = await access(join(this.#options.config, 'services.json')).then(
@@ -56,33 +56,33 @@ export class RemoteDoor {
 
   /** The services that are open, as the person at this computer has them. */
   get all(): readonly ConversionService[] {
-    return this.#desk?.services.all(localCaller) ?? [];
+    return this.#openedRemote?.services.all(localCaller) ?? [];
   }
 
   /** True while something is sent to one of them, or waits to be: that stops when the app is quit. */
   get isSending(): boolean {
-    return this.#desk?.services.isSending ?? false;
+    return this.#openedRemote?.services.isSending ?? false;
   }
 
   /** Ends all work here; what services work on is found at the next start. */
   async close(): Promise<void> {
-    const desk = await this.#opening.known()?.catch(() => null);
-    await desk?.services.close();
+    const openedRemote = await this.#opening.known()?.catch(() => null);
+    await openedRemote?.services.close();
   }
 
-  async #open(): Promise<RemoteDesk> {
-    const desk = await this.#options.open();
-    this.#desk = desk;
-    desk.services.onStateChange((service) => {
+  async #open(): Promise<OpenedRemote> {
+    const openedRemote = await this.#options.open();
+    this.#openedRemote = openedRemote;
+    openedRemote.services.onStateChange((service) => {
       this.#untold.add(service);
       this.#tell();
     });
-    desk.connections.onChange(() => {
+    openedRemote.connections.onChange(() => {
       this.#allUntold = true;
       this.#tell();
     });
-    desk.services.resume();
-    return desk;
+    openedRemote.services.resume();
+    return openedRemote;
   }
 
   #tell(): void {

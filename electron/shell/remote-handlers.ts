@@ -61,17 +61,17 @@ interface Services {
 
 /** How the window gets at them, see `RemoteDoor`. */
 interface RemoteWay {
-  open(): Promise<RemoteDesk>;
-  openIfAny(): Promise<RemoteDesk | null>;
+  open(): Promise<OpenedRemote>;
+  openIfAny(): Promise<OpenedRemote | null>;
 }
 
-export interface RemoteDesk {
+export interface OpenedRemote {
   readonly connections: ConnectionStore;
   readonly tokens: TokenKeeper;
   readonly services: Services;
 }
 
-interface HandlerDesk {
+interface RemoteHandlerContext {
   readonly services: ServiceDirectory;
   readonly grants: Grants;
   readonly remote: RemoteWay;
@@ -79,12 +79,12 @@ interface HandlerDesk {
 }
 
 export function makeRemoteHandlers(
-  desk: HandlerDesk,
+  context: RemoteHandlerContext,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): RemoteHandlers {
-  const { grants, remote } = desk;
+  const { grants, remote } = context;
   const thisAnd = (states: readonly ServiceState[] = []) => [thisComputer, ...states];
-  const stateOf = async ({ services }: RemoteDesk, service: ServiceId): Promise<ServiceState> => {
+  const stateOf = async ({ services }: OpenedRemote, service: ServiceId): Promise<ServiceState> => {
     const found = (await services.states()).find((state) => state.service === service);
     if (!found) throw new ServiceError('unknown_service', { service });
     return found;
@@ -132,10 +132,10 @@ export function makeRemoteHandlers(
     },
     chooseCertificate: async (_args, sender) => {
       const [file] = await choose(windowOf(sender), {
-        title: desk.words().chooseCertificate,
+        title: context.words().chooseCertificate,
         filters: [
-          { name: desk.words().certificates, extensions: ['pem', 'crt', 'cer'] },
-          { name: desk.words().allFiles, extensions: ['*'] },
+          { name: context.words().certificates, extensions: ['pem', 'crt', 'cer'] },
+          { name: context.words().allFiles, extensions: ['*'] },
         ],
         properties: ['openFile'],
       });
@@ -147,7 +147,7 @@ export function makeRemoteHandlers(
       grants.checkSubmission(request);
       const service = request.service ?? localServiceId;
       if (service !== localServiceId) return (await remote.open()).services.quote(request);
-      const quote = await desk.services.of(service).quote(request);
+      const quote = await context.services.of(service).quote(request);
       return { ...quote, bytes: 0, host: null, isFree: true, requests: 0 };
     },
   };

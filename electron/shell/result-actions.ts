@@ -5,7 +5,7 @@ import { filesOnClipboard, type ClipboardFiles } from './file-clipboard.js';
 import type { Handlers } from './ipc.js';
 import { resultPath } from './results.js';
 
-interface ResultActionHouse {
+interface ResultActionContext {
   readonly services: Pick<ServiceDirectory, 'status' | 'rename'>;
   /** Picture under the pointer while results are dragged. */
   readonly dragIcon: string;
@@ -14,7 +14,7 @@ interface ResultActionHouse {
 export function makeResultActionHandlers({
   services,
   dragIcon,
-}: ResultActionHouse): Pick<Handlers, 'renameResult' | 'copyResults' | 'dragResults'> {
+}: ResultActionContext): Pick<Handlers, 'renameResult' | 'copyResults' | 'dragResults'> {
   /** Files of results that are there. Nothing of them is run by handing them on. */
   const pathsOf = async (executionId: string, results: readonly number[]): Promise<string[]> => {
     const execution = await services.status(executionId);

@@ -25,7 +25,7 @@ const maxPages = maxLengths.entries;
 /** Pictures that lie beside a text are in it. */
 const texts: ReadonlySet<string | null> = new Set(['md', 'html']);
 
-export interface ResultViewHouse {
+export interface ResultViewContext {
   readonly services: Pick<ServiceDirectory, 'status'>;
   readonly engine: Pick<LocalEngine, 'draw'>;
   readonly viewer: Pick<PageViewer, 'view'>;
@@ -38,7 +38,7 @@ export function makeResultHandlers({
   engine,
   viewer,
   grants,
-}: ResultViewHouse): Pick<Handlers, 'resultPages' | 'dropResultPages'> {
+}: ResultViewContext): Pick<Handlers, 'resultPages' | 'dropResultPages'> {
   /** How to end each view. */
   const open = new Map<number, () => void>();
   return {

@@ -42,14 +42,14 @@ function readingPrinter() {
   const printer: HtmlPrinter = {
     print: async (wanted) => {
       given.push(wanted);
-      const { PageDesk } = await import('../engine/print/page-requests.js');
-      const desk = await PageDesk.open(wanted);
-      const asked = { address: desk.start, method: 'GET', headers: {}, kind: 'part' as const };
-      const answer = await desk.answer(asked);
+      const { PageServer } = await import('../engine/print/page-requests.js');
+      const server = await PageServer.open(wanted);
+      const asked = { address: server.start, method: 'GET', headers: {}, kind: 'part' as const };
+      const answer = await server.answer(asked);
       if (answer.kind === 'answer' && answer.status === 200) writeFileSync(wanted.output, answer.body);
       else if (wanted.entryFile !== undefined) throw new ServiceError('file_missing');
       else writeFileSync(wanted.output, 'nothing');
-      return desk.report({ title: '', letters: '', cutCount: 0, cut: '', broken: [] }, false);
+      return server.report({ title: '', letters: '', cutCount: 0, cut: '', broken: [] }, false);
     },
     script: () => Promise.resolve(''),
     close: () => Promise.resolve(),

@@ -23,14 +23,14 @@ type WatchHandlers = Pick<
   | 'chooseWatchFolder'
 >;
 
-interface HandlerDesk {
+interface WatchHandlerContext {
   readonly watching: Watching;
   readonly grants: Grants;
   readonly words: () => DesktopWords;
 }
 
 export function makeWatchHandlers(
-  { watching, grants, words }: HandlerDesk,
+  { watching, grants, words }: WatchHandlerContext,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): WatchHandlers {
   const find = async (id: string): Promise<WatchedFolder> => {

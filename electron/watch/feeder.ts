@@ -23,7 +23,7 @@ export interface FeederOptions {
   readonly watch: WatchedFolder;
   /** The watched folder behind all links. */
   readonly place: string;
-  readonly desk: WatchContext;
+  readonly context: WatchContext;
   /** True while nothing is on its way: documents that become one result are all there. */
   isQuiet(): boolean;
   /** Nothing can be converted for now; the watcher tells when it is tried again. */
@@ -55,7 +55,7 @@ export class Feeder {
   constructor(options: FeederOptions) {
     this.#options = options;
     this.#watch = options.watch;
-    this.#context = options.desk;
+    this.#context = options.context;
   }
 
   /** Takes up what an earlier process, or an earlier form of this watched folder, left. */

@@ -50,10 +50,10 @@ export class Watcher {
   #isAgain = false;
   #isStopped = false;
 
-  constructor(watch: WatchedFolder, desk: WatchContext) {
+  constructor(watch: WatchedFolder, context: WatchContext) {
     this.watch = watch;
-    this.#context = desk;
-    const { ledger, clock, times, limits } = desk;
+    this.#context = context;
+    const { ledger, clock, times, limits } = context;
     this.#arrivals = new Arrivals({ watch: watch.id, folder: watch.folder, ledger, clock, times, limits });
   }
 
@@ -212,7 +212,7 @@ export class Watcher {
     this.#feeder = new Feeder({
       watch: this.watch,
       place,
-      desk: this.#context,
+      context: this.#context,
       isQuiet: () => this.#arrivals.size === 0,
       hold: (error) => this.#postpone('held', error),
       standsStill: (why) => {

@@ -107,10 +107,10 @@ describe('reading options', () => {
 });
 
 describe('what a served instance offers', () => {
-  const stranger: CallerRights = { place: 'network', sent: (path) => path === '/received/logo.png' };
+  const networkCaller: CallerRights = { place: 'network', sent: (path) => path === '/received/logo.png' };
   const wrong = (key: string, options: OptionValues): FieldErrors | undefined => {
     try {
-      readOptions(findWorkflow(key).options, options, stranger);
+      readOptions(findWorkflow(key).options, options, networkCaller);
       return undefined;
     } catch (error) {
       return (error as ServiceError).extras.fields;
@@ -149,7 +149,7 @@ describe('what a served instance offers', () => {
 
   it('holds in the steps that follow, too', () => {
     const links = [{ workflowId: 'watermark-pdf', options: { watermark_picture: '/etc/passwd' } }];
-    expect(() => readChain(findWorkflow('word-to-pdf'), links, stranger)).toThrow(ServiceError);
+    expect(() => readChain(findWorkflow('word-to-pdf'), links, networkCaller)).toThrow(ServiceError);
   });
 
   it('is listed without the rest', () => {

@@ -1,11 +1,11 @@
-// The order of rooms (folders) inside the parts of the house that lint holds at every depth.
+// The order of rooms (folders) inside the folders that lint checks at every depth.
 import { dirname } from 'node:path';
 
 /**
  * Rooms from the lowest up: a room imports from those before it only. Rooms in a list of their own share a floor, and none of
  * them imports another; '*' are all that nobody names. Files of a folder itself stand above its rooms; '.' or a file's name puts them
  * elsewhere.
- * A folder below these that is not listed has rooms that do not know each other. To hold a further part of the house, add its line.
+ * A folder below these that is not listed has rooms that do not know each other. To check a further folder, add its line.
  * @type {Readonly<Record<string, readonly (string | readonly string[])[]>>}
  */
 export const roomOrders = {

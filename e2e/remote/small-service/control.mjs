@@ -14,41 +14,41 @@ async function bodyOf(request) {
 }
 
 /**
- * @param {import('./service.mjs').House} house
+ * @param {import('./service.mjs').SmallService} small
  * @param {import('../faults.js').Memory['elsewhere'][number][]} elsewhere
  * @returns {Readonly<Record<string, (body: any) => unknown>>}
  */
-const orders = (house, elsewhere) => ({
-  '/faults': (body) => house.troubles.set(body),
+const orders = (small, elsewhere) => ({
+  '/faults': (body) => small.troubles.set(body),
   '/manner': (body) => {
-    house.manner = { ...house.manner, ...body };
-    if ('isHeld' in body) house.executions.hold(body.isHeld);
+    small.manner = { ...small.manner, ...body };
+    if ('isHeld' in body) small.executions.hold(body.isHeld);
   },
-  '/open': ({ gate }) => house.gates.open(gate),
-  '/held': ({ gate, count }) => house.gates.until(gate, count),
+  '/open': ({ gate }) => small.gates.open(gate),
+  '/held': ({ gate, count }) => small.gates.until(gate, count),
   '/forget': () => {
-    house.received.length = 0;
-    house.executions.conversions.length = 0;
-    house.executions.maxConcurrent = 0;
+    small.received.length = 0;
+    small.executions.conversions.length = 0;
+    small.executions.maxConcurrent = 0;
     elsewhere.length = 0;
   },
   '/memory': () => ({
-    requests: house.received,
-    conversions: house.executions.conversions,
+    requests: small.received,
+    conversions: small.executions.conversions,
     elsewhere,
-    held: house.gates.held(),
-    maxConcurrent: house.executions.maxConcurrent,
-    credits: house.manner.credits,
+    held: small.gates.held(),
+    maxConcurrent: small.executions.maxConcurrent,
+    credits: small.manner.credits,
   }),
 });
 
 /**
- * @param {import('./service.mjs').House} house
+ * @param {import('./service.mjs').SmallService} small
  * @param {import('../faults.js').Memory['elsewhere'][number][]} elsewhere
  * @returns {(request: IncomingMessage, response: ServerResponse) => void}
  */
-export function door(house, elsewhere) {
-  const known = orders(house, elsewhere);
+export function door(small, elsewhere) {
+  const known = orders(small, elsewhere);
   return (request, response) => {
     const order = known[request.url ?? ''];
     const answering = async () => {

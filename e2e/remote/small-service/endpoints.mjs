@@ -9,7 +9,7 @@ import { systemWork, userWork } from './conversions.mjs';
  * @typedef {import('./executions.mjs').Execution} Execution
  * @typedef {import('./form.mjs').Form} Form
  * @typedef {import('./replies.mjs').Answer} Answer
- * @typedef {import('./service.mjs').House} House
+ * @typedef {import('./service.mjs').SmallService} SmallService
  * @typedef {import('node:http').IncomingMessage} IncomingMessage
  */
 
@@ -59,14 +59,14 @@ const known = [
 ];
 
 /**
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @param {Form} form
  * @param {readonly Trouble[]} troubles
  * @returns {Promise<Answer>}
  */
-export async function convert(house, environment, form, troubles) {
-  const { manner, executions } = house;
+export async function convert(small, environment, form, troubles) {
+  const { manner, executions } = small;
   const value = (/** @type {string} */ name) => form.fields.find(([field]) => field === name)?.[1];
   const id = value('workflow_id');
   if (id === undefined || !/^\d+$/.test(id))
@@ -88,7 +88,7 @@ export async function convert(house, environment, form, troubles) {
   const charged = environment === 'sandbox' ? 0 : work.together === undefined ? inputs.length : 1;
   if (charged > manner.credits)
     return { status: 402, json: { credits_needed: charged, credits_available: manner.credits } };
-  house.manner = { ...manner, credits: manner.credits - charged };
+  small.manner = { ...manner, credits: manner.credits - charged };
   const result = troubles.find((trouble) => trouble.kind === 'result');
   const fail = troubles.find((trouble) => trouble.kind === 'fail');
   const execution = executions.start({
@@ -103,11 +103,11 @@ export async function convert(house, environment, form, troubles) {
   if (!isAsync) await execution.ends;
   return {
     status: isAsync ? 202 : 200,
-    json: { ...told(house, execution, !isAsync), ...cost(house, execution) },
+    json: { ...told(small, execution, !isAsync), ...cost(small, execution) },
   };
 }
 
-/** @param {House} house @param {Execution} execution */
+/** @param {SmallService} small @param {Execution} execution */
 const cost = ({ manner }, { charged, environment }) => ({
   credits_charged: charged,
   credits_remaining: manner.credits,
@@ -129,7 +129,7 @@ const words = {
 
 /**
  * What is told of an execution.
- * @param {House} house
+ * @param {SmallService} small
  * @param {Execution} execution
  * @param {boolean} hasEnded whether its end may be told
  */
@@ -162,15 +162,15 @@ function told({ manner, addresses }, execution, hasEnded) {
 
 /**
  * Answers that change nothing.
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @param {Endpoint} endpoint
  * @param {string} id
  * @param {IncomingMessage} request
  * @returns {Answer}
  */
-export function read(house, environment, endpoint, id, { headers }) {
-  const { manner, executions } = house;
+export function read(small, environment, endpoint, id, { headers }) {
+  const { manner, executions } = small;
   switch (endpoint) {
     case 'workflows': {
       const shown = (/** @type {readonly import('./conversions.mjs').Work[]} */ group) =>
@@ -191,18 +191,18 @@ export function read(house, environment, endpoint, id, { headers }) {
       execution.polled += 1;
       return {
         status: 200,
-        json: { ...told(house, execution, false), ...(manner.generous && cost(house, execution)) },
+        json: { ...told(small, execution, false), ...(manner.generous && cost(small, execution)) },
       };
     }
     case 'download':
-      return download(house, executions.find(environment, id), headers.range);
+      return download(small, executions.find(environment, id), headers.range);
     case 'convert':
       return { status: 405, json: {} };
   }
 }
 
 /**
- * @param {House} house
+ * @param {SmallService} small
  * @param {Execution | undefined} execution
  * @param {string | undefined} range
  * @returns {Answer}

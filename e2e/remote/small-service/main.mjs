@@ -39,8 +39,8 @@ if (values['with-parent']) process.stdin.resume().on('end', () => process.exit(0
 const token = `small-${randomBytes(18).toString('base64url')}`;
 const sandboxToken = `small-try-${randomBytes(18).toString('base64url')}`;
 
-/** @type {import('./service.mjs').House} */
-const house = {
+/** @type {import('./service.mjs').SmallService} */
+const small = {
   folder,
   manner: {
     vocabulary: 'later',
@@ -57,7 +57,7 @@ const house = {
     tokens: { production: [token], sandbox: [sandboxToken, token] },
     zipNames: 'stem',
   },
-  executions: new Executions(folder, () => house.manner),
+  executions: new Executions(folder, () => small.manner),
   troubles: new Troubles(),
   gates: new Gates(),
   received: [],
@@ -91,9 +91,9 @@ const listen = (answer, secure = false) =>
 
 /** @type {import('../faults.js').Memory['elsewhere'][number][]} */
 const elsewhere = [];
-house.addresses.production = await listen(listener(house, 'production'), isSecure);
-house.addresses.sandbox = await listen(listener(house, 'sandbox'), isSecure);
-house.addresses.elsewhere = await listen((request, response) => {
+small.addresses.production = await listen(listener(small, 'production'), isSecure);
+small.addresses.sandbox = await listen(listener(small, 'sandbox'), isSecure);
+small.addresses.elsewhere = await listen((request, response) => {
   elsewhere.push({
     path: request.url ?? '',
     headers: /** @type {Record<string, string>} */ ({ ...request.headers }),
@@ -101,9 +101,9 @@ house.addresses.elsewhere = await listen((request, response) => {
   response.setHeader('Content-Type', 'application/json');
   response.end('{}');
 });
-const control = await listen(door(house, elsewhere));
-const { production: url, sandbox: sandboxUrl } = house.addresses;
+const control = await listen(door(small, elsewhere));
+const { production: url, sandbox: sandboxUrl } = small.addresses;
 console.log(url);
 console.log(
-  JSON.stringify({ url, sandboxUrl, token, sandboxToken, elsewhere: house.addresses.elsewhere, control }),
+  JSON.stringify({ url, sandboxUrl, token, sandboxToken, elsewhere: small.addresses.elsewhere, control }),
 );

@@ -19,7 +19,7 @@ import { altered, send } from './replies.mjs';
 
 /**
  * What the service works with.
- * @typedef {object} House
+ * @typedef {object} SmallService
  * @property {string} folder
  * @property {Manner} manner
  * @property {import('./executions.mjs').Executions} executions
@@ -44,13 +44,13 @@ const endpoints = [
 class Broken extends Error {}
 
 /**
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @returns {(request: IncomingMessage, response: ServerResponse) => void}
  */
-export function listener(house, environment) {
+export function listener(small, environment) {
   return (request, response) => {
-    answer(house, environment, request, response).catch((error) => {
+    answer(small, environment, request, response).catch((error) => {
       if (!(error instanceof Broken) && !request.destroyed && !response.headersSent)
         console.error('The small service failed:', error);
       response.destroy();
@@ -59,20 +59,20 @@ export function listener(house, environment) {
 }
 
 /**
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
-async function answer(house, environment, request, response) {
-  const address = new URL(request.url ?? '/', house.addresses[environment]);
+async function answer(small, environment, request, response) {
+  const address = new URL(request.url ?? '/', small.addresses[environment]);
   const found = endpoints.find(
     ({ method, path }) => method === request.method && path.test(address.pathname),
   );
-  const troubles = house.troubles.take(found?.endpoint ?? null, environment);
+  const troubles = small.troubles.take(found?.endpoint ?? null, environment);
   /** @type {{ -readonly [Field in keyof Received]: Received[Field] }} */
   const record = {
-    number: house.received.length,
+    number: small.received.length,
     environment,
     endpoint: found?.endpoint ?? null,
     method: request.method ?? '',
@@ -83,10 +83,10 @@ async function answer(house, environment, request, response) {
     status: null,
     trouble: troubles[0]?.kind ?? null,
   };
-  house.received.push(record);
+  small.received.push(record);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const hold = (/** @type {string} */ gate) => house.gates.pass(gate, gone.signal);
+  const hold = (/** @type {string} */ gate) => small.gates.pass(gate, gone.signal);
   const is = (/** @type {Trouble['kind']} */ kind, /** @type {string} */ at) =>
     troubles.find((trouble) => trouble.kind === kind && 'at' in trouble && trouble.at === at);
   const cutAt = (/** @type {string} */ at) => {
@@ -101,19 +101,19 @@ async function answer(house, environment, request, response) {
 
   await holdAt('start');
   cutAt('start');
-  const ordered = troubles.map((trouble) => instead(house, trouble, address, environment)).find(Boolean);
+  const ordered = troubles.map((trouble) => instead(small, trouble, address, environment)).find(Boolean);
   const isEarly = troubles.some((trouble) => trouble.kind === 'reply' && trouble.isEarly === true);
   /** @param {Answer} reply */
   const give = async (reply) => {
     await holdAt('reply');
     const sent = altered(reply, troubles);
     record.status = sent.status;
-    await send(response, { ...sent, headers: { ...pace(house), ...sent.headers } }, troubles, hold);
+    await send(response, { ...sent, headers: { ...pace(small), ...sent.headers } }, troubles, hold);
   };
   if (ordered !== undefined && isEarly) return give(ordered);
 
-  const refusal = authorize(house, environment, request);
-  const folder = await mkdtemp(join(house.folder, 'request-'));
+  const refusal = authorize(small, environment, request);
+  const folder = await mkdtemp(join(small.folder, 'request-'));
   if (found?.endpoint === 'convert' && (refusal === undefined || ordered !== undefined)) {
     const form = await readForm(request, request.headers, folder, async (seen) => {
       const held = is('hold', 'upload');
@@ -125,7 +125,7 @@ async function answer(house, environment, request, response) {
     record.files = form.files.map(({ path: _path, ...file }) => file);
     cutAt('taken');
     if (ordered !== undefined) return give(ordered);
-    const reply = await once(house, environment, request, () => convert(house, environment, form, troubles));
+    const reply = await once(small, environment, request, () => convert(small, environment, form, troubles));
     cutAt('worked');
     return give(reply);
   }
@@ -135,25 +135,25 @@ async function answer(house, environment, request, response) {
   if (ordered !== undefined) return give(ordered);
   cutAt('worked');
   if (refusal !== undefined) return give(refusal);
-  if (found === undefined) return give(beside(house, address.pathname));
+  if (found === undefined) return give(beside(small, address.pathname));
   const id = found.path.exec(address.pathname)?.[1] ?? '';
-  return give(read(house, environment, found.endpoint, id, request));
+  return give(read(small, environment, found.endpoint, id, request));
 }
 
 /**
  * What is answered in place of the truth.
- * @param {House} house
+ * @param {SmallService} small
  * @param {Trouble} trouble
  * @param {URL} address
  * @param {Environment} environment
  * @returns {Answer | undefined}
  */
-function instead(house, trouble, address, environment) {
+function instead(small, trouble, address, environment) {
   switch (trouble.kind) {
     case 'reply':
       return { status: trouble.status, headers: trouble.headers, json: trouble.json, text: trouble.text };
     case 'redirect': {
-      const origin = trouble.to === 'elsewhere' ? house.addresses.elsewhere : house.addresses[environment];
+      const origin = trouble.to === 'elsewhere' ? small.addresses.elsewhere : small.addresses[environment];
       const isOurs = trouble.to === 'elsewhere' || trouble.to === 'itself';
       const to = isOurs ? `${origin}${address.pathname}` : trouble.to;
       return { status: trouble.status, headers: { Location: to }, text: '' };
@@ -167,7 +167,7 @@ function instead(house, trouble, address, environment) {
 
 /**
  * Answers at addresses that the contract does not know. A service that takes idempotency keys says so in its description.
- * @param {House} house
+ * @param {SmallService} small
  * @param {string} path
  * @returns {Answer}
  */
@@ -178,7 +178,7 @@ function beside({ manner }, path) {
   return { status: 200, json: { openapi: '3.1.0', paths: { '/api/v2/convert': { post: { parameters } } } } };
 }
 
-/** @param {House} house @returns {Record<string, string>} */
+/** @param {SmallService} small @returns {Record<string, string>} */
 function pace({ manner, received }) {
   if (!manner.generous) return {};
   const left = 60 - (received.length % 60);
@@ -190,7 +190,7 @@ function pace({ manner, received }) {
 }
 
 /**
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @param {IncomingMessage} request
  * @returns {Answer | undefined}
@@ -203,7 +203,7 @@ function authorize({ manner }, environment, { headers }) {
 
 /**
  * Where it takes idempotency keys: the reply to the first request of a key is that to all.
- * @param {House} house
+ * @param {SmallService} small
  * @param {Environment} environment
  * @param {IncomingMessage} request
  * @param {() => Promise<Answer>} work

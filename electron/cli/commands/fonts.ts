@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { ServiceError } from '../../../contract/index.js';
 import { fontFolder } from '../../service/app/directories.js';
 import type { CommandContext } from '../base/command.js';
-import { fontDesk } from '../composition/opening.js';
+import { addedFonts } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
@@ -12,7 +12,7 @@ export function defineFonts(command: Command, context: CommandContext): void {
   command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
-      const fonts = await (await fontDesk()).listFonts(fontFolder());
+      const fonts = await (await addedFonts()).listFonts(fontFolder());
       if (json) return writeJson(io.out, { fonts });
       for (const { file, families, scripts } of fonts)
         writeLine(
@@ -24,10 +24,10 @@ export function defineFonts(command: Command, context: CommandContext): void {
     .command('add <file...>')
     .description(say('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept'))
     .action(async (files: string[]) => {
-      const desk = await fontDesk();
+      const store = await addedFonts();
       for (const file of files)
         try {
-          const { families } = await desk.addFont(pathOfWord(file), fontFolder());
+          const { families } = await store.addFont(pathOfWord(file), fontFolder());
           writeLine(
             io.out,
             say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),
@@ -42,5 +42,5 @@ export function defineFonts(command: Command, context: CommandContext): void {
   command
     .command('remove <file>')
     .description(say('Remove a font that was added, by the name of its file in the list'))
-    .action(async (file: string) => (await fontDesk()).removeFont(file, fontFolder()));
+    .action(async (file: string) => (await addedFonts()).removeFont(file, fontFolder()));
 }

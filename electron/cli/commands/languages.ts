@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { languageFolder } from '../../service/app/directories.js';
 import { bundledLanguages } from '../../kit/shared/ocr-languages.js';
 import type { CommandContext } from '../base/command.js';
-import { languageDesk } from '../composition/opening.js';
+import { addedLanguages } from '../composition/opening.js';
 import { writeJson, writeLine } from '../base/io.js';
 import { pathOfWord } from '../../service/uploads/file-addresses.js';
 
@@ -14,7 +14,7 @@ export function defineLanguages(command: Command, { io, say }: CommandContext): 
   command
     .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
-      const { listLanguages } = await languageDesk();
+      const { listLanguages } = await addedLanguages();
       const languages = await listLanguages(languageFolder());
       if (json) return writeJson(io.out, { languages });
       for (const { code, bundled, path } of languages)
@@ -24,7 +24,7 @@ export function defineLanguages(command: Command, { io, say }: CommandContext): 
     .command('add <file>')
     .description(say('Add Tesseract’s data for a language: a .traineddata file, named after it'))
     .action(async (file: string) => {
-      const { addLanguage } = await languageDesk();
+      const { addLanguage } = await addedLanguages();
       const { code } = await addLanguage(pathOfWord(file), languageFolder());
       writeLine(io.out, say('Text can be recognised in “{code}” now.', { code }));
     });
@@ -32,7 +32,7 @@ export function defineLanguages(command: Command, { io, say }: CommandContext): 
     .command('remove <language>')
     .description(say('Remove data that was added'))
     .action(async (language: string) => {
-      const { listLanguages, removeLanguage } = await languageDesk();
+      const { listLanguages, removeLanguage } = await addedLanguages();
       if (await removeLanguage(language, languageFolder())) return;
       const known = (await listLanguages(languageFolder())).filter(({ bundled }) => !bundled);
       const list = known.map(({ code }) => code).join(', ') || '–';

@@ -4,13 +4,13 @@ import type * as Root from './composition.js';
 const root = (): Promise<typeof Root> => import('./composition.js');
 
 /** What is done with data for text recognition; loaded only for those who ask. */
-export const languageDesk = async () => ({
+export const addedLanguages = async () => ({
   ...(await import('../../engine/recognition/add-language.js')),
   listLanguages: (await import('../../engine/recognition/languages.js')).listLanguages,
 });
 
 /** What is done with fonts; loaded only for those who ask. */
-export const fontDesk = () => import('../../engine/fonts/added-fonts.js');
+export const addedFonts = () => import('../../engine/fonts/added-fonts.js');
 
 /** Opens the service of this computer. */
 export const openService: typeof Root.openService = async (...given) => (await root()).openService(...given);

@@ -120,7 +120,7 @@ export const paperSizes = {
   reader: { width: 90, height: 120 },
 } as const;
 
-/** A request with the house's usual values; what differs is given. */
+/** A print request with default values; the caller passes what differs. */
 export function printRequest(
   given: Pick<PrintRequest, 'root' | 'entry' | 'output'> & Partial<PrintRequest>,
 ): PrintRequest {

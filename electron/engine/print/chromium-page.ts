@@ -1,8 +1,8 @@
-/** One page of an installed browser: loads what the desk gives it, and prints. */
+/** One page of an installed browser: loads what the page server answers, and prints. */
 import type { Browser, BrowserContext, CDPSession, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
 import { askPageFacts, readPageFacts, type PageFacts } from '../interface/page-facts.js';
-import type { DeskAnswer, PageDesk } from './page-requests.js';
+import type { PageAnswer, PageServer } from './page-requests.js';
 import type { PrintRequest } from '../interface/printer.js';
 import { layOutPage, PendingResources } from './pending-resources.js';
 import { within } from './timeout.js';
@@ -24,7 +24,7 @@ export class ChromiumPage {
   readonly #session: CDPSession;
   readonly #printsLeft: { count: number };
   readonly #pending = new PendingResources();
-  #desk: PageDesk | null = null;
+  #server: PageServer | null = null;
   #media: PrintRequest['media'] | null = null;
   #late = false;
   #clearing: Promise<boolean> = Promise.resolve(true);
@@ -66,7 +66,7 @@ export class ChromiumPage {
 
   /** Forgets the document it showed; {@link ready} says when that is done. */
   clear(): void {
-    this.#desk = null;
+    this.#server = null;
     this.#clearing = this.#page.goto('about:blank').then(
       () => true,
       () => false,
@@ -78,15 +78,15 @@ export class ChromiumPage {
     await this.#context.close().catch(() => undefined);
   }
 
-  /** Loads the desk's page; late when it was not finished at the limit and was stopped there. */
-  async load(desk: PageDesk, wishes: LoadOptions): Promise<{ late: boolean; facts: PageFacts }> {
-    this.#desk = desk;
+  /** Loads the page from its server; late when it was not finished at the limit and was stopped there. */
+  async load(server: PageServer, wishes: LoadOptions): Promise<{ late: boolean; facts: PageFacts }> {
+    this.#server = server;
     this.#pending.clear();
     this.#printsLeft.count -= 1;
     const deadline = performance.now() + wishes.loadLimit * 1000;
     if (this.#media !== wishes.media) await this.#emulate(wishes.media);
     const late =
-      (await this.#goto(desk.start, wishes.loadLimit * 1000)) || !(await this.#settle(deadline, wishes));
+      (await this.#goto(server.start, wishes.loadLimit * 1000)) || !(await this.#settle(deadline, wishes));
     this.#late = late;
     if (late) {
       // Nobody knows what it is still doing.
@@ -169,12 +169,12 @@ export class ChromiumPage {
     try {
       const loaded = this.#page.goto(address, { waitUntil: 'load', timeout });
       loaded.catch(() => undefined);
-      await Promise.race([loaded, this.#desk?.failed ?? loaded]);
+      await Promise.race([loaded, this.#server?.failed ?? loaded]);
       return false;
     } catch (thrown) {
       if (thrown instanceof Error && thrown.name === 'TimeoutError') return true;
-      // The desk knows better why there is no page.
-      this.#desk?.checkArrived();
+      // The page server has the more exact reason why there is no page.
+      this.#server?.checkArrived();
       throw thrown;
     }
   }
@@ -182,18 +182,18 @@ export class ChromiumPage {
   /** Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone. */
   #hear(message: ConsoleMessage): void {
     const address = /^Not allowed to load local resource: (.+)$/.exec(message.text())?.[1];
-    if (address !== undefined) this.#desk?.refused(address);
+    if (address !== undefined) this.#server?.refused(address);
   }
 
   /** Never throws: a page that is gone wants no answer. */
   async #answer(request: HTTPRequest): Promise<void> {
     try {
-      const desk = this.#desk;
-      if (desk === null) {
+      const server = this.#server;
+      if (server === null) {
         await (request.url().startsWith('about:') ? request.continue() : request.abort('blockedbyclient'));
         return;
       }
-      const answer = await desk.answer({
+      const answer = await server.answer({
         address: request.url(),
         method: request.method(),
         headers: request.headers(),
@@ -211,7 +211,7 @@ export class ChromiumPage {
   }
 }
 
-function respond(request: HTTPRequest, answer: DeskAnswer): Promise<void> {
+function respond(request: HTTPRequest, answer: PageAnswer): Promise<void> {
   switch (answer.kind) {
     case 'inside':
       return request.continue();

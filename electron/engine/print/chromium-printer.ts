@@ -9,7 +9,7 @@ import { fontPlaces } from '../fonts/font-places.js';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
-import { PageDesk, type DeskOptions } from './page-requests.js';
+import { PageServer, type PageServerOptions } from './page-requests.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../interface/printer.js';
 
 export interface ChromiumPrinterOptions {
@@ -34,7 +34,7 @@ const bytesPerBrowser = 512 * 1024 * 1024;
 /** A page is replaced by a new one after so many prints. */
 const printsPerPage = 40;
 
-type PageRequest = DeskOptions & { readonly limit: number };
+type PageRequest = PageServerOptions & { readonly limit: number };
 
 export class ChromiumPrinter implements HtmlPrinter {
   readonly #options: ChromiumPrinterOptions;
@@ -52,22 +52,22 @@ export class ChromiumPrinter implements HtmlPrinter {
 
   async print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
     const wishes = { ...request, limit: request.loadLimit + printLimit };
-    return this.#withPage(signal, wishes, async (page, desk) => {
-      const { late, facts } = await page.load(desk, { ...request, print: request });
-      desk.checkArrived();
+    return this.#withPage(signal, wishes, async (page, server) => {
+      const { late, facts } = await page.load(server, { ...request, print: request });
+      server.checkArrived();
       await page.print(request, printLimit * 1000);
-      await mendLinks(request.output, desk.origin);
+      await mendLinks(request.output, server.origin);
       this.#bytes += (await stat(request.output)).size;
-      return desk.report(facts, late);
+      return server.report(facts, late);
     });
   }
 
   async script(request: ScriptRequest, signal: AbortSignal): Promise<string> {
     const { root, entry, limit } = request;
     const wishes = { root, entry, mounts: [], network: false, javascript: true, limit };
-    return this.#withPage(signal, wishes, async (page, desk) => {
-      await page.load(desk, { loadLimit: limit, media: 'screen', javascript: true });
-      desk.checkArrived();
+    return this.#withPage(signal, wishes, async (page, server) => {
+      await page.load(server, { loadLimit: limit, media: 'screen', javascript: true });
+      server.checkArrived();
       const value = await page.evaluate('window.platenResult', limit * 1000);
       if (typeof value !== 'string') throw new ServiceError('printer_failed');
       return value;
@@ -84,7 +84,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   async #withPage<T>(
     signal: AbortSignal,
     wishes: PageRequest,
-    work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
+    work: (page: ChromiumPage, server: PageServer) => Promise<T>,
   ): Promise<T> {
     const used = this.#prints > 0;
     try {
@@ -100,10 +100,10 @@ export class ChromiumPrinter implements HtmlPrinter {
   async #once<T>(
     signal: AbortSignal,
     wishes: PageRequest,
-    work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
+    work: (page: ChromiumPage, server: PageServer) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted) throw new ServiceError('cancelled');
-    const desk = await PageDesk.open(wishes, this.#options.network);
+    const server = await PageServer.open(wishes, this.#options.network);
     if (this.#busy === 0 && (this.#prints >= printsPerBrowser || this.#bytes >= bytesPerBrowser))
       await this.close();
     this.#busy += 1;
@@ -127,7 +127,7 @@ export class ChromiumPrinter implements HtmlPrinter {
       try {
         // Stopped while waiting for the page: it may be a new browser's, which the stop did not meet.
         if (stopped) throw new ServiceError('cancelled');
-        return await work(page, desk);
+        return await work(page, server);
       } finally {
         await this.#giveBack(page);
       }
@@ -142,7 +142,7 @@ export class ChromiumPrinter implements HtmlPrinter {
       this.#busy -= 1;
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      desk.close();
+      server.close();
     }
   }
 

@@ -23,7 +23,7 @@ const pageHost = 'page.invalid';
 export const policyHeader = 'content-security-policy';
 /** Scripts may run; dialogs, printing, forms, new windows and downloads are no part of that. */
 export const scriptPolicy = 'sandbox allow-scripts allow-same-origin';
-const strangerPolicy = 'sandbox allow-scripts';
+const networkPolicy = 'sandbox allow-scripts';
 
 /** The file that is printed, relative to the root: it is a page whatever its name says. */
 export type PageEntry = Pick<PrintRequest, 'entry' | 'entryFile' | 'standIns' | 'within'>;
@@ -222,7 +222,7 @@ export class PageFiles {
   #headers(mime: string, isEntry: boolean): Record<string, string> {
     const { network, javascript } = this.#rights;
     if (!javascript) return {};
-    if (isEntry || isPage(mime)) return { [policyHeader]: network ? strangerPolicy : scriptPolicy };
+    if (isEntry || isPage(mime)) return { [policyHeader]: network ? networkPolicy : scriptPolicy };
     return network && (mime.startsWith('font/') || mime.startsWith('text/javascript'))
       ? { 'Access-Control-Allow-Origin': '*' }
       : {};

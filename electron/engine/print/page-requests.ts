@@ -7,7 +7,7 @@ import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
 import type { PrintReport, PrintRequest } from '../interface/printer.js';
 
 /** One request of the page, as its browser tells it. */
-export interface DeskRequest {
+export interface PageRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface DeskRequest {
   readonly kind: 'page' | 'frame' | 'part';
 }
 
-export type DeskAnswer =
+export type PageAnswer =
   /** Left to the browser: `data:` and the like. */
   | { readonly kind: 'inside' }
   | { readonly kind: 'refused' }
@@ -36,7 +36,7 @@ const redirectLimit = 10;
 const isShown = /^(?:text|image)\/|^application\/(?:xhtml\+xml|xml|json)$|\+xml$/;
 
 /** An empty page instead of the browser's own words about an error, which would be printed. */
-const blank = (status: number): DeskAnswer => ({
+const blank = (status: number): PageAnswer => ({
   kind: 'answer',
   status,
   headers: { 'Content-Type': 'text/html' },
@@ -44,12 +44,12 @@ const blank = (status: number): DeskAnswer => ({
 });
 
 /** Leaves the page where it is. */
-const stay: DeskAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
+const stay: PageAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
 
-export type DeskOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
+export type PageServerOptions = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
   Partial<Pick<PrintRequest, 'entryFile' | 'standIns' | 'within' | 'address' | 'ownHostMayBePrivate'>>;
 
-export class PageDesk {
+export class PageServer {
   /** Where the page is to be loaded from. */
   readonly start: string;
   readonly #files: PageFiles;
@@ -74,9 +74,9 @@ export class PageDesk {
    * @throws ServiceError `file_missing` when the folder is not there
    */
   static async open(
-    wishes: DeskOptions,
+    wishes: PageServerOptions,
     openNetwork: OpenNetwork = (options) => new PageNetwork(options),
-  ): Promise<PageDesk> {
+  ): Promise<PageServer> {
     const files = await PageFiles.open(wishes.root, wishes, wishes, wishes.mounts).catch((thrown) => {
       throw new ServiceError('file_missing', {}, { cause: thrown });
     });
@@ -84,7 +84,7 @@ export class PageDesk {
     const network = wishes.network
       ? openNetwork(wishes.ownHostMayBePrivate ? { privateHost: hostAndPort(new URL(start)) } : {})
       : null;
-    return new PageDesk(files, start, network);
+    return new PageServer(files, start, network);
   }
 
   /** What files of the folder are served under. */
@@ -93,7 +93,7 @@ export class PageDesk {
   }
 
   /** Never throws. */
-  async answer(request: DeskRequest): Promise<DeskAnswer> {
+  async answer(request: PageRequest): Promise<PageAnswer> {
     try {
       return await this.#answer(request);
     } catch {
@@ -120,7 +120,7 @@ export class PageDesk {
     this.#network?.close();
   }
 
-  async #answer(request: DeskRequest): Promise<DeskAnswer> {
+  async #answer(request: PageRequest): Promise<PageAnswer> {
     if (request.kind === 'page') {
       this.#hops += 1;
       // Once there, a page stays: meta refresh and scripts do not lead it elsewhere.
@@ -148,7 +148,7 @@ export class PageDesk {
     }
   }
 
-  async #fetch(request: DeskRequest): Promise<DeskAnswer> {
+  async #fetch(request: PageRequest): Promise<PageAnswer> {
     const { address, method, headers, kind } = request;
     const reply = (await this.#network?.fetch(address, method, headers)) ?? 'refused';
     if (typeof reply === 'string') {
@@ -182,7 +182,7 @@ export class PageDesk {
     this.#tell(this.#failure);
   }
 
-  #nothing({ kind }: DeskRequest, status = 403): DeskAnswer {
+  #nothing({ kind }: PageRequest, status = 403): PageAnswer {
     switch (kind) {
       case 'page':
         this.#fail(new ServiceError('file_missing'));

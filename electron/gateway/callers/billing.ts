@@ -9,7 +9,7 @@ export type FindExecution = (execution: string, userId: string) => Promise<Execu
 export type CreditsTaken = Pick<CreditsCharge, 'credits' | 'credits_left'>;
 
 /** What the routes know of credits: one of these stands in each environment. */
-export interface CreditDesk {
+export interface EnvironmentCredits {
   balance(userId: string): Promise<CreditsBalance>;
   /**
    * What an execution was charged; null while it is not over, and where nothing is charged.
@@ -63,7 +63,7 @@ export interface Billing {
     failed: (execution: string, thrown: unknown) => void,
   ): Promise<void>;
   /** What the routes of an environment know of credits. @param charges whether executions cost credits there */
-  desk(charges: boolean): CreditDesk;
+  creditsOf(charges: boolean): EnvironmentCredits;
   /** For whoever charges by itself. */
   readonly account: CreditAccount;
 }

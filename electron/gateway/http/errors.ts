@@ -44,7 +44,7 @@ function isNoRoom(thrown: unknown): boolean {
   );
 }
 
-/** What Fastify and its plugins throw, in the house's terms. */
+/** Turns what Fastify and its plugins throw into a ServiceError. */
 export function toServiceError(thrown: unknown): ServiceError {
   if (isNoRoom(thrown))
     return new ServiceError('unavailable', { seconds: 30 }, { retryAfter: 30, cause: thrown });

@@ -46,7 +46,7 @@ const sixLoopback = [
 ];
 
 /** Names that lead here by somebody else's will, and headers that are none. */
-const strangers = [
+const foreignHosts = [
   'evil.test',
   'evil.test:7420',
   'localhost.evil.test',
@@ -70,10 +70,10 @@ describe('a service on loopback', () => {
 
   for (const host of ['127.0.0.1', '::1', '[::1]', '0:0:0:0:0:0:0:1', 'localhost'])
     it(`is reached by each spelling of it, and by nothing else, when it listens on ${host}`, async () => {
-      const given = [...known, ...mapped, ...strangers];
-      expect(await statusesOf(host, [], given)).toEqual({
+      const hosts = [...known, ...mapped, ...foreignHosts];
+      expect(await statusesOf(host, [], hosts)).toEqual({
         ...all(204, [...known, ...mapped]),
-        ...all(421, strangers),
+        ...all(421, foreignHosts),
       });
     });
 });

@@ -1,4 +1,4 @@
-/** What kept a port from being listened on, in the house's terms. */
+/** What kept a port from being listened on, as errors of this contract. */
 import { ServiceError } from '../../../contract/index.js';
 import { urlHost } from './hosts.js';
 

@@ -77,7 +77,7 @@ export interface ExecutionFollower {
 interface WithinV2 {
   readonly environment: Environment;
   /** Credits as the routes of this environment know them. */
-  readonly credits: ReturnType<Billing['desk']>;
+  readonly credits: ReturnType<Billing['creditsOf']>;
 }
 
 /** What routes beside v2 have in one environment. */

@@ -11,7 +11,7 @@ import { errorBody, fieldError } from '../http/errors.js';
 import { languageOf, sentencesFor } from '../http/language.js';
 import { sendDownload } from '../http/send-download.js';
 import { downloadOf } from '../results/download.js';
-import type { V2Desk } from './desk.js';
+import type { V2Context } from './context.js';
 import { replies, tags } from '../openapi/documented.js';
 import { EndedReplies } from './ended-replies.js';
 import { statusReply } from './replies.js';
@@ -33,10 +33,10 @@ const HistoryQuery = z.object({
     .describe('The newest executions are on page 1'),
 });
 
-export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): void {
+export function addExecutionRoutes(instance: FastifyInstance, context: V2Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const ended = new EndedReplies();
-  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
+  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => context.serviceOf(userOf(request));
 
   app.get(
     '/executions',
@@ -79,10 +79,10 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
         throw error;
       });
     if (execution === null) return null;
-    const status = await statusReply(desk, userOf(request), execution, request);
+    const status = await statusReply(context, userOf(request), execution, request);
     return {
       ...status,
-      workflow_id: toWireId(desk.environment, userWorkflow?.id ?? workflowId),
+      workflow_id: toWireId(context.environment, userWorkflow?.id ?? workflowId),
       workflow_name: userWorkflow
         ? userWorkflow.name
         : sentencesFor(request).workflow({ key: workflowKey ?? undefined, name: workflowName }),
@@ -107,13 +107,13 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
     async (request) => {
       const user = userOf(request);
       const { execution_id: id } = request.params;
-      const key = [user.id, id, languageOf(request), desk.baseUrl(request)].join(' ');
-      const known = ended.find(key, () => desk.has(user, id));
+      const key = [user.id, id, languageOf(request), context.baseUrl(request)].join(' ');
+      const known = ended.find(key, () => context.has(user, id));
       if (known) return known;
       const execution = await serviceOf(request).status(id);
-      const reply = await statusReply(desk, user, execution, request);
+      const reply = await statusReply(context, user, execution, request);
       // Credits that are left go on changing where nothing was charged.
-      if (await desk.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
+      if (await context.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
       return reply;
     },
   );
@@ -139,7 +139,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
       const { id, status } = await service.status(request.params.execution_id);
       if (status === 'pending' || status === 'processing') {
         await service.cancel(id);
-        return statusReply(desk, userOf(request), await service.finished(id), request);
+        return statusReply(context, userOf(request), await service.finished(id), request);
       }
       await service.remove([id]);
       return reply.status(204).send(undefined);

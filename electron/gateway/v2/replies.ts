@@ -16,21 +16,21 @@ import type { User } from '../callers/user.js';
 import { errorBody } from '../http/errors.js';
 import { languageOf, sentencesFor } from '../http/language.js';
 import { downloadOf } from '../results/download.js';
-import type { Asker, V2Desk } from './desk.js';
+import type { Asker, V2Context } from './context.js';
 
-const addressOf = (desk: V2Desk, request: Asker, execution: Execution): string =>
-  `${desk.baseUrl(request)}/api/v2/executions/${execution.id}`;
+const addressOf = (context: V2Context, request: Asker, execution: Execution): string =>
+  `${context.baseUrl(request)}/api/v2/executions/${execution.id}`;
 
 /** What an execution that is over cost. */
 async function chargeOf(
-  desk: V2Desk,
+  context: V2Context,
   user: Pick<User, 'id'>,
   execution: Execution,
   language: Language,
 ): Promise<CreditsCharge> {
-  const charge = await desk.credits.chargeOf(execution, language);
+  const charge = await context.credits.chargeOf(execution, language);
   if (charge) return charge;
-  const { total_available: credits_left } = await desk.credits.balance(user.id);
+  const { total_available: credits_left } = await context.credits.balance(user.id);
   return { credits: 0, credits_left, credits_explain: explainQuoteIn(language, { credits: 0, lines: [] }) };
 }
 
@@ -40,12 +40,12 @@ const errorOf = ({ error }: Execution): ServiceError =>
 
 /** Status of an execution, with the fields of its state (docs/service-contract.md, "Executions"). */
 export async function statusReply(
-  desk: V2Desk,
+  context: V2Context,
   user: Pick<User, 'id'>,
   execution: Execution,
   request: Asker,
 ): Promise<ServedStatus> {
-  const address = addressOf(desk, request, execution);
+  const address = addressOf(context, request, execution);
   const { error: sentenceOf, step } = sentencesFor(request);
   const reply = toStatusReply(execution, `${address}/download`);
   const said = messagesOf(execution, request);
@@ -62,16 +62,16 @@ export async function statusReply(
           ...messages,
         };
   }
-  const charge = await chargeOf(desk, user, execution, languageOf(request));
+  const charge = await chargeOf(context, user, execution, languageOf(request));
   const over = {
     ...base,
     ...charge,
     credits_charged: charge.credits,
     credits_remaining: charge.credits_left,
-    completed_at: execution.completedAt ?? desk.clock.now().toISOString(),
+    completed_at: execution.completedAt ?? context.clock.now().toISOString(),
   };
   if (execution.status === 'done') {
-    const { type, size } = downloadOf(execution, desk.serviceOf(user));
+    const { type, size } = downloadOf(execution, context.serviceOf(user));
     return {
       ...over,
       status: 'done',
@@ -109,12 +109,12 @@ function filesThatFailed({ inputs }: Execution, request: Asker): string[] {
 
 /** The reply to a submission: 200 when it is done, 202 while it goes on, the error's own status when it failed. */
 export async function convertReply(
-  desk: V2Desk,
+  context: V2Context,
   user: Pick<User, 'id'>,
   execution: Execution,
   request: Asker,
 ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
-  const body = await statusReply(desk, user, execution, request);
+  const body = await statusReply(context, user, execution, request);
   switch (body.status) {
     case 'done':
       return { status: 200, body: { ...body, estimated_completion: body.completed_at } };
@@ -124,9 +124,9 @@ export async function convertReply(
       return { status: error.httpStatus, body: { ...told, ...body } };
     }
     default: {
-      const taken = (await desk.credits.takenBy(execution)) ?? {
+      const taken = (await context.credits.takenBy(execution)) ?? {
         credits: 0,
-        credits_left: (await desk.credits.balance(user.id)).total_available,
+        credits_left: (await context.credits.balance(user.id)).total_available,
       };
       return {
         status: 202,
@@ -134,8 +134,8 @@ export async function convertReply(
           ...body,
           credits_charged: taken.credits,
           credits_remaining: taken.credits_left,
-          estimated_completion: desk.estimates.completion(execution, desk.clock.now()).toISOString(),
-          download_url: `${addressOf(desk, request, execution)}/download`,
+          estimated_completion: context.estimates.completion(execution, context.clock.now()).toISOString(),
+          download_url: `${addressOf(context, request, execution)}/download`,
         },
       };
     }

@@ -17,7 +17,7 @@ import { ConvertForm } from './convert-form.js';
 import { readConvertRequest, type ConvertRequest } from './convert-request.js';
 import type { Described } from '../openapi/described.js';
 import { describeRoutes, documentFor } from '../openapi/document.js';
-import type { V2Desk } from './desk.js';
+import type { V2Context } from './context.js';
 import { replies, tags } from '../openapi/documented.js';
 import { addExecutionRoutes } from './executions.js';
 import { convertReply } from './replies.js';
@@ -34,22 +34,23 @@ export type Describe = (request: FastifyRequest) => Readonly<Record<string, unkn
  */
 export async function addV2Routes(
   instance: FastifyInstance,
-  desk: V2Desk,
+  context: V2Context,
   described: readonly Described[] = [],
 ): Promise<Describe> {
-  await describeRoutes(instance, desk.environment, desk.limits, described);
+  await describeRoutes(instance, context.environment, context.limits, described);
   instance.setErrorHandler((error, request, reply) =>
-    sendError(asAsked(desk.environment, error), request, reply),
+    sendError(asAsked(context.environment, error), request, reply),
   );
-  addRoutes(instance, desk);
-  const describe: Describe = (request) => documentFor(instance, desk.environment, desk.baseUrl, request);
+  addRoutes(instance, context);
+  const describe: Describe = (request) =>
+    documentFor(instance, context.environment, context.baseUrl, request);
   instance.get('/openapi.json', { schema: { hide: true } }, async (request) => describe(request));
   return describe;
 }
 
-function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
+function addRoutes(instance: FastifyInstance, context: V2Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
+  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => context.serviceOf(userOf(request));
 
   app.post(
     '/convert',
@@ -78,16 +79,16 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
       const service = serviceOf(request);
       const key = idempotencyKeyOf(request);
       // One that is sent again gets its first reply, whatever stands in the queue now.
-      if (key === undefined) desk.checkRoom();
-      const asked = await readConvertRequest(request, service, desk.limitsOf(userOf(request)));
-      const accepted = await submit(service, desk, asked, key);
+      if (key === undefined) context.checkRoom();
+      const asked = await readConvertRequest(request, service, context.limitsOf(userOf(request)));
+      const accepted = await submit(service, context, asked, key);
       const execution = asked.isAsync ? accepted : await service.finished(accepted.id);
-      const { status, body } = await convertReply(desk, userOf(request), execution, request);
+      const { status, body } = await convertReply(context, userOf(request), execution, request);
       return reply.status(status as 200).send(body);
     },
   );
 
-  addExecutionRoutes(instance, desk);
+  addExecutionRoutes(instance, context);
 
   app.get(
     '/user/workflows',
@@ -103,13 +104,13 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
     async (request) => {
       const { system_workflows, user_workflows } = await serviceOf(request).workflows();
       return {
-        system_workflows: system_workflows.map((one) => workflowToWire(one, desk.environment, request)),
-        user_workflows: user_workflows.map((one) => workflowToWire(one, desk.environment, request)),
+        system_workflows: system_workflows.map((one) => workflowToWire(one, context.environment, request)),
+        user_workflows: user_workflows.map((one) => workflowToWire(one, context.environment, request)),
       };
     },
   );
 
-  addUserWorkflowRoutes(instance, desk);
+  addUserWorkflowRoutes(instance, context);
 
   app.get(
     '/workflows/:id/options',
@@ -124,7 +125,7 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
     },
     async (request) => {
       const wireId = readWireId(request.params.id);
-      const options = await serviceOf(request).options(fromWireId(desk.environment, wireId));
+      const options = await serviceOf(request).options(fromWireId(context.environment, wireId));
       return { workflow_id: wireId, options: options.map((option) => optionToWire(option, request)) };
     },
   );
@@ -133,14 +134,14 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
 /** Submits what was read. Of a request that is refused, and of one that was sent once more, nothing is kept. */
 async function submit(
   service: ConversionService,
-  desk: V2Desk,
+  context: V2Context,
   { workflowId, files, options, received }: ConvertRequest,
   key: string | undefined,
 ): Promise<Execution> {
   try {
     return await service.submit(
       {
-        workflowId: fromWireId(desk.environment, workflowId),
+        workflowId: fromWireId(context.environment, workflowId),
         files: files.map(({ path }) => ({ path, folder: '' })),
         options,
         target: { directory: null, pattern: null },

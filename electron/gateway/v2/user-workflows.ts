@@ -11,16 +11,16 @@ import {
 import { ServedUserWorkflow, ServedWorkflowDraft } from '../../../contract/served.js';
 import { fromWireId, toWireId } from '../base/environments.js';
 import { userOf } from '../http/authentication.js';
-import type { V2Desk } from './desk.js';
+import type { V2Context } from './context.js';
 import { replies, tags } from '../openapi/documented.js';
 import { readWireId, WorkflowParams } from './workflows.js';
 
 const path = '/user/workflows/:id';
 
-export function addUserWorkflowRoutes(instance: FastifyInstance, desk: V2Desk): void {
+export function addUserWorkflowRoutes(instance: FastifyInstance, context: V2Context): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { environment } = desk;
-  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
+  const { environment } = context;
+  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => context.serviceOf(userOf(request));
   const idIn = ({ id }: { readonly id: string }) => fromWireId(environment, readWireId(id));
 
   app.post(
@@ -37,9 +37,9 @@ export function addUserWorkflowRoutes(instance: FastifyInstance, desk: V2Desk): 
     },
     async (request, reply) => {
       const service = serviceOf(request);
-      const draft = await toDraft(request.body, service, desk);
+      const draft = await toDraft(request.body, service, context);
       const kept = await withWireFields(() => service.saveWorkflow(draft));
-      return reply.status(201).send(await toWire(kept, service, desk));
+      return reply.status(201).send(await toWire(kept, service, context));
     },
   );
 
@@ -56,7 +56,7 @@ export function addUserWorkflowRoutes(instance: FastifyInstance, desk: V2Desk): 
     },
     async (request) => {
       const service = serviceOf(request);
-      return toWire(await service.userWorkflow(idIn(request.params)), service, desk);
+      return toWire(await service.userWorkflow(idIn(request.params)), service, context);
     },
   );
 
@@ -77,8 +77,8 @@ export function addUserWorkflowRoutes(instance: FastifyInstance, desk: V2Desk): 
       const service = serviceOf(request);
       const id = idIn(request.params);
       await service.userWorkflow(id);
-      const draft = await toDraft(request.body, service, desk);
-      return toWire(await withWireFields(() => service.updateWorkflow(id, draft)), service, desk);
+      const draft = await toDraft(request.body, service, context);
+      return toWire(await withWireFields(() => service.updateWorkflow(id, draft)), service, context);
     },
   );
 
@@ -113,7 +113,7 @@ async function systemKeys(service: ConversionService) {
 async function toDraft(
   { name, description, steps }: ServedWorkflowDraft,
   service: ConversionService,
-  { environment }: V2Desk,
+  { environment }: V2Context,
 ): Promise<UserWorkflowDraft> {
   const { keyOf } = await systemKeys(service);
   return {
@@ -131,7 +131,7 @@ async function toDraft(
 async function toWire(
   { id, name, description, steps }: UserWorkflow,
   service: ConversionService,
-  { environment }: V2Desk,
+  { environment }: V2Context,
 ): Promise<ServedUserWorkflow> {
   const { idOf } = await systemKeys(service);
   return {

@@ -32,9 +32,9 @@ export class PartTeller {
   readonly #run: PartContext;
   readonly #signal: AbortSignal;
 
-  constructor(part: PartRecord, desk: PartContext, signal: AbortSignal) {
+  constructor(part: PartRecord, partContext: PartContext, signal: AbortSignal) {
     this.#part = part;
-    this.#run = desk;
+    this.#run = partContext;
     this.#signal = signal;
   }
 

@@ -30,11 +30,11 @@ export class PartResults {
   readonly #signal: AbortSignal;
   readonly #teller: PartTeller;
 
-  constructor(part: PartRecord, desk: PartContext, signal: AbortSignal) {
+  constructor(part: PartRecord, partContext: PartContext, signal: AbortSignal) {
     this.#part = part;
-    this.#run = desk;
+    this.#run = partContext;
     this.#signal = signal;
-    this.#teller = new PartTeller(part, desk, signal);
+    this.#teller = new PartTeller(part, partContext, signal);
   }
 
   /** @throws ServiceError of the download, and of what came; the signal's reason */

@@ -22,11 +22,11 @@ export class PartWork {
   #isTaken = false;
   #expected: string | null = null;
 
-  constructor(part: PartRecord, desk: PartContext, signal: AbortSignal) {
+  constructor(part: PartRecord, partContext: PartContext, signal: AbortSignal) {
     this.#part = part;
-    this.#run = desk;
+    this.#run = partContext;
     this.#signal = signal;
-    this.#teller = new PartTeller(part, desk, signal);
+    this.#teller = new PartTeller(part, partContext, signal);
   }
 
   /** Never rejects. */
@@ -224,11 +224,12 @@ export class PartWork {
 
   async #end(error: ServiceError): Promise<void> {
     const part = this.#part;
-    const desk = this.#run;
-    if (desk.isSuspended) return;
+    const partContext = this.#run;
+    if (partContext.isSuspended) return;
     if (this.#signal.aborted) await this.#withdraw();
-    else if (!this.#canGoOn(error)) desk.note(part, { state: 'over' });
-    for (const input of part.inputs) if (desk.isWanted(input) || desk.isTogether) desk.fail(input, error);
+    else if (!this.#canGoOn(error)) partContext.note(part, { state: 'over' });
+    for (const input of part.inputs)
+      if (partContext.isWanted(input) || partContext.isTogether) partContext.fail(input, error);
   }
 
   /** True where the next try has nothing to send: the service works on it, or has the result. */

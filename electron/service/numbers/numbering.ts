@@ -36,7 +36,7 @@ export interface Batch {
   readonly passwords: ReadonlyMap<number, string>;
 }
 
-/** What a look at files needs of the house. */
+/** What inspecting files needs of the service. */
 export interface LookContext {
   readonly runner: JobRunner;
   /** The service's scratch folder. */

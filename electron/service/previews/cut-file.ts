@@ -10,7 +10,7 @@ import { rehearse } from './rehearsal.js';
 import type { RunContext } from '../runs/run-context.js';
 import { readSubmission } from '../runs/submission.js';
 
-/** What cutting needs of the house. */
+/** What cutting needs of the service. */
 export type CutContext = Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'>;
 
 /**

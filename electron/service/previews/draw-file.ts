@@ -11,7 +11,7 @@ import { recognise } from '../files/fitting.js';
 import { attempt } from '../jobs/attempts.js';
 import type { RunContext } from '../runs/run-context.js';
 
-/** What drawing needs of the house. */
+/** What drawing needs of the service. */
 export type DrawContext = Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch'>;
 
 /** Takes turns with all other owners: who looks does not wait for the end of a batch. */

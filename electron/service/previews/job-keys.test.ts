@@ -21,7 +21,7 @@ type Change = Partial<Piece> & {
   then?: readonly Pick<Plan['chain'][number], 'step' | 'options'>[];
 };
 
-async function desk(name = 'a.pdf', format = 'pdf') {
+async function setUp(name = 'a.pdf', format = 'pdf') {
   const folder = join(await testFolder(), 'documents');
   await mkdir(folder);
   const path = join(folder, name);
@@ -51,7 +51,7 @@ async function desk(name = 'a.pdf', format = 'pdf') {
 
 describe('the key of a job', () => {
   it('is the same for the same work, in whatever folder it is done, and another for any other', async () => {
-    const { keyOf, path } = await desk();
+    const { keyOf, path } = await setUp();
     const key = await keyOf();
     expect(await keyOf({ directory: '/scratch/j-2', state: '/state/3' })).toBe(key);
     const others = await Promise.all([
@@ -73,7 +73,7 @@ describe('the key of a job', () => {
   });
 
   it('hangs on the files: their content as far as the disk tells it, that of options too', async () => {
-    const { keyOf, path, folder } = await desk();
+    const { keyOf, path, folder } = await setUp();
     const logo = join(folder, 'logo.png');
     await writeFile(logo, 'a picture');
     const [plain, stamped] = [await keyOf(), await keyOf({}, { watermark_picture: logo })];
@@ -88,7 +88,7 @@ describe('the key of a job', () => {
   });
 
   it('holds no secret that could be read or tried out', async () => {
-    const { keyOf, made, identities } = await desk();
+    const { keyOf, made, identities } = await setUp();
     const key = await keyOf({}, { open_password: 'kestrel' });
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     // The same work in another process has another key: who finds one cannot try passwords on it.
@@ -97,7 +97,7 @@ describe('the key of a job', () => {
   });
 
   it('hangs on the files beside a page, and is none where there are too many to look at', async () => {
-    const { keyOf, folder } = await desk('page.html', 'html');
+    const { keyOf, folder } = await setUp('page.html', 'html');
     const key = await keyOf();
     await mkdir(join(folder, 'page_files'));
     await writeFile(join(folder, 'page_files', 'a.png'), 'a picture');
@@ -110,13 +110,13 @@ describe('the key of a job', () => {
   });
 
   it('is none for what comes from a network', async () => {
-    const { keyOf } = await desk();
+    const { keyOf } = await setUp();
     expect(await keyOf({}, { network: true })).toBeNull();
     expect(await keyOf({ then: [{ step: 'convert', options: { network: true } }] })).toBeNull();
   });
 
   it('leaves out what does nothing for the document: in a merge what the merge is about, and options of other kinds', async () => {
-    const { keyOf } = await desk('a.docx', 'docx');
+    const { keyOf } = await setUp('a.docx', 'docx');
     const part = { step: 'convert', last: false } as const;
     expect(await keyOf(part, { merge_contents: 'files', fit: 'width' })).toBe(
       await keyOf(part, { merge_contents: 'none', fit: 'document' }),
@@ -131,7 +131,7 @@ describe('the key of a job', () => {
   });
 
   it('knows a result again wherever it lies', async () => {
-    const { folder, keyOf, identities } = await desk();
+    const { folder, keyOf, identities } = await setUp();
     const inputs = (path: string) => ({ inputs: [{ path, name: 'a.pdf', format: 'pdf' }] });
     const [one, other] = [join(folder, 'one.pdf'), join(folder, 'other.pdf')];
     for (const path of [one, other]) await writeFile(path, 'result');

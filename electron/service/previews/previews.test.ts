@@ -13,7 +13,7 @@ const never = () => new AbortController().signal;
 const countPages = async (path: string): Promise<number> =>
   (await PDFDocument.load(await readFile(path), { ignoreEncryption: true })).getPageCount();
 
-async function house(): Promise<TestService> {
+async function openService(): Promise<TestService> {
   const opened = await openTestService();
   onTestFinished(() => opened.close());
   return opened;
@@ -67,7 +67,7 @@ const bytesOf = async ({ results }: Execution): Promise<Buffer[]> =>
 
 describe('a preview', () => {
   it('is what the run saves, which makes nothing again', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const request = opened.request('word-to-pdf', [await own('letter.docx')]);
     const made = await look(opened, request);
     expect(made).toMatchObject({ results: 1, isEstimate: false, format: 'pdf' });
@@ -84,7 +84,7 @@ describe('a preview', () => {
   });
 
   it('is not taken for other options, nor for a file that changed', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const path = await own('house-rules.txt');
     const request = opened.request('anything-to-pdf', [path]);
     const made = await look(opened, request);
@@ -104,7 +104,7 @@ describe('a preview of much', () => {
     'of a long document is made of its first pages, and says that it is an estimate',
     { tags: ['long'] },
     async () => {
-      const opened = await house();
+      const opened = await openService();
       const path = await album(48);
 
       const request = opened.request('compress-pdf', [path], { options: { compression: 'small' } });
@@ -129,7 +129,7 @@ describe('a preview of much', () => {
   );
 
   it('of an archive of mail holds its first messages', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const made = await look(opened, opened.request('pst-to-pdf', [sample('mailbox.pst')]));
     expect(made.files.length).toBeGreaterThan(0);
     expect(made.files.length).toBeLessThanOrEqual(12);
@@ -142,7 +142,7 @@ describe('a preview of much', () => {
     'of more messages than are looked at says so, and nothing of their number and size',
     { tags: ['long'] },
     async () => {
-      const opened = await house();
+      const opened = await openService();
       const mail = (place: number) =>
         `From a@b.example Mon Jan  1 00:00:00 2024\nFrom: A <a@b.example>\nSubject: Mail ${place}\n\nHello.\n\n`;
       const mailbox = join(await testFolder(), 'many.mbox');
@@ -157,7 +157,7 @@ describe('a preview of much', () => {
   );
 
   it('tells where a split document is cut', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const made = await look(
       opened,
       opened.request('split-pdf', [sample('annual-report.pdf')], { options: { split_pages: '3' } }),
@@ -172,7 +172,7 @@ describe('a preview of much', () => {
 
 describe('a preview of one of several documents', () => {
   it('counts those before it, for its name and for its numbers', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const files = [sample('annual-report.pdf'), await own('annual-report.pdf')];
     const request = opened.request('number-pages', files, {
       options: { number_continue: 'true' },
@@ -187,7 +187,7 @@ describe('a preview of one of several documents', () => {
   });
 
   it('of a merge converts anew only what an option is about', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const files = ['letter.docx', 'annual-report.pdf'].map(sample);
     const request = (contents: string) =>
       opened.request('merge-anything', files, { options: { merge_contents: contents } });
@@ -204,7 +204,7 @@ describe('what cannot be seen before', () => {
   const refused = (opened: TestService, request: SubmitRequest) => expect(look(opened, request)).rejects;
 
   it('is said with a code of its own', async () => {
-    const opened = await house();
+    const opened = await openService();
     const address = opened.request('anything-to-pdf', [sample('workshop.url')], {
       options: { network: 'true' },
     });
@@ -216,7 +216,7 @@ describe('what cannot be seen before', () => {
   });
 
   it('fails as the run would', { tags: ['long'] }, async () => {
-    const opened = await house();
+    const opened = await openService();
     const secret = join(await testFolder(), 'secret.pdf');
     const made = await run(
       opened,

@@ -80,7 +80,7 @@ class Maker implements JobRunner {
   }
 }
 
-async function desk() {
+async function setUp() {
   const folder = await testFolder();
   const document = join(folder, 'document.txt');
   await writeFile(document, 'words');
@@ -91,15 +91,15 @@ async function desk() {
     bounds: { outcomes: 2, bytes: 1_000_000 },
     busy: () => state.busy,
   });
-  let errands = 0;
+  let orderCount = 0;
   const order = async (
     by: JobRunner,
     what: string,
     signal = new AbortController().signal,
     step = 'rotate-pdf',
   ) => {
-    errands += 1;
-    const directory = join(folder, `e-${errands}`);
+    orderCount += 1;
+    const directory = join(folder, `e-${orderCount}`);
     await mkdir(directory);
     const workflow = { options: definitions, output: { files: 'one', format: 'txt' } } as unknown;
     const { job, secrets } = makeJob(
@@ -139,7 +139,7 @@ const begun = (maker: Maker, count: number) => expect.poll(() => maker.begun.len
 
 describe('what is made to be looked at', () => {
   it('is given to all who ask for the same, and to the run that follows', async () => {
-    const { aside, real, look, run } = await desk();
+    const { aside, real, look, run } = await setUp();
     const [one, other] = await Promise.all([look('a'), look('a')]);
     expect([one.output, other.output]).toEqual(['a by aside, 1', 'a by aside, 1']);
     expect((await look('a')).output).toBe('a by aside, 1');
@@ -154,7 +154,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is waited for by a run that wants the same', async () => {
-    const { aside, real, look, run } = await desk();
+    const { aside, real, look, run } = await setUp();
     const held = gate();
     aside.hold = held.opened;
     const seen = look('a');
@@ -167,7 +167,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is waited for still by a run when nobody looks any more', async () => {
-    const { aside, real, look, run, state, runner } = await desk();
+    const { aside, real, look, run, state, runner } = await setUp();
     const held = gate();
     aside.hold = held.opened;
     const abort = new AbortController();
@@ -184,7 +184,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('stands back while a run makes something else, and begins again after it', async () => {
-    const { aside, real, look, run } = await desk();
+    const { aside, real, look, run } = await setUp();
     const [first, second] = [gate(), gate()];
     aside.hold = first.opened;
     real.hold = second.opened;
@@ -202,7 +202,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('waits while executions go on, unless a person opened it', async () => {
-    const { aside, look, state, runner } = await desk();
+    const { aside, look, state, runner } = await setUp();
     state.busy = true;
     const preview = look('a');
     const picture = look('b', 'aside');
@@ -215,7 +215,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is stopped when nobody waits for it, and a run makes its own when it was', async () => {
-    const { aside, real, look, run } = await desk();
+    const { aside, real, look, run } = await setUp();
     const held = gate();
     aside.hold = held.opened;
     const abort = new AbortController();
@@ -230,7 +230,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is cancelled with the run that waits for it', async () => {
-    const { aside, look, run } = await desk();
+    const { aside, look, run } = await setUp();
     const held = gate();
     aside.hold = held.opened;
     const seen = look('a');
@@ -244,7 +244,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is made again for other options, for a file that changed and for another engine', async () => {
-    const { aside, look, run, real, document, runner } = await desk();
+    const { aside, look, run, real, document, runner } = await setUp();
     await look('a');
     expect((await look('b')).output).toBe('b by aside, 2');
     await writeFile(document, 'other words');
@@ -256,7 +256,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is kept within bounds, the one used last the longest', async () => {
-    const { aside, look, folder } = await desk();
+    const { aside, look, folder } = await setUp();
     for (const what of ['a', 'b', 'a', 'c', 'a', 'b']) await look(what);
     expect(aside.begun).toEqual(['a', 'b', 'c', 'b']);
     await expect
@@ -266,7 +266,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('has all its parts, each as it was, for those who look and for the run', async () => {
-    const { aside, real, look, run } = await desk();
+    const { aside, real, look, run } = await setUp();
     aside.parts = 3;
     const whole = [
       '1.txt: a by aside, 1, part 1',
@@ -279,7 +279,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is no more than was asked for where there are many parts, which is nothing for a run', async () => {
-    const { aside, real, run, order, runner } = await desk();
+    const { aside, real, run, order, runner } = await setUp();
     aside.parts = 5;
     let isPart = false;
     const looker = { looking: 'preview', maxParts: () => 2, partial: () => void (isPart = true) } as const;
@@ -291,7 +291,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('is kept of a run, too, where somebody waits to look at the same', async () => {
-    const { aside, real, look, run, state, runner } = await desk();
+    const { aside, real, look, run, state, runner } = await setUp();
     state.busy = true;
     const seen = look('a');
     await expect.poll(() => runner.busy).toBe(true);
@@ -303,7 +303,7 @@ describe('what is made to be looked at', () => {
   });
 
   it('ends with the service', async () => {
-    const { aside, look, runner } = await desk();
+    const { aside, look, runner } = await setUp();
     aside.hold = gate().opened;
     const seen = look('a');
     await begun(aside, 1);

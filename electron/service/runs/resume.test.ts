@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller, Execution } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
-import type { NetworkErrand } from '../testing/network-process.js';
+import type { NetworkTask } from '../testing/network-process.js';
 import { openTestService, root, sample, type TestService, type TestOptions } from '../testing/service.js';
 
 const anna: Caller = { owner: 'production:anna', place: 'network' };
@@ -44,11 +44,11 @@ async function pictures(folder: string, count: number): Promise<string[]> {
 /** Runs a process until so many results are there, and kills it. @returns the execution's id */
 async function killed(
   home: string,
-  errand: Omit<NetworkErrand, 'home' | 'worker' | 'owner'>,
+  task: Omit<NetworkTask, 'home' | 'worker' | 'owner'>,
   results: number,
 ): Promise<string> {
   const worker = join(root, 'dist', 'worker', 'worker.js');
-  const words: NetworkErrand = { home, worker, owner: anna.owner, ...errand };
+  const words: NetworkTask = { home, worker, owner: anna.owner, ...task };
   const child = spawn(process.execPath, [program, JSON.stringify(words)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -140,8 +140,8 @@ describe.skipIf(process.platform === 'win32')('kill -9 of the whole service', ()
   it('says that it was interrupted where a password was forgotten with the process', async () => {
     const home = await testFolder();
     const files = await pictures(join(home, 'in'), 6);
-    const errand = { workflow: 'images-to-pdf', files, options: {}, password: 'kestrel' };
-    const id = await killed(home, errand, 1);
+    const task = { workflow: 'images-to-pdf', files, options: {}, password: 'kestrel' };
+    const id = await killed(home, task, 1);
     const { local } = await opened(home);
     expect(await local.as(anna).status(id)).toMatchObject({
       status: 'failed',

@@ -6,7 +6,7 @@ import type { JobRunner } from '../workers/job-runner.js';
 import type { Priced } from '../queue/costs.js';
 import type { Cost, Scheduler } from '../queue/scheduler.js';
 
-/** What a run needs of the house. */
+/** What a run needs of the service. */
 export interface RunContext {
   readonly runner: JobRunner;
   readonly scheduler: Scheduler;

@@ -11,7 +11,7 @@ import { nodeLauncher } from '../workers/node-launcher.js';
 import { libreOfficeProgram } from './programs.js';
 
 /** What the process is asked for, as JSON in its first argument. */
-export interface NetworkErrand {
+export interface NetworkTask {
   /** Everything of the service lies here. */
   readonly home: string;
   /** Path of the built worker. */
@@ -29,7 +29,7 @@ export interface NetworkErrand {
 
 const { home, worker, owner, workflow, files, options, password, idempotencyKey } = JSON.parse(
   process.argv[2] ?? '',
-) as NetworkErrand;
+) as NetworkTask;
 
 const local = await LocalService.open({
   directories: { config: home, data: home, scratch: `${home}/work`, logs: home },

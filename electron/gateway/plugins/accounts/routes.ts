@@ -1,15 +1,14 @@
 /** What a user is told of their credits. Paths stand below `/api/v2` of the environment. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ServedCredits } from '../../../../contract/served.js';
-import type { CreditDesk } from '../../callers/billing.js';
+import type { EnvironmentCredits } from '../../callers/billing.js';
 import { userOf } from '../../http/authentication.js';
 import { replies } from '../../openapi/documented.js';
 import { accountTag } from './described.js';
 
-export const creditRoutes: FastifyPluginAsyncZod<{ readonly credits: Pick<CreditDesk, 'balance'> }> = async (
-  app,
-  { credits },
-) => {
+export const creditRoutes: FastifyPluginAsyncZod<{
+  readonly credits: Pick<EnvironmentCredits, 'balance'>;
+}> = async (app, { credits }) => {
   app.get(
     '/user/credits',
     {

@@ -206,7 +206,7 @@ describe('files', () => {
     if (process.platform === 'win32') skip('Windows has no such rights');
     const client = await login();
     const id = await client.add('one', 'txt', 'text');
-    const path = world.house.blobs.file(client.session, id, 'txt');
+    const path = world.legacyService.blobs.file(client.session, id, 'txt');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
   });

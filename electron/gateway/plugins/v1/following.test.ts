@@ -148,7 +148,7 @@ describe('options and templates', () => {
       <meta name="platen-contents" content="yes"><style>h1 { color: #036 }</style>
       <h1>{{title}}</h1><p>By {{author}} on {{meeting:date}}</p><script>document.title = 'no'</script>
       <img src="http://127.0.0.1:9/x.png" onerror="x()"><p onclick="y()">{{place}}</p>`;
-      await world.house.templates.set(user.id, 'Minutes', source);
+      await world.legacyService.templates.set(user.id, 'Minutes', source);
       const client = await LegacyClient.login(world.url, 'griet');
       const list = (await client.call('/templates')).body as { template_id: string }[];
       expect(list).toMatchObject([{ template_id: '174' }, { name: 'Minutes', user_defined: true }]);
@@ -178,7 +178,7 @@ describe('options and templates', () => {
       expect(await page(3)).toMatch(/Minutes & more of <b>Ann<\/b>\s+text one\s+page 3 of 4/);
       expect(await bookmarksOf(pdf)).toEqual(['First 3', 'Second 4']);
       expect(await ask('pdfinfo', pdf)).toMatch(/^Title: +Minutes & more/m);
-      await world.house.templates.set(user.id, '', null);
+      await world.legacyService.templates.set(user.id, '', null);
       // The table of contents that the template had switched on stays.
       expect((await client.process()).pages).toBe(3);
     },
@@ -342,9 +342,9 @@ describe('a process', () => {
       expect((await after.ledger.balance(user.id)).total_available).toBe(8);
       expect(await after.ledger.openReservations()).toEqual([]);
       after.clock.move(25 * 60 * 60 * 1000);
-      await after.house.sweep();
+      await after.legacyService.sweep();
       expect((await fetch(`${after.url}/download${old.search}`)).status).toBe(404);
-      expect(await readdir(join(after.house.desk.directory, 'results'))).toEqual([]);
+      expect(await readdir(join(after.legacyService.context.directory, 'results'))).toEqual([]);
     },
   );
 });

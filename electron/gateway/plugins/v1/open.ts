@@ -9,7 +9,7 @@ import { countAttempt, limitUsers, tellLimits } from '../../limits/hooks.js';
 import { mostOfAny } from '../../limits/service-limits.js';
 import type { EnvironmentParts, OpenedPlugin, PluginCore } from '../../plugin-interface/plugin.js';
 import { openProcesses } from './model/process-store.js';
-import { addLegacy, type LegacyHouse } from './plugin.js';
+import { addLegacy, type LegacyService } from './plugin.js';
 
 /** Milliseconds for a file that is fetched by its address, and redirects that are followed to it. */
 const fetchLimit = 120_000;
@@ -27,7 +27,7 @@ function addTo(
   app: FastifyInstance,
   { database, clock, log }: PluginCore,
   parts: EnvironmentParts,
-): Promise<LegacyHouse> {
+): Promise<LegacyService> {
   const { environment, settings, rates } = parts;
   return addLegacy(app, {
     environment,

@@ -136,8 +136,8 @@ describe('a session', () => {
     expect((await client.call('')).status).toBe(200);
     legacy.clock.move(11 * 60_000);
     expect((await client.call('')).status).toBe(404);
-    await legacy.house.sweep();
-    expect(await readdir(join(legacy.house.desk.directory, 'sessions'))).toEqual([]);
+    await legacy.legacyService.sweep();
+    expect(await readdir(join(legacy.legacyService.context.directory, 'sessions'))).toEqual([]);
   });
 
   it('goes with its result where that was asked for', async () => {

@@ -2,20 +2,29 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { WebhookPing } from '../../../../contract/index.js';
 import { logPage } from './webhooks.js';
-import { answering, done, logOf, lookedAt, openDesk, receiver, sqlite, statesOf } from './testing/desk.js';
+import {
+  answering,
+  done,
+  logOf,
+  lookedAt,
+  openWebhooks,
+  receiver,
+  sqlite,
+  statesOf,
+} from './testing/fixture.js';
 
 describe('a test event', () => {
   it('is sent once, and says nothing about real ones', async () => {
-    const desk = await openDesk(await sqlite());
-    const { webhooks, sender, clock, anna } = desk;
+    const fixture = await openWebhooks(await sqlite());
+    const { webhooks, sender, clock, anna } = fixture;
     const target = await receiver(answering(500));
     const { webhook, secret } = await webhooks.register(anna, { url: target.url });
     await webhooks.change(anna, webhook.id, { enabled: false });
     sender.start();
     await webhooks.test(anna, webhook.id);
-    await expect.poll(() => statesOf(desk)).toEqual(['failed']);
+    await expect.poll(() => statesOf(fixture)).toEqual(['failed']);
     clock.move(86_400_000);
-    await lookedAt(desk);
+    await lookedAt(fixture);
     expect(target.requests).toHaveLength(1);
     const [request] = target.requests;
     expect(WebhookPing.parse(new Verifier(secret).verify(request!.body, request!.headers))).toMatchObject({
@@ -27,39 +36,39 @@ describe('a test event', () => {
 
 describe('an entry of the log', () => {
   it('is sent again when it is asked for, under its id', async () => {
-    const desk = await openDesk(await sqlite());
-    const { webhooks, sender, anna } = desk;
+    const fixture = await openWebhooks(await sqlite());
+    const { webhooks, sender, anna } = fixture;
     const target = await receiver(answering(200));
     const { webhook } = await webhooks.register(anna, { url: target.url });
     sender.start();
     await webhooks.tell(anna, done('e-1'));
-    await expect.poll(() => statesOf(desk)).toEqual(['delivered']);
-    const [delivery] = await logOf(desk);
+    await expect.poll(() => statesOf(fixture)).toEqual(['delivered']);
+    const [delivery] = await logOf(fixture);
     await webhooks.resend(anna, webhook.id, delivery!.id);
-    await expect.poll(async () => (await logOf(desk))[0]?.attempts.length).toBe(2);
-    expect(await statesOf(desk)).toEqual(['delivered']);
+    await expect.poll(async () => (await logOf(fixture))[0]?.attempts.length).toBe(2);
+    expect(await statesOf(fixture)).toEqual(['delivered']);
     expect(target.requests.map(({ headers }) => headers['webhook-id'])).toEqual([delivery!.id, delivery!.id]);
   });
 
   it('that waited when its webhook was switched off says so, and stays', async () => {
-    const desk = await openDesk(await sqlite());
-    const { webhooks, sender, clock, anna } = desk;
+    const fixture = await openWebhooks(await sqlite());
+    const { webhooks, sender, clock, anna } = fixture;
     const target = await receiver(answering(500));
     const { webhook } = await webhooks.register(anna, { url: target.url });
     sender.start();
     await webhooks.tell(anna, done('e-1'));
-    await expect.poll(async () => (await logOf(desk))[0]?.attempts.length).toBe(1);
+    await expect.poll(async () => (await logOf(fixture))[0]?.attempts.length).toBe(1);
     await webhooks.change(anna, webhook.id, { enabled: false });
-    expect(await logOf(desk)).toMatchObject([
+    expect(await logOf(fixture)).toMatchObject([
       { state: 'failed', nextAttemptAt: null, error: { code: 'webhook_off' } },
     ]);
     clock.move(86_400_000);
-    await lookedAt(desk);
+    await lookedAt(fixture);
     expect(target.requests).toHaveLength(1);
   });
 
   it('stands on the page it belongs to, the newest first', async () => {
-    const { webhooks, clock, anna } = await openDesk(await sqlite());
+    const { webhooks, clock, anna } = await openWebhooks(await sqlite());
     const { webhook } = await webhooks.register(anna, { url: 'https://93.184.216.34/' });
     for (let number = 0; number < logPage + 3; number += 1) {
       await webhooks.tell(anna, done(`e-${number}`));
@@ -74,14 +83,14 @@ describe('an entry of the log', () => {
   });
 
   it('is forgotten after a month', async () => {
-    const desk = await openDesk(await sqlite());
-    const { webhooks, sender, clock, anna } = desk;
+    const fixture = await openWebhooks(await sqlite());
+    const { webhooks, sender, clock, anna } = fixture;
     const target = await receiver(answering(200));
     await webhooks.register(anna, { url: target.url });
     sender.start();
     await webhooks.tell(anna, done('e-1'));
-    await expect.poll(() => statesOf(desk)).toEqual(['delivered']);
+    await expect.poll(() => statesOf(fixture)).toEqual(['delivered']);
     clock.move(30 * 86_400_000);
-    await expect.poll(() => logOf(desk)).toEqual([]);
+    await expect.poll(() => logOf(fixture)).toEqual([]);
   });
 });

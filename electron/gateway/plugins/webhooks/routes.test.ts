@@ -9,7 +9,7 @@ import { sendError } from '../../http/errors.js';
 import { databaseIn } from '../../settings/settings.js';
 import { webhookRoutes } from './routes.js';
 import { maxWebhooks, webhookRules } from './rules.js';
-import { openDesk, receiver } from './testing/desk.js';
+import { openWebhooks, receiver } from './testing/fixture.js';
 
 const apps: FastifyInstance[] = [];
 afterEach(async () => {
@@ -33,17 +33,17 @@ async function open(settings = local) {
     const address = known[host];
     return address ? Promise.resolve([{ address, family: 4 as const }]) : Promise.reject(new Error(host));
   };
-  const desk = await openDesk(db, { rules, resolve });
+  const fixture = await openWebhooks(db, { rules, resolve });
   const app = Fastify();
   apps.push(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
-  const users: Record<string, string> = { anna: desk.anna.userId, bert: desk.bert.userId };
+  const users: Record<string, string> = { anna: fixture.anna.userId, bert: fixture.bert.userId };
   for (const environment of environmentIds)
     await app.register(webhookRoutes, {
       prefix: `/${environment}`,
-      webhooks: desk.webhooks,
+      webhooks: fixture.webhooks,
       environment,
       userOf: ({ headers }) => ({ id: users[String(headers['x-user'])]! }),
     });
@@ -68,7 +68,7 @@ async function open(settings = local) {
   };
   const register = async (address: string, wishes = {}) =>
     Webhook.parse((await call('POST', '', { url: address }, wishes)).body);
-  return { ...desk, call, register };
+  return { ...fixture, call, register };
 }
 
 describe('a webhook', () => {

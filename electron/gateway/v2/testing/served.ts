@@ -16,7 +16,7 @@ import { gatewayDefaults } from '../../settings/settings.js';
 import { accountsDescribed } from '../../plugins/accounts/described.js';
 import { creditRoutes } from '../../plugins/accounts/routes.js';
 import { webhooksDescribed } from '../../plugins/webhooks/described.js';
-import type { V2Desk } from '../desk.js';
+import type { V2Context } from '../context.js';
 import { Estimates } from '../estimates.js';
 import { addV2Routes, type Describe } from '../routes.js';
 
@@ -81,7 +81,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         'onRequest',
         requireToken(async (token) => users.get(token) ?? null),
       );
-      const desk: V2Desk = {
+      const context: V2Context = {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
         has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
@@ -97,8 +97,8 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
         limits: contractLimits[environmentId],
         baseUrl: () => url,
       };
-      describe = await addV2Routes(scope, desk, [accountsDescribed, webhooksDescribed]);
-      await scope.register(creditRoutes, { credits: desk.credits });
+      describe = await addV2Routes(scope, context, [accountsDescribed, webhooksDescribed]);
+      await scope.register(creditRoutes, { credits: context.credits });
     },
     { prefix: `${environment.prefix}/api/v2` },
   );

@@ -5,7 +5,7 @@ import type { PageGeometry } from '../../../engine/pdf-blocks/pages/page-box.js'
 import type { Placement } from '../../../engine/pdf-blocks/pages/scale-pages.js';
 import { number } from '../../../engine/pdf-blocks/marks/letters.js';
 import type { PageFrame } from '../../../engine/pdf-blocks/marks/page-frames.js';
-import type { Card, CardDesk } from './cards.js';
+import type { Card, CardPainter } from './cards.js';
 import type { Placed } from './list.js';
 import { placeBeside, shareRows } from './margin.js';
 import type { Comment } from './read.js';
@@ -56,23 +56,23 @@ const paint = (colour: readonly number[]): string => colour.map(number).join(' '
 const point = (x: number, y: number): string => `${number(x)} ${number(y)}`;
 
 /** @param comments of the page, one at least */
-export function layBeside(desk: CardDesk, frame: PageFrame, comments: readonly Comment[]): Beside {
+export function layBeside(painter: CardPainter, frame: PageFrame, comments: readonly Comment[]): Beside {
   const column = columnOf(frame);
   const room = column.top - column.bottom;
   const gaps = (count: number) => (count - 1) * column.gap;
   for (const part of sizes) {
-    const cards = comments.map((comment) => desk.card(comment, column.width, column.size * part));
-    const total = cards.reduce((sum, card) => sum + desk.height(card), gaps(cards.length));
+    const cards = comments.map((comment) => painter.card(comment, column.width, column.size * part));
+    const total = cards.reduce((sum, card) => sum + painter.height(card), gaps(cards.length));
     if (total <= room)
       return { frame, cards: cards.map((card) => ({ card, rows: card.body.length })), cut: [] };
   }
   const size = column.size * sizes.at(-1)!;
-  const all = comments.map((comment) => desk.card(comment, column.width, size));
+  const all = comments.map((comment) => painter.card(comment, column.width, size));
   // The last row says how many more there are.
   for (let count = all.length; count > 0; count -= 1) {
     const cards = all.slice(0, count);
     const rest = count < all.length ? 2 * size : 0;
-    const rows = rowsOf(desk, cards, room - gaps(count) - rest);
+    const rows = rowsOf(painter, cards, room - gaps(count) - rest);
     if (rows === null && count > 1) continue;
     const shown = cards.map((card, at) => ({ card, rows: rows?.[at] ?? 0 }));
     const cut = shown.flatMap(({ card, rows: own }) => (own < card.body.length ? [card.comment] : []));
@@ -82,7 +82,7 @@ export function layBeside(desk: CardDesk, frame: PageFrame, comments: readonly C
 }
 
 /** Rows of each card that fit into the room together; null where not even one of each does. */
-function rowsOf(desk: CardDesk, cards: readonly Card[], room: number): number[] | null {
+function rowsOf(painter: CardPainter, cards: readonly Card[], room: number): number[] | null {
   const each = cards.map(({ body }) => ({ least: Math.min(2, body.length), all: body.length }));
   const most = each.reduce((sum, { all }) => sum + all, 0);
   for (let total = most; total >= 0; total -= 1) {
@@ -90,7 +90,7 @@ function rowsOf(desk: CardDesk, cards: readonly Card[], room: number): number[] 
     if (rows === null) return null;
     const height = cards.reduce((sum, card, at) => {
       const own = rows[at]!;
-      return sum + desk.height(card, own, own < card.body.length ? 1 : 0);
+      return sum + painter.height(card, own, own < card.body.length ? 1 : 0);
     }, 0);
     if (height <= room) return rows;
   }
@@ -99,7 +99,7 @@ function rowsOf(desk: CardDesk, cards: readonly Card[], room: number): number[] 
 
 /** What stands on the page. @param pageOf the page, from 1, on which a comment is whole */
 export function drawBeside(
-  desk: CardDesk,
+  painter: CardPainter,
   words: ResultWords,
   { frame, cards, cut }: Beside,
   pageOf: (comment: Comment) => number,
@@ -109,8 +109,8 @@ export function drawBeside(
     const { comment } = card;
     const isCut = rows < card.body.length;
     const note = isCut ? `… ${words.say('whole on page {page}', { page: String(pageOf(comment)) })}` : '';
-    const height = desk.height(card, rows, isCut ? 1 : 0);
-    return { comment, ground: desk.ground(card, height), looks: desk.draw(card, rows, note), height };
+    const height = painter.height(card, rows, isCut ? 1 : 0);
+    return { comment, ground: painter.ground(card, height), looks: painter.draw(card, rows, note), height };
   });
   const missing = cut.filter((comment) => !drawn.some((card) => card.comment === comment));
   const bottom = column.bottom + (missing.length > 0 ? 2 * column.size : 0);
@@ -118,7 +118,7 @@ export function drawBeside(
   const tops = placeBeside(wishes, column.top, bottom, column.gap);
   const lines = drawn.map(({ comment }, at) => {
     const { x, bottom: foot, top: head } = comment;
-    const own = desk.colour(comment);
+    const own = painter.colour(comment);
     const third = 0.2 * column.size;
     const bend = Math.max(x, frame.width * kept + 0.3 * column.size);
     return [
@@ -134,7 +134,7 @@ export function drawBeside(
     page: missing[0] ? String(pageOf(missing[0])) : '',
   });
   return [
-    { look: desk.plain([style, ...lines], frame.width, frame.height), x: 0, y: 0, comment: null },
+    { look: painter.plain([style, ...lines], frame.width, frame.height), x: 0, y: 0, comment: null },
     ...drawn.flatMap(({ comment, ground, looks, height }, at) => {
       const place = { x: column.left, y: tops[at]! - height };
       return [
@@ -145,7 +145,7 @@ export function drawBeside(
     ...(missing.length > 0
       ? [
           {
-            look: desk.line(`+ ${more}`, column.size, false),
+            look: painter.line(`+ ${more}`, column.size, false),
             x: column.left,
             y: column.bottom,
             comment: null,

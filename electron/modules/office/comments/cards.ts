@@ -69,7 +69,7 @@ export interface Card {
 }
 
 /** Draws comments; everything it draws is taken over at once. */
-export class CardDesk {
+export class CardPainter {
   readonly #authors: readonly string[];
   /** Letters that no font has. */
   readonly lacking = new Set<string>();
@@ -88,9 +88,9 @@ export class CardDesk {
     this.#bold = forgivingLine((text) => boldBook.line(text), this.lacking, '□');
   }
 
-  static async create(comments: readonly Comment[], words: ResultWords): Promise<CardDesk> {
+  static async create(comments: readonly Comment[], words: ResultWords): Promise<CardPainter> {
     const [regular, bold] = [await StampBook.create('sans', false), await StampBook.create('sans', true)];
-    return new CardDesk(regular, bold, comments, words);
+    return new CardPainter(regular, bold, comments, words);
   }
 
   colour({ author }: Comment): Colour {

@@ -18,7 +18,7 @@ import {
 } from '../../../engine/pdf-blocks/marks/put-on-pages.js';
 import type { Application } from '../filters.js';
 import { besideComments, drawBeside, layBeside, textSize } from './beside.js';
-import { CardDesk } from './cards.js';
+import { CardPainter } from './cards.js';
 import { layList, type List, type Placed } from './list.js';
 import type { KnownComment } from './known.js';
 import { readComments, type Comment } from './read.js';
@@ -86,7 +86,7 @@ async function draw(
   folder: string,
 ): Promise<void> {
   const { words } = context;
-  const desk = await CardDesk.create(comments, words);
+  const painter = await CardPainter.create(comments, words);
   const byPage = new Map<number, Comment[]>();
   for (const comment of comments) byPage.set(comment.page, [...(byPage.get(comment.page) ?? []), comment]);
   const drawn = new Map<PageFrame, readonly Placed[]>();
@@ -94,31 +94,32 @@ async function draw(
   let list: List = { pages: [], starts: new Map() };
   const lay = (heading: string) => {
     const [width, height] = paperOf(frames[0]!);
-    list = layList(desk, words, { comments: listed, heading, width, height });
+    list = layList(painter, words, { comments: listed, heading, width, height });
     const added = list.pages.map((placed) => ({ frame: addPage(edit, width, height), placed }));
     for (const { frame, placed } of added) drawn.set(frame, placed);
     return added.map(({ frame }) => frame.page);
   };
   if (how === 'margin') {
-    const beside = [...byPage].map(([page, own]) => layBeside(desk, frames[page]!, own));
+    const beside = [...byPage].map(([page, own]) => layBeside(painter, frames[page]!, own));
     listed = beside.flatMap(({ cut }) => cut);
     appendPages(edit, listed.length > 0 ? lay(words.say('Comments, continued')) : []);
     const pageOf = (comment: Comment) => frames.length + (list.starts.get(comment) ?? 0) + 1;
-    for (const own of beside) drawn.set(own.frame, drawBeside(desk, words, own, pageOf));
+    for (const own of beside) drawn.set(own.frame, drawBeside(painter, words, own, pageOf));
     if (listed.length > 0)
       context.message('info', 'comments_continued', { count: listed.length, page: frames.length + 1 });
   } else {
-    for (const [page, own] of byPage) drawn.set(frames[page]!, tagsOf(desk, frames[page]!, own, application));
+    for (const [page, own] of byPage)
+      drawn.set(frames[page]!, tagsOf(painter, frames[page]!, own, application));
     appendPages(edit, lay(words.say('Comments')));
   }
   removeNotes(edit, frames, comments);
-  await put(edit, desk, drawn, comments, folder);
-  tellMissing(desk.lacking, context);
+  await put(edit, painter, drawn, comments, folder);
+  tellMissing(painter.lacking, context);
 }
 
 /** The numbers where the comments belong. */
 function tagsOf(
-  desk: CardDesk,
+  painter: CardPainter,
   frame: PageFrame,
   comments: readonly Comment[],
   application: Application,
@@ -126,7 +127,7 @@ function tagsOf(
   const size = textSize(frame) * 0.72;
   let last: Placed | null = null;
   return comments.map((comment) => {
-    const look = desk.tag(comment, size);
+    const look = painter.tag(comment, size);
     const { width, height } = look.mark;
     // Cells have their sign in the upper right corner; texts go on behind it.
     const wished = application === 'calc' ? comment.x - width : comment.x;
@@ -180,13 +181,13 @@ function removeNotes(edit: ForgivingPdf, frames: readonly PageFrame[], comments:
 
 async function put(
   edit: ForgivingPdf,
-  desk: CardDesk,
+  painter: CardPainter,
   drawn: ReadonlyMap<PageFrame, readonly Placed[]>,
   comments: readonly Comment[],
   folder: string,
 ): Promise<void> {
   const tags = CommentTags.open(edit);
-  const formOf = await desk.into(edit, join(folder, 'letters'));
+  const formOf = await painter.into(edit, join(folder, 'letters'));
   const pages = [...drawn].map(([frame, placed]): MarkedPage => {
     const marks = new Map<Comment, number>();
     const markOf = (comment: Comment) => {

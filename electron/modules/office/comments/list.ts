@@ -1,7 +1,7 @@
 /** Makes pages with comments one below the other. */
 import type { ResultWords } from '../../../../words/results.js';
 import type { Look } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
-import type { Card, CardDesk } from './cards.js';
+import type { Card, CardPainter } from './cards.js';
 import type { Comment } from './read.js';
 
 /** Something at its place on a page; points from the lower left. */
@@ -33,13 +33,13 @@ const gap = 9;
 /** So many rows of a comment stay together at the foot of a page. */
 const together = 3;
 
-export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): List {
+export function layList(painter: CardPainter, words: ResultWords, wish: ListRequest): List {
   const { width, height, comments, heading } = wish;
   const margin = Math.min(64, width * 0.1, height * 0.1);
   const column = width - 2 * margin;
   const pages: Placed[][] = [[]];
   const starts = new Map<Comment, number>();
-  const title = desk.line(heading, headingSize, true);
+  const title = painter.line(heading, headingSize, true);
   let y = height - margin - title.mark.height;
   pages[0]!.push({ look: title, x: margin, y, comment: null });
   y -= gap;
@@ -48,17 +48,17 @@ export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): 
     y = height - margin;
   };
   for (const comment of comments) {
-    const place = desk.line(words.say('page {page}', { page: String(comment.page + 1) }), textSize, false);
-    let left: Card = desk.card(comment, column - place.mark.width - 2 * textSize, textSize);
+    const place = painter.line(words.say('page {page}', { page: String(comment.page + 1) }), textSize, false);
+    let left: Card = painter.card(comment, column - place.mark.width - 2 * textSize, textSize);
     let isFirst = true;
     const rowsIn = (card: Card) => {
       let rows = card.body.length;
-      while (rows > 0 && desk.height(card, rows) > y - margin) rows -= 1;
+      while (rows > 0 && painter.height(card, rows) > y - margin) rows -= 1;
       return rows;
     };
     for (;;) {
       let rows = rowsIn(left);
-      const isWhole = rows === left.body.length && desk.height(left, rows) <= y - margin;
+      const isWhole = rows === left.body.length && painter.height(left, rows) <= y - margin;
       const isFresh = y >= height - margin - 1;
       if (
         !isWhole &&
@@ -72,12 +72,12 @@ export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): 
       // A page too low for anything holds one row all the same.
       if (!isWhole && rows === 0) rows = Math.min(1, left.body.length);
       const shown: Card = { ...left, body: left.body.slice(0, rows) };
-      const used = desk.height(shown);
+      const used = painter.height(shown);
       const page = pages.at(-1)!;
       if (isFirst) {
         starts.set(comment, pages.length - 1);
         page.push({
-          look: desk.plain(['0.75 g 0 0 ' + column.toFixed(2) + ' 0.5 re f'], column, 0.5),
+          look: painter.plain(['0.75 g 0 0 ' + column.toFixed(2) + ' 0.5 re f'], column, 0.5),
           x: margin,
           y,
           comment: null,
@@ -89,7 +89,7 @@ export function layList(desk: CardDesk, words: ResultWords, wish: ListRequest): 
           comment,
         });
       }
-      for (const look of desk.draw(shown)) page.push({ look, x: margin, y: y - used, comment });
+      for (const look of painter.draw(shown)) page.push({ look, x: margin, y: y - used, comment });
       y -= used + gap * 0.4;
       isFirst = false;
       if (rows >= left.body.length) break;

@@ -35,7 +35,7 @@ describe.each(databases)('credits that are told, in %s', (_name, open) => {
     const ledger = new Ledger(db, systemClock);
     const worth = new Map<string, number>();
     const charging = new Charging(ledger, ({ id }) => ({ credits: worth.get(id) ?? 0, lines: [] }));
-    const desk = charging.desk(true);
+    const accountCredits = charging.creditsOf(true);
     await fc.assert(
       fc.asyncProperty(steps, fc.nat(12), fc.nat(12), async (run, personal, pool) => {
         const { id: organizationId } = await accounts.createOrganization(randomUUID());
@@ -54,13 +54,13 @@ describe.each(databases)('credits that are told, in %s', (_name, open) => {
               await expect(admitted).rejects.toMatchObject({
                 extras: { creditsNeeded: quoted, creditsAvailable: left },
               });
-              expect(await desk.takenBy({ id })).toBeNull();
+              expect(await accountCredits.takenBy({ id })).toBeNull();
               continue;
             }
             await admitted;
             left -= quoted;
             open.push({ id, quoted });
-            expect(await desk.takenBy({ id })).toEqual({ credits: quoted, credits_left: left });
+            expect(await accountCredits.takenBy({ id })).toEqual({ credits: quoted, credits_left: left });
           } else {
             const [ending] = open.splice(step.which % Math.max(1, open.length), 1);
             if (!ending) continue;
@@ -71,14 +71,15 @@ describe.each(databases)('credits that are told, in %s', (_name, open) => {
             const charged = Math.min(step.worked ?? 0, quoted);
             left += quoted - charged;
             const told = { credits: charged, credits_left: left };
-            expect(await desk.chargeOf({ id, status } as Execution, 'en')).toMatchObject(told);
+            expect(await accountCredits.chargeOf({ id, status } as Execution, 'en')).toMatchObject(told);
             // Whoever is answered just then is told the same.
-            expect(await desk.takenBy({ id })).toEqual(told);
+            expect(await accountCredits.takenBy({ id })).toEqual(told);
           }
-          expect((await desk.balance(user.id)).total_available).toBe(left);
+          expect((await accountCredits.balance(user.id)).total_available).toBe(left);
         }
         // What was told before the end stays as it was while others come and go.
-        for (const { id, quoted } of open) expect((await desk.takenBy({ id }))?.credits).toBe(quoted);
+        for (const { id, quoted } of open)
+          expect((await accountCredits.takenBy({ id }))?.credits).toBe(quoted);
       }),
       { numRuns: 25 },
     );

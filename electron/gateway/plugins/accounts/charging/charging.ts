@@ -3,7 +3,7 @@ import { isFinished, type CreditsCharge, type Execution, type Quote } from '../.
 import type { Language } from '../../../../../words/languages.js';
 import { readOwner } from '../../../base/environments.js';
 import type { Ledger } from '../ledger/ledger.js';
-import type { Billing, CreditAccount, CreditDesk, FindExecution } from '../../../callers/billing.js';
+import type { Billing, CreditAccount, EnvironmentCredits, FindExecution } from '../../../callers/billing.js';
 
 /** Why nothing was charged for an execution that nobody knows. */
 const notAccepted = 'The request was not accepted.';
@@ -74,7 +74,7 @@ export class Charging implements Billing {
   }
 
   /** What the routes of an environment know of credits. */
-  desk(charges: boolean): CreditDesk {
+  creditsOf(charges: boolean): EnvironmentCredits {
     return charges
       ? {
           balance: (userId) => this.#ledger.balance(userId),

@@ -6,7 +6,7 @@ import { legacyWords } from '../../../../../words/legacy.js';
 import { resultWords } from '../../../../../words/results.js';
 import { unavailable } from '../../../database/unavailable.js';
 import type { Blobs } from '../model/blobs.js';
-import type { LegacyDesk } from '../model/desk.js';
+import type { LegacyContext } from '../model/context.js';
 import { filesInOrder } from '../model/ordering.js';
 import { asksForPdfa, legacyOptionsOf, recognitionOf } from '../model/post-processing.js';
 import {
@@ -72,7 +72,7 @@ export class Processes {
   readonly #closing = new AbortController();
 
   constructor(
-    private readonly desk: LegacyDesk,
+    private readonly context: LegacyContext,
     private readonly store: ProcessStore,
     private readonly sessions: SessionStore,
     private readonly templates: TemplateStore,
@@ -105,11 +105,11 @@ export class Processes {
   ): Promise<Running> {
     this.checkIdle(session.id);
     const id = newProcessId();
-    this.desk.checkCertain();
-    this.desk.queue.enter(id);
+    this.context.checkCertain();
+    this.context.queue.enter(id);
     this.#starting.add(session.id);
     try {
-      const { files: most } = this.desk.limitsOf({ id: session.userId });
+      const { files: most } = this.context.limitsOf({ id: session.userId });
       const files = await this.sessions.files(session.id);
       if (files.length === 0) throw wrong('There are no files in this session.');
       const partial = files.find(({ isComplete }) => !isComplete);
@@ -129,7 +129,7 @@ export class Processes {
       const stored = await this.#accept(id, session, order, prepared);
       return this.#begin(stored, (progress, signal) => this.#work(stored, prepared, progress, signal));
     } catch (thrown) {
-      this.desk.queue.leave(id);
+      this.context.queue.leave(id);
       await this.#dropWork(id);
       throw thrown;
     } finally {
@@ -140,9 +140,9 @@ export class Processes {
   /** Goes on with what ran when the service was stopped: from its beginning, under the same id. */
   async resume(): Promise<void> {
     for (const stored of await this.store.unfinished()) {
-      this.desk.queue.keep(stored.id);
+      this.context.queue.keep(stored.id);
       try {
-        const engine = this.desk.engineOf(stored.userId);
+        const engine = this.context.engineOf(stored.userId);
         // Parts that the engine still has of it are of no use any more.
         const { entries } = await engine.list({ search: '', filter: 'running', offset: 0, limit: 100 });
         await Promise.all(entries.map(({ id }) => engine.cancel(id).catch(() => undefined)));
@@ -205,11 +205,11 @@ export class Processes {
   }
 
   async #reserve(id: string, userId: string, { options }: ProcessOrder, { prices }: Prepared): Promise<void> {
-    if (!this.desk.environment.charges) return;
+    if (!this.context.environment.charges) return;
     const legacy = legacyOptionsOf(options);
     const results = legacy.typeofaction === 'batch' ? prices.length : 1;
     const { credits, lines } = priceOf(prices, asksForPdfa(legacy) ? results : 0);
-    await this.desk.ledger.reserve({ userId, execution: id, credits, explain: lines });
+    await this.context.ledger.reserve({ userId, execution: id, credits, explain: lines });
   }
 
   /** Reserves credits for a process, and stores it. */
@@ -225,9 +225,9 @@ export class Processes {
     } catch (thrown) {
       // What a database did before it was gone is not known.
       if (ServiceError.from(thrown).code !== 'insufficient_credits')
-        await this.desk.insistence.begin('v1 process not taken back', { process: id }, async () => {
+        await this.context.insistence.begin('v1 process not taken back', { process: id }, async () => {
           await this.store.drop(id);
-          await this.desk.ledger.release(id);
+          await this.context.ledger.release(id);
         });
       throw thrown;
     }
@@ -256,10 +256,10 @@ export class Processes {
       const ending = await work;
       return ending && (await this.#store(stored, ending));
     } catch (thrown) {
-      this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
+      this.context.log.error({ process: stored.id, err: thrown }, 'v1 process not followed to its end');
       return null;
     } finally {
-      this.desk.queue.leave(stored.id);
+      this.context.queue.leave(stored.id);
       await this.#dropWork(stored.id);
       this.#told.set(stored.id, progress);
       for (const id of [...this.#told.keys()].slice(0, -maxTold)) this.#told.delete(id);
@@ -274,7 +274,7 @@ export class Processes {
     signal: AbortSignal,
   ): Promise<Ending | null> {
     const { order, userId } = stored;
-    const engine = new Engine(this.desk.engineOf(userId), signal);
+    const engine = new Engine(this.context.engineOf(userId), signal);
     const say = legacyWords(order.language);
     try {
       const outcome = await run({
@@ -284,7 +284,7 @@ export class Processes {
         engine,
         progress,
         write: (content) => this.blobs.write(this.blobs.result(stored.id), content, 0, Infinity),
-        now: () => this.desk.clock.now(),
+        now: () => this.context.clock.now(),
       });
       progress.add(say('Done'));
       return { outcome, failure: null };
@@ -294,7 +294,7 @@ export class Processes {
       // What the service is closed in the middle of is begun anew at its next start.
       if (signal.reason === closing) return null;
       if (!signal.aborted && ServiceError.from(thrown).code === 'internal')
-        this.desk.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
+        this.context.log.error({ process: stored.id, err: thrown }, 'v1 process failed');
       return { outcome: null, failure };
     } finally {
       await engine.forget();
@@ -306,7 +306,7 @@ export class Processes {
     await this.blobs
       .dropWork(id)
       .catch((thrown: unknown) =>
-        this.desk.log.warn({ process: id, error: String(thrown) }, 'v1 work not cleared away'),
+        this.context.log.warn({ process: id, error: String(thrown) }, 'v1 work not cleared away'),
       );
   }
 
@@ -332,13 +332,13 @@ export class Processes {
       );
     };
     const facts = { process: stored.id };
-    await this.desk.insistence.until('v1 process not stored', facts, storeIt, this.#closing.signal);
+    await this.context.insistence.until('v1 process not stored', facts, storeIt, this.#closing.signal);
     return result;
   }
 
   async #end(stored: StoredProcess, { outcome, failure }: Ending): Promise<ProcessResult> {
     const credits = await this.#charge(stored, outcome);
-    const result = resultOf(stored, outcome, failure, credits, this.desk.clock.now());
+    const result = resultOf(stored, outcome, failure, credits, this.context.clock.now());
     await this.store.end(stored.id, result, `${stored.order.name}.${outcome?.type ?? 'pdf'}`);
     if (outcome === null) await this.blobs.remove(this.blobs.result(stored.id));
     if (stored.order.autoDelete) await this.#dropDocuments(stored.sessionId);
@@ -352,7 +352,7 @@ export class Processes {
   }
 
   async #charge(stored: StoredProcess, outcome: RunOutcome | null) {
-    const { ledger, environment } = this.desk;
+    const { ledger, environment } = this.context;
     if (!environment.charges) return this.#nothing(stored);
     if (outcome === null || outcome.price.credits === 0) {
       await ledger.release(stored.id);
@@ -364,11 +364,11 @@ export class Processes {
 
   async #nothing({ userId, order }: StoredProcess) {
     const say = legacyWords(order.language);
-    const { total_available } = await this.desk.ledger.balance(userId);
+    const { total_available } = await this.context.ledger.balance(userId);
     return {
       credits: 0,
       credits_left: total_available,
-      credits_explain: this.desk.environment.charges
+      credits_explain: this.context.environment.charges
         ? say('Nothing was charged.')
         : say('Nothing is charged in the sandbox.'),
     };

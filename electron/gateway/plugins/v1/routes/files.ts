@@ -4,7 +4,7 @@ import { maxLengths } from '../../../../../contract/index.js';
 import type { User } from '../../../callers/user.js';
 import { objectOf, streamOf, wordsFor } from './http.js';
 import { shown } from '../model/fields.js';
-import type { LegacyHouse } from '../processing/house.js';
+import type { LegacyService } from '../processing/legacy-service.js';
 import { wrong } from '../model/refusal.js';
 import type { FileChange, SessionFile } from '../model/session-store.js';
 import {
@@ -64,21 +64,21 @@ const describe = (file: SessionFile) => ({
   warnings: file.warnings,
 });
 
-export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
-  const { sessions, blobs, desk } = house;
+export function addFileRoutes(app: FastifyInstance, legacyService: LegacyService): void {
+  const { sessions, blobs, context } = legacyService;
 
   app.get('/sessions/:session/files', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(legacyService, request, reply);
     return (await sessions.files(session.id)).map(describe);
   });
 
   app.post('/sessions/:session/files', async (request, reply) => {
-    const { session, user } = await admit(house, request, reply);
-    house.processes.checkIdle(session.id);
+    const { session, user } = await admit(legacyService, request, reply);
+    legacyService.processes.checkIdle(session.id);
     const body = await objectOf(request);
     const settings = settingsOf(body);
     const url = urlOf(body);
-    const fetched = url === null ? null : await desk.fetchFile(url, desk.limitsOf(user).uploadBytes);
+    const fetched = url === null ? null : await context.fetchFile(url, context.limitsOf(user).uploadBytes);
     try {
       const extension =
         settings.extension ??
@@ -93,7 +93,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
         isComplete: false,
         warnings: [],
       };
-      const [file] = await sessions.addFiles(session.id, [facts], desk.limitsOf(user).files, (there) =>
+      const [file] = await sessions.addFiles(session.id, [facts], context.limitsOf(user).files, (there) =>
         checkCompany(extension, there),
       );
       if (fetched === null) return await reply.status(201).send(describe(file!));
@@ -111,13 +111,13 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
   });
 
   app.get('/sessions/:session/files/:file', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(legacyService, request, reply);
     return describe(await sessions.file(session.id, pathPart(request, 'file')));
   });
 
   app.patch('/sessions/:session/files/:file', async (request, reply) => {
-    const { session, user } = await admit(house, request, reply);
-    house.processes.checkIdle(session.id);
+    const { session, user } = await admit(legacyService, request, reply);
+    legacyService.processes.checkIdle(session.id);
     const file = await sessions.file(session.id, pathPart(request, 'file'));
     const body = await objectOf(request);
     const change: FileChange = settingsOf(body);
@@ -133,7 +133,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     }
     await sessions.changeFile(file.id, { ...change, ...(url === null ? {} : { url }) });
     if (url !== null) {
-      const fetched = await desk.fetchFile(url, desk.limitsOf(user).uploadBytes);
+      const fetched = await context.fetchFile(url, context.limitsOf(user).uploadBytes);
       const content = bodyOf(fetched);
       try {
         const renewed = await sessions.file(session.id, file.id);
@@ -146,8 +146,8 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
   });
 
   app.delete('/sessions/:session/files/:file', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
-    house.processes.checkIdle(session.id);
+    const { session } = await admit(legacyService, request, reply);
+    legacyService.processes.checkIdle(session.id);
     const file = await sessions.file(session.id, pathPart(request, 'file'));
     await sessions.removeFile(session.id, file.id);
     await blobs.remove(blobs.file(session.id, file.id, file.extension));
@@ -158,8 +158,8 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     '/sessions/:session/files/:file/data',
     { bodyLimit: Number.MAX_SAFE_INTEGER },
     async (request, reply) => {
-      const { session, user } = await admit(house, request, reply);
-      house.processes.checkIdle(session.id);
+      const { session, user } = await admit(legacyService, request, reply);
+      legacyService.processes.checkIdle(session.id);
       const file = await sessions.file(session.id, pathPart(request, 'file'));
       const { headers } = request;
       const length = headers['content-length'] === undefined ? null : Number(headers['content-length']);
@@ -182,7 +182,7 @@ export function addFileRoutes(app: FastifyInstance, house: LegacyHouse): void {
     const path = blobs.file(file.sessionId, file.id, file.extension);
     const facts = await takeIn(path, file, upload, {
       blobs,
-      room: Math.max(0, desk.limitsOf(user).uploadBytes - taken),
+      room: Math.max(0, context.limitsOf(user).uploadBytes - taken),
       say: wordsFor(request),
       broken: (size) => sessions.changeFile(file.id, { size, isComplete: false, warnings: [] }),
     });

@@ -8,7 +8,7 @@ import { unavailable } from '../../../database/unavailable.js';
 import { languageOf } from '../../../http/language.js';
 import { sendDownload } from '../../../http/send-download.js';
 import { objectOf, wordsFor } from './http.js';
-import type { LegacyHouse } from '../processing/house.js';
+import type { LegacyService } from '../processing/legacy-service.js';
 import type { Running } from '../processing/processes.js';
 import type { ProcessResult, StoredProcess } from '../model/process-store.js';
 import type { Progress } from '../model/progress.js';
@@ -45,23 +45,23 @@ const describe = (
   ...(result ? { process_result: result } : {}),
 });
 
-export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void {
-  const { processes, results, desk } = house;
+export function addProcessRoutes(app: FastifyInstance, legacyService: LegacyService): void {
+  const { processes, results, context } = legacyService;
   /** Requests that wait and do not count, by their sessions. */
   const waiting = new Map<string, number>();
 
   app.post('/sessions/:session/processes', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(legacyService, request, reply);
     const parsed = LegacyProcessRequest.safeParse(await objectOf(request));
     if (!parsed.success) throw wrong('The settings of the process are not right.');
     const { process_synchronous: isSynchronous = false, title } = parsed.data.process_settings;
     const language = languageOf(request);
-    const baseUrl = desk.baseUrl(request);
+    const baseUrl = context.baseUrl(request);
     const running = await processes.start(session, {
       language,
       baseUrl: `${baseUrl}/api/v1`,
       name: title ?? null,
-      notes: await house.notesOf(session, wordsFor(request), language, baseUrl),
+      notes: await legacyService.notesOf(session, wordsFor(request), language, baseUrl),
     });
     const known = numberOf(request, 'update_counter');
     if (!isSynchronous)
@@ -74,7 +74,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
   });
 
   app.get('/sessions/:session/processes/:process', async (request, reply) => {
-    const { session } = await admit(house, request, reply, counts(request, reply));
+    const { session } = await admit(legacyService, request, reply, counts(request, reply));
     const id = pathPart(request, 'process');
     const running = processes.of(session.id);
     if (running?.stored.id === id) return tell(request, running);
@@ -90,7 +90,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
   });
 
   app.get('/sessions/:session/current-process', async (request, reply) => {
-    const { session } = await admit(house, request, reply, counts(request, reply));
+    const { session } = await admit(legacyService, request, reply, counts(request, reply));
     const running = processes.of(session.id);
     if (!running) throw notFound('Nothing is being processed in this session.');
     return tell(request, running);
@@ -101,15 +101,15 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
     const stored = /^[0-9a-f-]{36}$/.test(id) ? await results.byId(id) : null;
     const isRight = stored?.result && stored.result.url !== '' && isSame(stored.key, String(key));
     if (!stored || !isRight) {
-      await desk.countGuess(request);
+      await context.countGuess(request);
       throw notFound('This result is not there any more.');
     }
-    const path = house.blobs.result(stored.id);
-    const size = await house.blobs.sizeOf(path);
+    const path = legacyService.blobs.result(stored.id);
+    const size = await legacyService.blobs.sizeOf(path);
     if (size === 0) throw notFound('This result is not there any more.');
     const { fileName } = stored;
     const type = fileName.endsWith('.zip') ? 'zip' : 'pdf';
-    const open = async (range?: ByteRange) => house.blobs.read(path, range);
+    const open = async (range?: ByteRange) => legacyService.blobs.read(path, range);
     return sendDownload({ name: fileName, type, size, open }, request, reply, () => ({
       code: 416,
       message: wordsFor(request)('This result is not there any more.'),
@@ -162,7 +162,7 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
   async function forgetWhenTold({ sessionId, order, id }: StoredProcess): Promise<void> {
     if (!order.autoDelete) return;
     const stored = await results.byId(id);
-    if (stored?.result && !processes.of(sessionId)) await house.removeSession(sessionId);
+    if (stored?.result && !processes.of(sessionId)) await legacyService.removeSession(sessionId);
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '../../../callers/user.js';
 import { bearerOf } from '../../../http/authentication.js';
-import type { LegacyHouse } from '../processing/house.js';
+import type { LegacyService } from '../processing/legacy-service.js';
 import { LegacyRefusal, notFound } from '../model/refusal.js';
 import { legacyStanding, hasLegacy } from '../model/timeline.js';
 import type { Session } from '../model/session-store.js';
@@ -27,36 +27,39 @@ export const pathPart = (request: FastifyRequest, name: string): string => param
  * @throws LegacyRefusal 404 for a session that is not there or belongs to somebody else, 401 for a token that is none
  */
 export async function admit(
-  house: LegacyHouse,
+  legacyService: LegacyService,
   request: FastifyRequest,
   reply: FastifyReply,
   counts: (session: Session) => boolean = () => true,
 ): Promise<Admitted> {
   const id = pathPart(request, 'session');
-  const bearer = await userOfToken(house, request);
-  const session = await house.sessions.find(id).catch(async (thrown: unknown) => {
-    await house.desk.countGuess(request);
+  const bearer = await userOfToken(legacyService, request);
+  const session = await legacyService.sessions.find(id).catch(async (thrown: unknown) => {
+    await legacyService.context.countGuess(request);
     throw thrown;
   });
-  const user = bearer ?? (await house.desk.accounts.user(session.userId));
+  const user = bearer ?? (await legacyService.context.accounts.user(session.userId));
   if (user === null || user.disabled || user.id !== session.userId)
     throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
-  if (counts(session)) await house.desk.countRequest(request, reply, user);
-  else await house.desk.tellLimits(reply, user);
+  if (counts(session)) await legacyService.context.countRequest(request, reply, user);
+  else await legacyService.context.tellLimits(reply, user);
   return { session, user };
 }
 
 /** The user of the token of a request; null where there is none. @throws LegacyRefusal */
-export async function userOfToken(house: LegacyHouse, request: FastifyRequest): Promise<User | null> {
+export async function userOfToken(
+  legacyService: LegacyService,
+  request: FastifyRequest,
+): Promise<User | null> {
   const token = bearerOf(request);
   if (token === null) {
     if (request.headers.authorization === undefined) return null;
-    await house.desk.countGuess(request);
+    await legacyService.context.countGuess(request);
     throw unknownToken();
   }
-  const user = await house.desk.accounts.authenticate(token);
+  const user = await legacyService.context.accounts.authenticate(token);
   if (user !== null) return user;
-  await house.desk.countGuess(request);
+  await legacyService.context.countGuess(request);
   throw unknownToken();
 }
 
@@ -66,26 +69,26 @@ export async function userOfToken(house: LegacyHouse, request: FastifyRequest): 
  * @throws LegacyRefusal 401
  */
 export async function userOfLogin(
-  house: LegacyHouse,
+  legacyService: LegacyService,
   request: FastifyRequest,
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly user: User; readonly byPassword: boolean }> {
-  const { desk } = house;
-  const bearer = await userOfToken(house, request);
+  const { context } = legacyService;
+  const bearer = await userOfToken(legacyService, request);
   const { username, password } = body;
   let user = bearer;
   if (user === null) {
     if (typeof username !== 'string' || typeof password !== 'string') throw unknownToken();
-    await desk.countGuess(request);
-    user = await desk.accounts.authenticateLegacy(username, password);
+    await context.countGuess(request);
+    user = await context.accounts.authenticateLegacy(username, password);
     if (user === null)
       throw new LegacyRefusal(401, 'The user name and the password did not match any account.');
-    if (legacyStanding(desk.until, desk.clock.now()).phase === 'over')
+    if (legacyStanding(context.until, context.clock.now()).phase === 'over')
       throw new LegacyRefusal(401, 'User names and passwords are not accepted any more. Use an API token.');
   }
-  if (!hasLegacy(desk.until, user.createdAt))
+  if (!hasLegacy(context.until, user.createdAt))
     throw new LegacyRefusal(401, 'This account was made after December 2025 and has v2 only. Use {v2}.', {
-      v2: `${desk.baseUrl(request)}/api/v2`,
+      v2: `${context.baseUrl(request)}/api/v2`,
     });
   return { user, byPassword: bearer === null };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestLimits } from '../../../../executions/request-limits.js';
 import type { User } from '../../../callers/user.js';
 import { jsonOf, objectOf, wordsFor } from './http.js';
-import { licenceOf, maxima, type LegacyHouse } from '../processing/house.js';
+import { licenceOf, maxima, type LegacyService } from '../processing/legacy-service.js';
 import { readOrdering, renamed } from '../model/ordering.js';
 import { notFound, wrong } from '../model/refusal.js';
 import { maxExpiry, type Session } from '../model/session-store.js';
@@ -11,32 +11,32 @@ import { changedValues, defaultValues, findTemplate, readTemplateId } from '../m
 import { knownExtensions } from '../model/uploads.js';
 import { admit, userOfLogin, userOfToken } from './session-of.js';
 
-export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void {
-  const { sessions, desk } = house;
-  const describe = (session: Session, user: User) => describeWith(desk.limitsOf(user), session, user);
+export function addSessionRoutes(app: FastifyInstance, legacyService: LegacyService): void {
+  const { sessions, context } = legacyService;
+  const describe = (session: Session, user: User) => describeWith(context.limitsOf(user), session, user);
 
   app.get('/configuration', async () => ({
     api_version: 1,
-    environment: desk.environment.id,
+    environment: context.environment.id,
     extensions: knownExtensions(),
     languages: ['en-US', 'nl-NL'],
-    ...maxima(desk.limits),
+    ...maxima(context.limits),
     max_long_pull_timeout: maxLongPull,
     max_expiration_time: clockTime(maxExpiry),
-    shutdown: house.standing.end?.toISOString() ?? null,
+    shutdown: legacyService.standing.end?.toISOString() ?? null,
   }));
 
   app.post('/sessions', async (request, reply) => {
     const body = await objectOf(request);
     if (typeof body['source_id'] === 'string') {
       const { session, user } = await copy(body['source_id']);
-      await desk.countRequest(request, reply, user);
+      await context.countRequest(request, reply, user);
       return reply.status(201).send(describe(session, user));
     }
-    const { user, byPassword } = await userOfLogin(house, request, body);
-    await desk.countRequest(request, reply, user);
+    const { user, byPassword } = await userOfLogin(legacyService, request, body);
+    await context.countRequest(request, reply, user);
     const template = findTemplate(null, null);
-    const defaults = await house.templates.defaultsOf(user.id, desk.environment.id, template.id);
+    const defaults = await legacyService.templates.defaultsOf(user.id, context.environment.id, template.id);
     const session = await sessions.create({
       userId: user.id,
       byPassword,
@@ -49,44 +49,44 @@ export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void
 
     /** The id of a session lets in like a token does; one that comes along must be of the same user. */
     async function copy(id: string): Promise<{ session: Session; user: User }> {
-      const bearer = await userOfToken(house, request);
+      const bearer = await userOfToken(legacyService, request);
       const source = await sessions.find(id).catch(async (thrown: unknown) => {
-        await desk.countGuess(request);
+        await context.countGuess(request);
         throw thrown;
       });
-      const owner = await desk.accounts.user(source.userId);
+      const owner = await context.accounts.user(source.userId);
       if (owner === null || owner.disabled || (bearer !== null && bearer.id !== owner.id))
         throw notFound('There is no session {session}, or no longer.', { session: id.slice(0, 64) });
-      house.processes.checkIdle(id);
-      return { session: await copySession(house, source), user: owner };
+      legacyService.processes.checkIdle(id);
+      return { session: await copySession(legacyService, source), user: owner };
     }
   });
 
   app.get('/sessions/:session', async (request, reply) => {
-    const { session, user } = await admit(house, request, reply);
+    const { session, user } = await admit(legacyService, request, reply);
     return describe(session, user);
   });
 
   app.patch('/sessions/:session', async (request, reply) => {
-    const { session, user } = await admit(house, request, reply);
+    const { session, user } = await admit(legacyService, request, reply);
     await sessions.change(session.id, changeOf(await objectOf(request)));
     return describe(await sessions.find(session.id), user);
   });
 
   app.delete('/sessions/:session', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
-    await house.removeSession(session.id);
+    const { session } = await admit(legacyService, request, reply);
+    await legacyService.removeSession(session.id);
     return reply.status(204).send();
   });
 
   app.get('/sessions/:session/ordering', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(legacyService, request, reply);
     return session.ordering;
   });
 
   app.put('/sessions/:session/ordering', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
-    house.processes.checkIdle(session.id);
+    const { session } = await admit(legacyService, request, reply);
+    legacyService.processes.checkIdle(session.id);
     const files = await sessions.files(session.id);
     const ordering = readOrdering(
       await jsonOf(request),
@@ -97,7 +97,7 @@ export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void
   });
 
   app.get('/sessions/:session/options', async (request, reply) => {
-    const { session } = await admit(house, request, reply);
+    const { session } = await admit(legacyService, request, reply);
     return { template_id: session.templateId, ...session.options };
   });
 
@@ -107,18 +107,25 @@ export function addSessionRoutes(app: FastifyInstance, house: LegacyHouse): void
       method,
       url: '/sessions/:session/options',
       handler: async (request, reply) => {
-        const { session } = await admit(house, request, reply);
-        house.processes.checkIdle(session.id);
+        const { session } = await admit(legacyService, request, reply);
+        legacyService.processes.checkIdle(session.id);
         const change = await objectOf(request);
         const isOther =
           change['template_id'] !== undefined && readTemplateId(change['template_id']) !== session.templateId;
         if (!isOther) {
-          const template = await house.templateOf(session);
+          const template = await legacyService.templateOf(session);
           await sessions.change(session.id, { options: changedValues(template, session.options, change) });
           return reply.status(204).send();
         }
-        const template = findTemplate(change['template_id'], await house.templates.of(session.userId));
-        const defaults = await house.templates.defaultsOf(session.userId, desk.environment.id, template.id);
+        const template = findTemplate(
+          change['template_id'],
+          await legacyService.templates.of(session.userId),
+        );
+        const defaults = await legacyService.templates.defaultsOf(
+          session.userId,
+          context.environment.id,
+          template.id,
+        );
         const before = {
           ...defaultValues(template, wordsFor(request)),
           ...session.options,
@@ -178,7 +185,7 @@ const describeWith = (allowed: RequestLimits, session: Session, user: User) => (
 });
 
 /** A session of its own with the same options, files and order. */
-async function copySession({ sessions, blobs }: LegacyHouse, source: Session): Promise<Session> {
+async function copySession({ sessions, blobs }: LegacyService, source: Session): Promise<Session> {
   const made = await sessions.create({ ...source, ordering: [] });
   const files = await sessions.files(source.id);
   const copies = await sessions.addFiles(made.id, files, Infinity);

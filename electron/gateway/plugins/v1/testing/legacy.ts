@@ -20,7 +20,7 @@ import { Queue } from '../../../base/queue.js';
 import { gatewayDefaults, type LegacyUntil } from '../../../settings/settings.js';
 import { TestClock } from '../../../testing/clock.js';
 import type { CreditAccount } from '../../../callers/billing.js';
-import { addLegacy, type LegacyHouse } from '../plugin.js';
+import { addLegacy, type LegacyService } from '../plugin.js';
 
 export interface LegacyServerOptions {
   readonly until?: LegacyUntil;
@@ -39,7 +39,7 @@ export interface LegacyServerOptions {
 /** A v1 that answers. */
 export interface TestLegacy {
   readonly url: string;
-  readonly house: LegacyHouse;
+  readonly legacyService: LegacyService;
   readonly clock: TestClock;
   readonly database: GatewayDatabase;
   readonly accounts: Accounts;
@@ -63,7 +63,7 @@ export async function openLegacy(
   const environment = environments[wishes.environment ?? 'production'];
   const allowed = { ...contractRequest, uploadBytes: wishes.maxUploadBytes ?? 50 * 1024 * 1024 };
   let address = '';
-  const house = await addLegacy(app, {
+  const legacyService = await addLegacy(app, {
     environment,
     until: wishes.until ?? 'never',
     database,
@@ -97,7 +97,7 @@ export async function openLegacy(
   address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: `${address}${environment.prefix}/api/v1`,
-    house,
+    legacyService,
     clock,
     database,
     accounts,

@@ -64,7 +64,7 @@ export async function writeCsv(
   context: CsvContext,
 ): Promise<CsvSummary> {
   const { sheets, hasTables, pictures } = planSheets(model, options, context.words);
-  const desk: Desk = {
+  const state: CsvState = {
     reading: readingOf(model, options.number_locale),
     options,
     lostLetters: new Set(),
@@ -73,26 +73,26 @@ export async function writeCsv(
   for (const [place, sheet] of sheets.entries()) {
     context.signal.throwIfAborted();
     const path = context.pathOf(place);
-    await writeFile(path, sheet, desk, context.signal);
+    await writeFile(path, sheet, state, context.signal);
     await context.take({ path, name: sheet.name }, place, sheets.length);
   }
-  return { hasTables, pictures, lostLetters: [...desk.lostLetters], ...desk.counts };
+  return { hasTables, pictures, lostLetters: [...state.lostLetters], ...state.counts };
 }
 
-interface Desk {
+interface CsvState {
   readonly reading: Reading;
   readonly options: CsvOptions;
   readonly lostLetters: Set<string>;
   readonly counts: { formulas: number; doubtful: number };
 }
 
-async function writeFile(path: string, sheet: Sheet, desk: Desk, signal: AbortSignal): Promise<void> {
-  const { options, lostLetters } = desk;
+async function writeFile(path: string, sheet: Sheet, state: CsvState, signal: AbortSignal): Promise<void> {
+  const { options, lostLetters } = state;
   const file = createWriteStream(path);
   const encode = encoder(options.encoding, lostLetters);
   try {
     if (options.bom && options.encoding !== 'windows-1252') await put(file, encode('\ufeff'));
-    for (const rows of rowsOf(sheet, desk)) {
+    for (const rows of rowsOf(sheet, state)) {
       signal.throwIfAborted();
       const text = stringify(rows, {
         delimiter: options.delimiter === 'tab' ? '\t' : options.delimiter,
@@ -124,21 +124,21 @@ function encoder(encoding: CsvOptions['encoding'], lost: Set<string>): (text: st
 }
 
 /** Returns the rows of a sheet in batches, with an empty row between tables and texts. */
-function* rowsOf({ items }: Sheet, desk: Desk): Generator<string[][]> {
+function* rowsOf({ items }: Sheet, state: CsvState): Generator<string[][]> {
   let before: (Table | Paragraph)['kind'] | undefined;
   for (const item of items) {
     if (before !== undefined && (before === 'table' || item.kind === 'table')) yield [['']];
     before = item.kind;
-    if (item.kind === 'table') yield* tableRows(item, desk);
+    if (item.kind === 'table') yield* tableRows(item, state);
     else {
-      const text = paragraphText(item, desk.reading.marks).trim();
-      if (text !== '') yield [[shown(text, desk)]];
+      const text = paragraphText(item, state.reading.marks).trim();
+      if (text !== '') yield [[shown(text, state)]];
     }
   }
 }
 
-function* tableRows(table: Table, desk: Desk): Generator<string[][]> {
-  const values = typeTable(table, desk.reading);
+function* tableRows(table: Table, state: CsvState): Generator<string[][]> {
+  const values = typeTable(table, state.reading);
   const byRow = new Map<number, Cell[]>();
   for (const cell of table.cells) {
     const row = byRow.get(cell.row);
@@ -150,23 +150,23 @@ function* tableRows(table: Table, desk: Desk): Generator<string[][]> {
     for (let row = from; row < Math.min(table.rows.length, from + stride); row += 1) {
       const line = table.columns.map(() => '');
       for (const cell of byRow.get(row) ?? [])
-        if (cell.column < line.length) line[cell.column] = textOf(cell, values.get(cell)!, desk);
+        if (cell.column < line.length) line[cell.column] = textOf(cell, values.get(cell)!, state);
       rows.push(line);
     }
     yield rows;
   }
 }
 
-function textOf(cell: Cell, value: TypedValue, desk: Desk): string {
-  const { text, mark } = cellTextOf(cell, desk.reading.marks);
-  if (typeof value.value === 'string') return shown(value.value, desk);
-  if (desk.options.csv_numbers === 'printed') return text + mark;
-  if (value.isDoubtful) desk.counts.doubtful += 1;
+function textOf(cell: Cell, value: TypedValue, state: CsvState): string {
+  const { text, mark } = cellTextOf(cell, state.reading.marks);
+  if (typeof value.value === 'string') return shown(value.value, state);
+  if (state.options.csv_numbers === 'printed') return text + mark;
+  if (value.isDoubtful) state.counts.doubtful += 1;
   return plainValue(value);
 }
 
 /** Returns a text without what no text file holds, guarded where that is wanted. */
-function shown(text: string, { options, counts }: Desk): string {
+function shown(text: string, { options, counts }: CsvState): string {
   const legal = cleanText(text);
   // A sign alone says that there is nothing, or more, or less.
   if (!isFormula(legal) || /^[-+－＋﹣﹢]$/u.test(legal)) return legal;

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Block, DocumentModel, Inline, Paragraph } from '../../model/index.js';
 import { documentOf, paragraph, run, style, table } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 describe('no document is invalid', () => {
   it.each<[string, DocumentModel]>([
@@ -74,8 +74,8 @@ describe('no document is invalid', () => {
       ]),
     ],
   ])('%s', async (_name, model) => {
-    await desk.valid(model);
-    await desk.valid(model, { layout: 'look' });
+    await fixture.valid(model);
+    await fixture.valid(model, { layout: 'look' });
   });
 
   it('whatever stands in it', { tags: ['long'] }, async () => {
@@ -125,7 +125,7 @@ describe('no document is invalid', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(block, { maxLength: 5 }), text, async (blocks, title) => {
-        await desk.valid(
+        await fixture.valid(
           documentOf(blocks, {
             title,
             notes: [{ id: 'a', kind: 'footnote', mark: title, paragraphs: [paragraph(title)] }],

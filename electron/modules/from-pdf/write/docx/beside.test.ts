@@ -9,13 +9,13 @@ import {
 } from '../../model/index.js';
 import { documentOf, paragraph, table } from '../../model/testing.js';
 import { besideText } from './beside.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const line = (text: string, left: number, top: number, right = left + 120): Paragraph =>
   paragraph(text, {
@@ -54,7 +54,7 @@ describe('text beside text', () => {
       { left: 400, top: 100, right: 480, bottom: 180 },
     ];
     const pictures: Picture[] = [];
-    for (const box of boxes) pictures.push({ ...(await desk.picture('line')), place: { page: 1, box } });
+    for (const box of boxes) pictures.push({ ...(await fixture.picture('line')), place: { page: 1, box } });
     const blocks = [...pictures, ...lines('Between', 4, 160, 110)];
     expect(framesOf(blocks)).toEqual([['picture'], ['picture']]);
   });
@@ -78,7 +78,7 @@ describe('text beside text', () => {
   });
 
   it('stays text in one frame of the page, and what follows comes up', async () => {
-    const written = await desk.valid(documentOf([...address, ...sender, line('Dear', 72, 250)]));
+    const written = await fixture.valid(documentOf([...address, ...sender, line('Dear', 72, 250)]));
     const xml = written.part('word/document.xml');
     const frames = [...xml.matchAll(/<w:framePr [^>]*>/g)].map(([frame]) => frame);
     expect(frames).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('frames of blocks below each other', () => {
       places: [{ page: 1, box: { left: 400, top: 100 + at * 20, right: 520, bottom: 109 + at * 20 } }],
     }));
     const address = lines('Address', 8, 72, 100);
-    const xml = (await desk.valid(documentOf([...address, ...low]))).part('word/document.xml');
+    const xml = (await fixture.valid(documentOf([...address, ...low]))).part('word/document.xml');
     const framed = xml.split('<w:p>').filter((part) => part.includes('framePr') && part.includes('Low'));
     const white = framed.slice(1).map((part) => Number(/w:before="(\d+)"/.exec(part)?.[1] ?? 0) / 20);
     expect(white).toHaveLength(5);
@@ -117,7 +117,7 @@ describe('tables in columns', () => {
     ]);
     const [section] = model.sections;
     const sections = [{ ...section!, columns: { count: 2, gap: 20 } }];
-    const xml = (await desk.valid({ ...model, sections })).part('word/document.xml');
+    const xml = (await fixture.valid({ ...model, sections })).part('word/document.xml');
     const [, indent] = /<w:tblInd w:w="(-?\d+)"/.exec(xml) ?? [];
     expect(Math.abs(Number(indent) / 20)).toBeLessThan(12);
   });
@@ -125,7 +125,7 @@ describe('tables in columns', () => {
 
 describe('white between blocks', () => {
   const before = async (model: DocumentModel): Promise<number[]> => {
-    const xml = (await desk.valid(model)).part('word/document.xml');
+    const xml = (await fixture.valid(model)).part('word/document.xml');
     return xml
       .split('<w:p>')
       .slice(1)
@@ -162,7 +162,7 @@ describe('white on a page that nothing could come up to', () => {
   });
   const page = [head, below('Middle', 400, 315), below('Foot', 790, 377)];
   const gapOf = async (blocks: readonly Block[]): Promise<number> => {
-    const xml = (await desk.valid(documentOf(blocks))).part('word/document.xml');
+    const xml = (await fixture.valid(documentOf(blocks))).part('word/document.xml');
     return Number(/w:before="(\d+)"(?:(?!<w:p>).)*Foot/.exec(xml)?.[1] ?? 0) / 20;
   };
 
@@ -181,7 +181,7 @@ describe('headers and footers', () => {
     const model = documentOf([line('Text', 72, 20)]);
     const [section] = model.sections;
     const margins = { left: 72, top: 20, right: 72, bottom: 20 };
-    const written = await desk.valid({ ...model, sections: [{ ...section!, margins }] });
+    const written = await fixture.valid({ ...model, sections: [{ ...section!, margins }] });
     const [, distance] = /w:header="(\d+)"/.exec(written.part('word/document.xml')) ?? [];
     expect(Number(distance)).toBeLessThan(400);
     expect(written.part('word/header1.xml')).toContain('w:line="20" w:lineRule="exact"');
@@ -191,9 +191,9 @@ describe('headers and footers', () => {
     const model = documentOf([line('Title', 72, 40), line('Text', 72, 300)]);
     const [section] = model.sections;
     const header = [line('Page 1 of 1', 400, 57)];
-    const written = await desk.valid({ ...model, sections: [{ ...section!, header }] });
+    const written = await fixture.valid({ ...model, sections: [{ ...section!, header }] });
     expect(written.part('word/header1.xml')).toMatch(/<w:framePr [^>]*w:x="8000" w:y="1140"\/>/);
-    const above = await desk.valid({
+    const above = await fixture.valid({
       ...model,
       sections: [{ ...section!, header: [line('Above', 72, 10)] }],
     });
@@ -217,7 +217,7 @@ describe('cells', () => {
         places: [{ page: 1, box: { ...box, left: box.left + from, right: box.left + to } }],
       })),
     }));
-    const xml = (await desk.valid(documentOf([{ ...rows, cells }]))).part('word/document.xml');
+    const xml = (await fixture.valid(documentOf([{ ...rows, cells }]))).part('word/document.xml');
     return xml.slice(0, xml.indexOf('</w:tbl>'));
   };
   const indents = (xml: string): string[] => xml.match(/w:(?:left|right)="-?\d+"/g) ?? [];
@@ -242,7 +242,7 @@ describe('cells', () => {
       rows: [12],
       places: [{ page: 1, box: { left: 72, top: 100, right: 300, bottom: 112 } }],
     });
-    const xml = (await desk.valid(documentOf([rows, line('Reaches the margin', 300, 200, 522)]))).part(
+    const xml = (await fixture.valid(documentOf([rows, line('Reaches the margin', 300, 200, 522)]))).part(
       'word/document.xml',
     );
     expect(xml).toContain('w:line="240" w:lineRule="exact"');

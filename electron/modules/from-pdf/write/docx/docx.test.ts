@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
 import { documentOf, heading, item, linkTo, paragraph, run, style, table } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const styleNames = (xml: string) => [...xml.matchAll(/w:pStyle w:val="(\w+)"/g)].map(([, name]) => name);
 
@@ -17,7 +17,7 @@ describe('a Word document', () => {
     const look = { family: 'Georgia', size: 10, colour: '#222222' };
     const body = (text: string) =>
       paragraph([run(text, look)], { alignment: 'justify', spacing: { before: 6, after: 0, line: 13 } });
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([
         paragraph([run('The title', { size: 24, bold: true })], { role: 'title' }),
         heading(1, [run('One', { size: 16, bold: true, colour: '#1f3864' })]),
@@ -43,7 +43,7 @@ describe('a Word document', () => {
       paragraph([run('One line', { size, family, generic: 'sans' })], {
         spacing: { before: 0, after: 0, line: 0 },
       });
-    const { part } = await desk.valid(documentOf([line(10, 'Tahoma'), line(20, 'Arial')]));
+    const { part } = await fixture.valid(documentOf([line(10, 'Tahoma'), line(20, 'Arial')]));
     // Exact for a font whose height differs from computer to computer, a multiple for one that is everywhere.
     expect(part('word/styles.xml')).toContain('w:line="240" w:lineRule="exact"');
     expect(part('word/document.xml')).toContain('w:line="251" w:lineRule="auto"');
@@ -62,7 +62,7 @@ describe('a Word document', () => {
       { highlight: '#ffff00' },
       { family: 'Arial', generic: 'sans' },
     ];
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([
         paragraph([
           run('Plain text that is longer than any other. '),
@@ -97,7 +97,7 @@ describe('a Word document', () => {
           places: [{ page: 1, box: { left: 72, top: 72, right: 72 + 229.5 * factor, bottom: 84 } }],
         }),
       );
-    const { part, lost } = await desk.valid(
+    const { part, lost } = await fixture.valid(
       documentOf([
         ...wide(1, 'Univers LT'),
         ...wide(0.82, 'Frutiger Cn'),
@@ -118,7 +118,7 @@ describe('a Word document', () => {
   });
 
   it('keeps the name of a font of letters that its replacement would not have', async () => {
-    const { part } = await desk.valid(documentOf([paragraph([run('かたかな', { family: 'Osaka' })])]));
+    const { part } = await fixture.valid(documentOf([paragraph([run('かたかな', { family: 'Osaka' })])]));
     expect(part('word/styles.xml')).toContain('w:ascii="Osaka"');
   });
 
@@ -129,7 +129,7 @@ describe('a Word document', () => {
         { list: 2, level, value, marker, format: 'decimal' },
         { indent: { start: 18 * (level + 1), end: 0, first: -18 } },
       );
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([
         item('Dot'),
         item('Dash', { level: 1, marker: '–' }),
@@ -176,7 +176,7 @@ describe('a Word document', () => {
       fill: '#eeeeee',
       vertical: 'middle' as const,
     }));
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([
         { ...given, cells },
         { ...given, cells },
@@ -201,7 +201,7 @@ describe('a Word document', () => {
 
   it('splits a table with more columns than Word has, and counts it', async () => {
     const wide = table([Array.from({ length: 300 }, (_, at) => `c${at}`)]);
-    const { part, lost } = await desk.valid(documentOf([wide]));
+    const { part, lost } = await fixture.valid(documentOf([wide]));
     expect(lost.splitTables).toBe(1);
     const document = part('word/document.xml');
     expect(document.match(/<w:tbl>/g)).toHaveLength(5);
@@ -209,7 +209,7 @@ describe('a Word document', () => {
   });
 
   it('has links, bookmarks and footnotes', async () => {
-    const { part, lost } = await desk.valid(
+    const { part, lost } = await fixture.valid(
       documentOf(
         [
           paragraph([
@@ -242,7 +242,7 @@ describe('a Word document', () => {
   });
 
   it('keeps marks of footnotes that Word would not count so', async () => {
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([paragraph([run('Star'), { kind: 'note', id: 'a', style }])], {
         notes: [{ id: 'a', kind: 'footnote', mark: '*', paragraphs: [paragraph('Below')] }],
       }),
@@ -279,18 +279,18 @@ describe('a Word document', () => {
       field('signature', ''),
       field('text', ''),
     ];
-    const { part } = await desk.valid(documentOf([paragraph(fields)]));
+    const { part } = await fixture.valid(documentOf([paragraph(fields)]));
     const document = part('word/document.xml');
     expect(document.match(/<w:sdt>/g)).toHaveLength(7);
     expect(document).toContain('<w14:checked w14:val="1"/>');
     expect(document.match(/<w:listItem /g)).toHaveLength(2);
-    const without = await desk.valid(documentOf([paragraph(fields)]), { formControls: false });
+    const without = await fixture.valid(documentOf([paragraph(fields)]), { formControls: false });
     expect(without.part('word/document.xml')).not.toContain('<w:sdt>');
     expect(without.part('word/document.xml')).toContain('Ann');
   });
 
   it('writes from right to left, and says languages', async () => {
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf(
         [
           paragraph([run('שלום, world 12', { bold: true })], {
@@ -320,7 +320,9 @@ describe('a Word document', () => {
         level: 1,
         tabs: [{ at: 451, kind: 'right', dots: true }],
       });
-    const { part } = await desk.valid(documentOf([entry('One', '1'), entry('Two', '9'), heading(1, 'One')]));
+    const { part } = await fixture.valid(
+      documentOf([entry('One', '1'), entry('Two', '9'), heading(1, 'One')]),
+    );
     const document = part('word/document.xml');
     expect(document).toContain('<w:tab w:val="right" w:leader="dot" w:pos="9020"/>');
     expect(document.match(/ TOC /g)).toHaveLength(1);
@@ -328,7 +330,7 @@ describe('a Word document', () => {
   });
 
   it('says what it is', async () => {
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([], { title: 'A & B', author: 'Ann', subject: 'S', keywords: 'k, l', language: 'nl-NL' }),
     );
     const core = part('docProps/core.xml');

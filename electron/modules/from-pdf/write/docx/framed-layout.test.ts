@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentModel, Page, Shape } from '../../model/index.js';
 import { documentOf, item, paragraph, run, style, table } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const placed = (left: number, top: number, right: number, bottom: number, page = 1) => ({
   places: [{ page, box: { left, top, right, bottom } }],
@@ -30,7 +30,7 @@ const line: Shape = {
 
 describe('a Word document that keeps its look', () => {
   it('has every paragraph in a frame at its place, and a page for each page', async () => {
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       pages(
         {
           blocks: [
@@ -74,15 +74,15 @@ describe('a Word document that keeps its look', () => {
     } as const;
     const page: Partial<Page> = {
       blocks: [
-        await desk.picture('behind'),
-        await desk.picture('line'),
+        await fixture.picture('behind'),
+        await fixture.picture('line'),
         { ...table([['a', 'b']]), ...placed(80, 400, 280, 420) },
         { ...table([['c', 'd']]), ...placed(300, 400, 500, 420) },
       ],
       shapes,
       fields: [field, { ...field, type: 'checkbox', value: 'true' }],
     };
-    const { part } = await desk.valid(pages(page), { layout: 'look' });
+    const { part } = await fixture.valid(pages(page), { layout: 'look' });
     const document = part('word/document.xml');
     expect(document).toContain('w:tblpX="1600" w:tblpY="8000"');
     expect(document).toContain('w:tblpX="6000" w:tblpY="8000"');
@@ -90,7 +90,7 @@ describe('a Word document that keeps its look', () => {
     expect(document).toContain('flipV="1"');
     expect(document.match(/<pic:pic>/g)).toHaveLength(2);
     expect(document.match(/<w:sdt>/g)).toHaveLength(2);
-    const text = await desk.valid(pages(page), { layout: 'look', formControls: false });
+    const text = await fixture.valid(pages(page), { layout: 'look', formControls: false });
     expect(text.part('word/document.xml')).not.toContain('<w:sdt>');
     expect(text.part('word/document.xml')).toContain('Ann');
   });
@@ -98,7 +98,7 @@ describe('a Word document that keeps its look', () => {
   it('makes a page smaller that is larger than Word’s largest, with all that is on it', async () => {
     const size = { width: 3168, height: 1000 };
     const blocks = [paragraph([run('Large', { size: 100 })], placed(1000, 500, 1400, 620))];
-    const { part, lost } = await desk.valid(pages({ size, blocks }), { layout: 'look' });
+    const { part, lost } = await fixture.valid(pages({ size, blocks }), { layout: 'look' });
     expect(lost.shrunkPages).toBe(1);
     expect(part('word/document.xml')).toContain('w:x="10000" w:y="5000"');
     expect(part('word/document.xml')).toContain('<w:pgSz w:w="31680" w:h="10000"');
@@ -112,7 +112,7 @@ describe('a Word document that keeps its look', () => {
     const margins = { left: 200, top: 400, right: 100, bottom: 100 };
     const [section] = documentOf([text]).sections;
     const sections = [{ ...section!, size, margins }];
-    const { part, lost } = await desk.valid({ ...model, sections });
+    const { part, lost } = await fixture.valid({ ...model, sections });
     expect(lost.shrunkPages).toBe(1);
     expect(part('word/document.xml')).toContain('<w:pgSz w:w="31680" w:h="10000"');
     expect(part('word/document.xml')).toContain('w:left="2000"');
@@ -124,7 +124,7 @@ describe('a Word document that keeps its look', () => {
       blocks: [paragraph([run('Text'), { kind: 'note', id: 'n', style }], placed(72, 72, 140, 85))],
     });
     const notes = [{ id: 'n', kind: 'footnote' as const, mark: '7', paragraphs: [paragraph('Below')] }];
-    const { part } = await desk.valid({ ...model, notes }, { layout: 'look' });
+    const { part } = await fixture.valid({ ...model, notes }, { layout: 'look' });
     expect(part('word/document.xml')).toMatch(/<w:vertAlign w:val="superscript"\/><\/w:rPr><w:t[^>]*>7</);
     expect(part('word/footnotes.xml')).toBe('');
   });

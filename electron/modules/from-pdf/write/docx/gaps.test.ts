@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
 import { documentOf, heading, paragraph, run, table } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const spot = (page: number, top: number, bottom: number, right = 523) => ({
   page,
@@ -29,7 +29,7 @@ function onPages(count: number, blocks: readonly Block[]): DocumentModel {
 
 /** Returns the white above the headings as Word has it: their own, or that of their style; points. */
 async function above(document: DocumentModel): Promise<number[]> {
-  const written = await desk.valid(document);
+  const written = await fixture.valid(document);
   const style = /w:styleId="Heading1".*?<w:spacing [^>]*w:before="(\d+)"/s.exec(
     written.part('word/styles.xml'),
   );

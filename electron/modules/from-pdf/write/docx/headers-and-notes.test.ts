@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, paragraph, run, style, table } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 describe('a Word document', () => {
   it('has headers and footers that count pages, another on the first, and none where there is none', async () => {
@@ -23,7 +23,7 @@ describe('a Word document', () => {
       { ...section!, firstHeader: [paragraph('First')] },
       { ...section!, header: [], size: { width: 842, height: 595 } },
     ];
-    const { part } = await desk.valid({ ...model, sections });
+    const { part } = await fixture.valid({ ...model, sections });
     const document = part('word/document.xml');
     expect(document.match(/<w:sectPr>/g)).toHaveLength(2);
     expect(document).toContain('<w:titlePg/>');
@@ -34,7 +34,7 @@ describe('a Word document', () => {
     expect(all).toContain('w:instr=" PAGE "');
     expect(all).toContain('w:instr=" NUMPAGES "');
     expect(all).toContain('First');
-    const without = await desk.valid({ ...model, sections }, { headersFooters: false });
+    const without = await fixture.valid({ ...model, sections }, { headersFooters: false });
     expect(without.part('word/document.xml')).not.toContain('headerReference');
   });
 
@@ -45,23 +45,23 @@ describe('a Word document', () => {
       { ...section!, evenHeader: [paragraph('Left')], evenFooter: [] },
       { ...section!, header: [paragraph('All')], size: { width: 842, height: 595 } },
     ];
-    const { part } = await desk.valid({ ...model, sections });
+    const { part } = await fixture.valid({ ...model, sections });
     expect(part('word/document.xml').match(/headerReference w:type="even"/g)).toHaveLength(2);
     expect(part('word/settings.xml')).toContain('<w:evenAndOddHeaders/>');
-    const same = await desk.valid({ ...model, sections: sections.slice(1) });
+    const same = await fixture.valid({ ...model, sections: sections.slice(1) });
     expect(same.part('word/document.xml')).not.toContain('"even"');
     expect(same.part('word/settings.xml')).not.toContain('evenAndOdd');
   });
 
   it('has pictures in lines, beside and behind text, drawings with bitmaps beside them, each file once', async () => {
-    const line = await desk.picture('line', true);
-    const { part, path } = await desk.valid(
+    const line = await fixture.picture('line', true);
+    const { part, path } = await fixture.valid(
       documentOf([
         line,
-        await desk.picture('beside'),
-        await desk.picture('behind'),
+        await fixture.picture('beside'),
+        await fixture.picture('behind'),
         paragraph([run('Here '), { kind: 'picture', picture: line }, run(' and on')]),
-        { ...line, file: join(desk.folder, 'not-there.png'), vector: null },
+        { ...line, file: join(fixture.folder, 'not-there.png'), vector: null },
       ]),
     );
     const document = part('word/document.xml');
@@ -75,22 +75,22 @@ describe('a Word document', () => {
       name.startsWith('word/media/'),
     );
     expect(names).toHaveLength(4);
-    const without = await desk.valid(documentOf([line, paragraph('x')]), { pictures: false });
+    const without = await fixture.valid(documentOf([line, paragraph('x')]), { pictures: false });
     expect(without.part('word/document.xml')).not.toContain('<w:drawing>');
   });
 
   it('has a picture that stands on every page in its header, and once', async () => {
-    const logo = await desk.picture('line');
+    const logo = await fixture.picture('line');
     const pages = [1, 2, 3, 4].flatMap((page) => [
       paragraph(`Page ${page}`, { page }),
       { ...logo, place: { ...logo.place, page } },
     ]);
-    const { part } = await desk.valid(documentOf(pages));
+    const { part } = await fixture.valid(documentOf(pages));
     expect(part('word/document.xml')).not.toContain('<w:drawing>');
     expect(part('word/header1.xml')).toContain('<wp:anchor ');
     // The text begins below it.
     expect(part('word/document.xml')).toContain('w:top="1440"');
-    const few = await desk.valid(documentOf(pages.slice(0, 4)));
+    const few = await fixture.valid(documentOf(pages.slice(0, 4)));
     expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
   });
 
@@ -109,7 +109,7 @@ describe('a Word document', () => {
       { author: 'Bo', text: 'At the end', box: at(420) },
     ];
     const [page] = model.pages;
-    const written = await desk.valid({ ...model, pages: [{ ...page!, notes }] });
+    const written = await fixture.valid({ ...model, pages: [{ ...page!, notes }] });
     const text = written.part('word/document.xml');
     const order = [...text.matchAll(/<w:commentReference w:id="(\d)"\/>|<w:t[^>]*>(First|Last|2)</g)];
     expect(order.map(([, id, word]) => id ?? word)).toEqual(['0', 'First', '2', '1', '2', 'Last']);
@@ -117,7 +117,7 @@ describe('a Word document', () => {
     expect(comments).toContain('w:author="Ann &amp; Co"');
     for (const words of ['Too &lt;long&gt;', 'by half', 'On the table', 'At the end'])
       expect(comments).toContain(words);
-    expect((await desk.valid(documentOf(blocks))).part('word/comments.xml')).toBe('');
+    expect((await fixture.valid(documentOf(blocks))).part('word/comments.xml')).toBe('');
   });
 
   it('has the notes whose marks stand in cells', async () => {
@@ -125,7 +125,7 @@ describe('a Word document', () => {
     const model = documentOf([table([[cell, '1.20']]), paragraph('Text')], {
       notes: [{ id: '1', kind: 'footnote', mark: '1', paragraphs: [paragraph('Ripe ones')] }],
     });
-    const written = await desk.valid(model);
+    const written = await fixture.valid(model);
     expect(written.part('word/document.xml')).toMatch(/<w:tc>.*<w:footnoteReference w:id="1"\/>.*<\/w:tc>/s);
     expect(written.part('word/footnotes.xml')).toContain('Ripe ones');
   });
@@ -139,7 +139,7 @@ describe('a Word document', () => {
         { id: 'e2', kind: 'endnote', mark: 'b', paragraphs: [paragraph('Last')] },
       ],
     });
-    const { part } = await desk.valid(model);
+    const { part } = await fixture.valid(model);
     const document = part('word/document.xml');
     expect(document.match(/<w:(?:foot|end)noteReference [^>]*>/g)).toEqual([
       '<w:endnoteReference w:id="1"/>',
@@ -150,7 +150,7 @@ describe('a Word document', () => {
     expect(part('word/endnotes.xml')).toMatch(/<w:endnoteRef\/>.*At the end.*More.*<w:endnoteRef\/>.*Last/s);
     expect(part('word/footnotes.xml')).not.toContain('At the end');
     expect(part('word/settings.xml')).toContain('<w:endnotePr><w:numFmt w:val="lowerLetter"/>');
-    const look = await desk.valid(model, { layout: 'look' });
+    const look = await fixture.valid(model, { layout: 'look' });
     expect(look.part('word/endnotes.xml')).toBe('');
   });
 
@@ -163,7 +163,7 @@ describe('a Word document', () => {
         block.kind === 'paragraph' && turns[at] ? { ...block, turn: turns[at] } : block,
       ),
     }));
-    const { part } = await desk.valid(documentOf([{ ...given, cells }]));
+    const { part } = await fixture.valid(documentOf([{ ...given, cells }]));
     const found = part('word/document.xml').match(/w:textDirection w:val="\w+"/g);
     expect(found).toEqual(['w:textDirection w:val="btLr"', 'w:textDirection w:val="tbRl"']);
   });
@@ -189,13 +189,13 @@ describe('lines and boxes of paragraphs', () => {
       shapes: [line(118)],
       blocks: [heading, next],
     }));
-    const xml = (await desk.valid({ ...model, pages })).part('word/document.xml');
+    const xml = (await fixture.valid({ ...model, pages })).part('word/document.xml');
     const [first, second] = [xml.indexOf('<w:pBdr>'), xml.indexOf('They rose.')];
     expect(xml.match(/<w:pBdr>/g)).toHaveLength(1);
     expect(first).toBeGreaterThan(0);
     expect(first).toBeLessThan(second);
     expect(xml).toContain('<w:bottom w:val="single" w:sz="8" w:space="4" w:color="C8442B"/>');
-    const look = (await desk.valid({ ...model, pages }, { layout: 'look' })).part('word/document.xml');
+    const look = (await fixture.valid({ ...model, pages }, { layout: 'look' })).part('word/document.xml');
     expect(look).not.toContain('<w:pBdr>');
   });
 
@@ -208,7 +208,7 @@ describe('lines and boxes of paragraphs', () => {
       stroke: { colour: '#000000', width: 0.5 },
     };
     const pages = model.pages.map((page) => ({ ...page, number: 1, shapes: [box], blocks: [note] }));
-    const xml = (await desk.valid({ ...model, pages })).part('word/document.xml');
+    const xml = (await fixture.valid({ ...model, pages })).part('word/document.xml');
     for (const side of ['top', 'left', 'bottom', 'right']) expect(xml).toContain(`<w:${side} w:val="single"`);
     expect(xml).toContain('w:fill="FFF3CD"');
   });

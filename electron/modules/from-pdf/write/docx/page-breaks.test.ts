@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, Box, DocumentModel, Note } from '../../model/index.js';
 import { documentOf, heading, paragraph, table } from '../../model/testing.js';
 import { pictureRow } from './picture-rows.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const at = (page: number, top: number, bottom: number): { places: { page: number; box: Box }[] } => ({
   places: [{ page, box: { left: 72, right: 523, top, bottom } }],
@@ -27,7 +27,7 @@ function pagesOf(count: number, blocks: readonly Block[], notes: readonly Note[]
 }
 
 const breaksOf = async (document: DocumentModel): Promise<string[]> => {
-  const xml = (await desk.valid(document)).part('word/document.xml');
+  const xml = (await fixture.valid(document)).part('word/document.xml');
   return [...xml.matchAll(/<w:pageBreakBefore\/>.*?(?:<w:t[^>]*>([^<]*)|<\/w:p>)/gs)].map(
     ([, text]) => text ?? '',
   );
@@ -45,7 +45,7 @@ describe('a page ends in Word', () => {
   });
 
   it('not where notes, or a picture below the text, fill it', async () => {
-    const picture = await desk.picture('behind');
+    const picture = await fixture.picture('behind');
     const low = { ...picture, place: { page: 2, box: { left: 72, right: 523, top: 400, bottom: 760 } } };
     const blocks = [
       paragraph('Above notes', at(1, 72, 500)),
@@ -74,7 +74,7 @@ describe('a page ends in Word', () => {
     expect(await breaksOf(pagesOf(2, [early, rows(300), paragraph('x', at(2, 220, 240))]))).toEqual([]);
     const first = { ...rows(20), ...at(1, 72, 300) };
     expect(await breaksOf(pagesOf(2, [first, rows(20), paragraph('x', at(2, 220, 240))]))).toEqual([]);
-    const picture = await desk.picture('line');
+    const picture = await fixture.picture('line');
     const placed = (bottom: number) => ({
       ...picture,
       place: { page: 2, box: { left: 72, right: 200, top: 72, bottom } },
@@ -84,7 +84,7 @@ describe('a page ends in Word', () => {
   });
 
   it('also behind a picture that hangs on the next paragraph', async () => {
-    const picture = await desk.picture('beside');
+    const picture = await fixture.picture('beside');
     const hanging = { ...picture, place: { page: 2, box: { left: 300, right: 500, top: 72, bottom: 200 } } };
     const blocks = [paragraph('Early', at(1, 72, 200)), hanging, paragraph('Beside it', at(2, 72, 90))];
     expect(await breaksOf(pagesOf(2, blocks))).toEqual(['Beside it']);
@@ -102,7 +102,7 @@ describe('a page ends in Word', () => {
 describe('pictures', () => {
   it('stand in one paragraph where they stood beside each other', async () => {
     const side = async (left: number, top = 100, page = 1) => ({
-      ...(await desk.picture('line')),
+      ...(await fixture.picture('line')),
       place: { page, box: { left, right: left + 100, top, bottom: top + 80 } },
     });
     const [one, two, three, below] = [
@@ -116,7 +116,7 @@ describe('pictures', () => {
     expect(pictureRow(blocks, 3, 451)).toEqual([below]);
     // No more than there is room for.
     expect(pictureRow(blocks, 0, 210)).toEqual([two, one]);
-    const xml = (await desk.valid(pagesOf(1, blocks))).part('word/document.xml');
+    const xml = (await fixture.valid(pagesOf(1, blocks))).part('word/document.xml');
     expect(
       xml
         .split('</w:p>')

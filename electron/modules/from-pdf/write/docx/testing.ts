@@ -19,13 +19,13 @@ export interface Written {
 }
 
 /** A folder for documents, and what writes them into it. */
-export class DocxDesk {
+export class DocxFixture {
   #count = 0;
 
   private constructor(readonly folder: string) {}
 
-  static async create(): Promise<DocxDesk> {
-    return new DocxDesk(await mkdtemp(join(tmpdir(), 'docx-')));
+  static async create(): Promise<DocxFixture> {
+    return new DocxFixture(await mkdtemp(join(tmpdir(), 'docx-')));
   }
 
   remove(): Promise<void> {

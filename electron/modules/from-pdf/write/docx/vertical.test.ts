@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Block, DocumentModel } from '../../model/index.js';
 import { documentOf, paragraph } from '../../model/testing.js';
-import { DocxDesk } from './testing.js';
+import { DocxFixture } from './testing.js';
 
-let desk: DocxDesk;
+let fixture: DocxFixture;
 beforeAll(async () => {
-  desk = await DocxDesk.create();
+  fixture = await DocxFixture.create();
 });
-afterAll(() => desk.remove());
+afterAll(() => fixture.remove());
 
 const placed = (left: number, top: number, right: number, bottom: number, page = 1) => ({
   places: [{ page, box: { left, top, right, bottom } }],
@@ -32,8 +32,8 @@ describe('a Word document', () => {
       paragraph('一行目', { turn: 270, isVertical: true, ...placed(483, 72, 523, 400) }),
       paragraph('二行目', { turn: 270, isVertical: true, ...placed(400, 72, 470, 400) }),
     ];
-    const one = await desk.valid(across);
-    const other = await desk.valid(vertical(lines));
+    const one = await fixture.valid(across);
+    const other = await fixture.valid(vertical(lines));
     const [plain, written] = [one, other].map(({ part }) => part('word/document.xml'));
     expect(written).toMatch(/<w:textDirection w:val="tbRl"\/><\/w:sectPr>/);
     expect(plain).not.toContain('w:textDirection');
@@ -58,7 +58,7 @@ describe('a Word document', () => {
           (block) => block.kind === 'paragraph' && block.places[0]?.page === number,
         ),
       }));
-      const { part } = await desk.valid({ ...model, pages }, { layout });
+      const { part } = await fixture.valid({ ...model, pages }, { layout });
       const xml = part('word/document.xml');
       expect(propertiesBefore(xml, 'Form 7')).toMatch(
         /<w:framePr [^>]*w:vAnchor="page".*<w:textDirection w:val="btLr"\/>/,
@@ -71,7 +71,7 @@ describe('a Word document', () => {
   );
 
   it('keeps text that is turned in the flow where it is most of its page', async () => {
-    const { part } = await desk.valid(
+    const { part } = await fixture.valid(
       documentOf([
         paragraph('All of this page was turned on its side.', { turn: 90, ...placed(72, 72, 90, 700) }),
         paragraph('12', placed(300, 800, 310, 812)),

@@ -14,7 +14,7 @@ import type { SheetWriter } from './sheet.js';
 import { pieces, sheetText } from './text.js';
 
 /** What the sheets of one workbook share. */
-export interface Desk {
+export interface WorkbookShared {
   readonly reading: Reading;
   readonly words: ResultWords;
   readonly limits: Limits;
@@ -36,7 +36,7 @@ const stride = 500;
 export function* writeItems(
   items: readonly (Table | Paragraph)[],
   sheet: SheetWriter,
-  desk: Desk,
+  shared: WorkbookShared,
 ): Generator<undefined> {
   let before: Table['kind'] | Paragraph['kind'] | undefined;
   for (const item of items) {
@@ -44,19 +44,19 @@ export function* writeItems(
     if (before !== undefined && (before === 'table' || item.kind === 'table')) sheet.nextRow().commit();
     before = item.kind;
     if (item.kind === 'table')
-      for (const [at, piece] of inPieces(item, desk.limits.columns).entries()) {
+      for (const [at, piece] of inPieces(item, shared.limits.columns).entries()) {
         if (at > 0) sheet.nextRow().commit();
-        yield* writeTable(piece, sheet, desk);
+        yield* writeTable(piece, sheet, shared);
       }
-    else writeParagraph(item, sheet, desk);
+    else writeParagraph(item, sheet, shared);
     yield;
   }
 }
 
-function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): void {
-  const text = sheetText(paragraphText(paragraph, desk.reading.marks).trim());
+function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, shared: WorkbookShared): void {
+  const text = sheetText(paragraphText(paragraph, shared.reading.marks).trim());
   if (text === '') return;
-  for (const piece of pieces(text, desk.limits.letters)) {
+  for (const piece of pieces(text, shared.limits.letters)) {
     const row = sheet.nextRow();
     const cell = row.getCell(1);
     cell.value = piece;
@@ -84,12 +84,12 @@ function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
   sheet.merge(1, 1, columns);
 }
 
-function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<undefined> {
-  const values = typeTable(table, desk.reading);
+function* writeTable(table: Table, sheet: SheetWriter, shared: WorkbookShared): Generator<undefined> {
+  const values = typeTable(table, shared.reading);
   const guessed = table.cells.filter(({ isDoubtful }) => isDoubtful).length;
   // Where much of a table is a guess, one remark on it as a whole says more than one at each cell.
   const isGuess = guessed > maxGuessed && guessed * 4 > table.cells.length;
-  if (isGuess) desk.doubtfulTables.add(sheet.name);
+  if (isGuess) shared.doubtfulTables.add(sheet.name);
   let next = 0;
   const cells = [...table.cells].sort((one, other) => one.row - other.row || one.column - other.column);
   for (let at = 0; at < table.rows.length; at += 1) {
@@ -99,7 +99,7 @@ function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<un
       if (cell.column >= table.columns.length) continue;
       const isHeader = at < table.headerRows;
       const doubt = placeDoubt(cell, isGuess || isHeader);
-      writeCell({ cell, typed: values.get(cell)!, isHeader, doubt }, row, sheet, desk);
+      writeCell({ cell, typed: values.get(cell)!, isHeader, doubt }, row, sheet, shared);
       const rowSpan = Math.min(cell.rowSpan, table.rows.length - at);
       const columnSpan = Math.min(cell.columnSpan, table.columns.length - cell.column);
       sheet.merge(cell.column + 1, rowSpan, columnSpan);
@@ -123,17 +123,18 @@ function writeCell(
   { cell, typed, isHeader, doubt: placed }: CellWork,
   row: Row,
   sheet: SheetWriter,
-  desk: Desk,
+  shared: WorkbookShared,
 ): void {
   const target = row.getCell(cell.column + 1);
   const place = `${sheet.name}!${target.address}`;
   target.style = lookOf(cell, typed, isHeader);
   if (typeof typed.value === 'number') target.value = typed.value;
-  else if (typed.type === 'text') writeText(cell, typed.value, target, place, sheet, desk);
+  else if (typed.type === 'text') writeText(cell, typed.value, target, place, sheet, shared);
   const doubt = typed.doubt ?? placed;
   if (doubt === null) return;
-  desk.doubtful.push({ place, doubt });
-  if (desk.doubtful.length <= maxComments) target.note = { texts: [{ text: doubtText(doubt, desk.words) }] };
+  shared.doubtful.push({ place, doubt });
+  if (shared.doubtful.length <= maxComments)
+    target.note = { texts: [{ text: doubtText(doubt, shared.words) }] };
 }
 
 function writeText(
@@ -142,19 +143,19 @@ function writeText(
   target: ExcelCell,
   place: string,
   sheet: SheetWriter,
-  desk: Desk,
+  shared: WorkbookShared,
 ): void {
   const text = sheetText(given);
-  if (text.length > desk.limits.letters) {
-    const [first = '', ...rest] = pieces(text, desk.limits.letters);
+  if (text.length > shared.limits.letters) {
+    const [first = '', ...rest] = pieces(text, shared.limits.letters);
     target.value = first;
-    desk.longTexts.push({ place, rest });
+    shared.longTexts.push({ place, rest });
     return;
   }
   const paragraphs = paragraphsOf(cell);
   const address = linkOf(paragraphs);
   if (address !== undefined && sheet.link(target, text, address)) return;
-  const rich = richText(paragraphs, desk.reading.marks, fillOf(cell));
+  const rich = richText(paragraphs, shared.reading.marks, fillOf(cell));
   target.value = rich ? { richText: rich } : text;
 }
 

@@ -11,7 +11,7 @@ import { excelLimits, type Limits } from './limits.js';
 import type { DoubtfulCell } from './doubtful-cells.js';
 import { putFontsInOrder } from './font-order.js';
 import { SheetNames } from './names.js';
-import { writeItems, type Desk } from './items.js';
+import { writeItems, type WorkbookShared } from './items.js';
 import { lookOfSheet } from './columns.js';
 import { pieces, sheetText } from './text.js';
 import { SheetWriter } from './sheet.js';
@@ -69,11 +69,18 @@ export async function writeXlsx(
   workbook.title = model.title;
   workbook.creator = model.author;
   const names = new SheetNames();
-  const desk: Desk = { reading, words, limits, doubtful: [], doubtfulTables: new Set(), longTexts: [] };
+  const shared: WorkbookShared = {
+    reading,
+    words,
+    limits,
+    doubtful: [],
+    doubtfulTables: new Set(),
+    longTexts: [],
+  };
   let furtherSheets = 0;
   const write = async (sheet: Sheet): Promise<void> => {
     const writer = new SheetWriter(workbook, names, lookOfSheet(sheet, limits), limits);
-    for (const _ of writeItems(sheet.items, writer, desk)) {
+    for (const _ of writeItems(sheet.items, writer, shared)) {
       signal.throwIfAborted();
       // The zip takes what is written so far, which would pile up otherwise.
       await setImmediate();
@@ -86,16 +93,16 @@ export async function writeXlsx(
     await write(sheet);
   }
   if (countNotes(model.pages) > 0) writeNotes(workbook, names, model.pages, words);
-  if (desk.longTexts.length > 0) writeLongTexts(workbook, names, desk);
+  if (shared.longTexts.length > 0) writeLongTexts(workbook, names, shared);
   await workbook.commit();
   return {
     sheets: sheets.length,
     hasTables,
-    doubtful: desk.doubtful,
-    doubtfulTables: [...desk.doubtfulTables],
+    doubtful: shared.doubtful,
+    doubtfulTables: [...shared.doubtfulTables],
     pictures,
     furtherSheets,
-    longTexts: desk.longTexts.length,
+    longTexts: shared.longTexts.length,
   };
 }
 
@@ -121,10 +128,14 @@ function writeNotes(
 }
 
 /** Writes texts that do not fit into their cells to a sheet, with the names of these cells. */
-function writeLongTexts(workbook: InstanceType<typeof WorkbookWriter>, names: SheetNames, desk: Desk): void {
-  const sheet = workbook.addWorksheet(names.take(desk.words.say('Long texts'), 'Long texts'));
+function writeLongTexts(
+  workbook: InstanceType<typeof WorkbookWriter>,
+  names: SheetNames,
+  shared: WorkbookShared,
+): void {
+  const sheet = workbook.addWorksheet(names.take(shared.words.say('Long texts'), 'Long texts'));
   sheet.columns = [{ width: 24 }, { width: 100 }];
-  for (const { place, rest } of desk.longTexts)
+  for (const { place, rest } of shared.longTexts)
     for (const piece of rest) {
       const row = sheet.addRow([place, piece]);
       row.getCell(2).alignment = { wrapText: true, vertical: 'top' };

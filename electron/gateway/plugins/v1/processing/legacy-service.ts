@@ -2,7 +2,7 @@
 import type { RequestLimits } from '../../../../executions/request-limits.js';
 import type { User } from '../../../callers/user.js';
 import { Blobs } from '../model/blobs.js';
-import type { LegacyDesk } from '../model/desk.js';
+import type { LegacyContext } from '../model/context.js';
 import { Processes } from './processes.js';
 import { ProcessStore } from '../model/process-store.js';
 import { SessionStore, type Session } from '../model/session-store.js';
@@ -16,7 +16,7 @@ import { resultWords } from '../../../../../words/results.js';
 /** Milliseconds between two looks for sessions and results whose time is over. */
 const sweepInterval = 60_000;
 
-export class LegacyHouse {
+export class LegacyService {
   readonly sessions: SessionStore;
   readonly processes: Processes;
   readonly results: ProcessStore;
@@ -24,13 +24,13 @@ export class LegacyHouse {
   readonly blobs: Blobs;
   #sweeping: NodeJS.Timeout | null = null;
 
-  constructor(readonly desk: LegacyDesk) {
-    const { database, clock, environment } = desk;
+  constructor(readonly context: LegacyContext) {
+    const { database, clock, environment } = context;
     this.sessions = new SessionStore(database, clock, environment.id);
     this.results = new ProcessStore(database, clock, environment.id);
     this.templates = new TemplateStore(database);
-    this.blobs = new Blobs(desk.directory);
-    this.processes = new Processes(desk, this.results, this.sessions, this.templates, this.blobs);
+    this.blobs = new Blobs(context.directory);
+    this.processes = new Processes(context, this.results, this.sessions, this.templates, this.blobs);
   }
 
   /** Clears away what is over, and goes on with what a stop or a crash cut off. */
@@ -41,7 +41,7 @@ export class LegacyHouse {
     await this.processes.resume();
     this.#sweeping = setInterval(() => {
       this.sweep().catch((error: unknown) =>
-        this.desk.log.warn({ error: String(error) }, 'v1 not cleared away'),
+        this.context.log.warn({ error: String(error) }, 'v1 not cleared away'),
       );
     }, sweepInterval).unref();
   }
@@ -52,13 +52,13 @@ export class LegacyHouse {
   }
 
   get standing(): LegacyStanding {
-    return legacyStanding(this.desk.until, this.desk.clock.now());
+    return legacyStanding(this.context.until, this.context.clock.now());
   }
 
   /** Forgets sessions and results whose time is over. */
   async sweep(): Promise<void> {
     for (const id of await this.sessions.expired()) if (!this.processes.of(id)) await this.removeSession(id);
-    for (const id of await this.results.forget(this.desk.keptFor))
+    for (const id of await this.results.forget(this.context.keptFor))
       await this.blobs.remove(this.blobs.result(id));
   }
 

@@ -17,7 +17,7 @@ import { Webhooks, type WebhookOwner } from '../webhooks.js';
 
 const loopback: TargetRules = { kinds: ['public', 'loopback'], plainHttp: 'loopback' };
 
-export interface WebhookDesk {
+export interface WebhookFixture {
   readonly webhooks: Webhooks;
   readonly sender: WebhookSender;
   readonly clock: TestClock;
@@ -30,7 +30,7 @@ export interface WebhookDesk {
 }
 
 /** The clock begins with the system's time, because receivers hold signatures against theirs. */
-export async function openDesk(db: GatewayDatabase, line: Partial<Line> = {}): Promise<WebhookDesk> {
+export async function openWebhooks(db: GatewayDatabase, line: Partial<Line> = {}): Promise<WebhookFixture> {
   const clock = new TestClock(Date.now());
   const accounts = new Accounts(db, clock);
   const ownerNamed = async (name: string): Promise<WebhookOwner> => ({
@@ -84,15 +84,15 @@ export const answering =
 export const sqlite = async () => opened(openGatewayDatabase(databaseIn(await testDirectory())));
 
 /** Entries of the log of the one webhook of Anna. */
-export async function logOf({ webhooks, anna }: WebhookDesk) {
+export async function logOf({ webhooks, anna }: WebhookFixture) {
   const [webhook] = await webhooks.list(anna);
   return (await webhooks.log(anna, webhook!.id, 1)).deliveries;
 }
 
-export const statesOf = async (desk: WebhookDesk) => (await logOf(desk)).map(({ state }) => state);
+export const statesOf = async (fixture: WebhookFixture) => (await logOf(fixture)).map(({ state }) => state);
 
 /** Lets a sender of its own deliver everything that is due. */
-export async function lookedAt({ another }: WebhookDesk): Promise<void> {
+export async function lookedAt({ another }: WebhookFixture): Promise<void> {
   const sender = another();
   sender.start();
   await sender.idle();

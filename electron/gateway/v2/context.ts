@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ConversionService } from '../../../contract/index.js';
 import type { User } from '../callers/user.js';
-import type { CreditDesk } from '../callers/billing.js';
+import type { EnvironmentCredits } from '../callers/billing.js';
 import type { Clock } from '../base/clock.js';
 import type { Environment } from '../base/environments.js';
 import type { RequestLimits } from '../../executions/request-limits.js';
@@ -12,11 +12,11 @@ import type { Estimates } from './estimates.js';
 /** What a reply depends on: the language it is read in, and the address the service was asked at. */
 export type Asker = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
 
-export interface V2Desk {
+export interface V2Context {
   readonly environment: Environment;
   /** The engine as a user has it in this environment. */
   readonly serviceOf: (user: Pick<User, 'id'>) => ConversionService;
-  readonly credits: CreditDesk;
+  readonly credits: EnvironmentCredits;
   /** True while the user has an execution of this id here: it costs less than its status. */
   readonly has: (user: Pick<User, 'id'>, execution: string) => boolean;
   readonly clock: Clock;

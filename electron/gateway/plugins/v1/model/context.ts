@@ -14,7 +14,7 @@ import type { Insistence } from '../../../base/insistence.js';
 import type { Queue } from '../../../base/queue.js';
 import type { LegacyUntil } from '../../../settings/settings.js';
 
-export interface LegacyDesk {
+export interface LegacyContext {
   readonly environment: Environment;
   readonly until: LegacyUntil;
   readonly database: GatewayDatabase;

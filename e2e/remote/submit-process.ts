@@ -4,21 +4,21 @@ import { systemClock } from '../../electron/remote/http/clock.js';
 import { openRemote } from './opened.js';
 
 /** What the process is asked for, as JSON in its first argument; the token is a line of standard input. */
-export interface Errand {
+export interface SubmitTask {
   readonly url: string;
   /** Where everything of it lies. */
   readonly folder: string;
   readonly request: SubmitRequest;
 }
 
-const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+const task = JSON.parse(process.argv[2] ?? '') as SubmitTask;
 let token = '';
 for await (const chunk of process.stdin) token += String(chunk);
 const { service } = await openRemote({
-  url: errand.url,
+  url: task.url,
   token: token.trim(),
-  folder: errand.folder,
+  folder: task.folder,
   clock: systemClock,
 });
-const { id } = await service.submit(errand.request);
+const { id } = await service.submit(task.request);
 process.stdout.write(`${id}\n`);
