@@ -34,6 +34,16 @@ const kindAtEnd =
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
+/**
+ * Keys of an option's texts, the first that is there counts. Options of one name may say different things in different
+ * workflows: the texts of the first go by the name alone, those of others by their English label, too, or by their description
+ * where that alone differs.
+ */
+const optionKeys = ({ name, label, description }: Option, text: 'label' | 'description'): string[] =>
+  [`${safe(name)}#${safe(label)}`, `${safe(name)}#${safe(description)}`, safe(name)].map(
+    (key) => `options.${key}.${text}`,
+  );
+
 /** @param t of the library that translates, in this language */
 export function namesOf(t: TFunction, language: string) {
   const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
@@ -99,11 +109,13 @@ export function namesOf(t: TFunction, language: string) {
     /** Title of a group of workflows: `category.…` or `purpose.…`. */
     group: (title: string): string => named(title, t('category.other')),
     option: (option: Option): string =>
-      option.words === 'service' ? option.label : named(`options.${safe(option.name)}.label`, option.label),
+      option.words === 'service'
+        ? option.label
+        : t(optionKeys(option, 'label'), { defaultValue: option.label }),
     optionDescription: (option: Option): string =>
       option.words === 'service'
         ? option.description
-        : named(`options.${safe(option.name)}.description`, option.description),
+        : t(optionKeys(option, 'description'), { defaultValue: option.description }),
     choice,
     /** As the option is spoken of: a service elsewhere has its own words. */
     choiceOf: ({ name, words }: Pick<Option, 'name' | 'words'>, value: string, label: string): string =>

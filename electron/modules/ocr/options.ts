@@ -37,7 +37,12 @@ export const ocrOptions = defineOptions({
     advanced: true,
     display: { group: 'output' },
   },
-  pages: { type: 'page_ranges', default: '', label: 'Pages', description: 'Such as 1-3,7. Empty: all.' },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
   ocr_deskew: {
     type: 'boolean',
     default: true,
