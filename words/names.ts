@@ -60,7 +60,10 @@ export function namesOf(t: TFunction, language: string) {
     return { ...params, format: format(label) };
   };
   const choice = (option: string, value: string, label: string): string =>
-    named(`values.${safe(option)}.${safe(value)}`, label);
+    t(
+      ['#' + safe(label), ''].map((more) => `values.${safe(option)}.${safe(value)}${more}`),
+      { defaultValue: label },
+    );
   const scriptName = (code: string, fallback: string): string =>
     named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
   const placeNames: PlaceNames = {

@@ -8,8 +8,8 @@ const option = (name: string, label: string, description: string): Option => ({
   ...{ default: '', required: false },
 });
 
-it('says of each what it means where it is asked for', async () => {
-  const names = await namesIn('de');
+it('says of each what it means where it is asked for', () => {
+  const names = namesIn('de');
   const exported = option(
     'image_quality',
     'Image quality',

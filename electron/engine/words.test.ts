@@ -69,7 +69,11 @@ describe('English as translators read it', () => {
   it('has the names of the catalogue', async () => {
     const values: Record<string, Record<string, string>> = {};
     for (const { name, values: choices } of options)
-      for (const { value, label } of choices ?? []) (values[safe(name)] ??= {})[safe(value)] ??= label;
+      for (const { value, label } of choices ?? []) {
+        const own = (values[safe(name)] ??= {});
+        const first = (own[safe(value)] ??= label);
+        if (first !== label) own[`${safe(value)}#${safe(label)}`] = label;
+      }
     const table = {
       workflows: byName(
         systemWorkflows,
