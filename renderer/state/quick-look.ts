@@ -4,7 +4,7 @@ import type { PictureSource } from './pictures.js';
 import type { ShownDocument, ShownResult } from './views.js';
 
 /** A page that was gathered from somewhere. */
-export interface Sheet {
+export interface QuickLookSheet {
   /** Null for one that has no picture. */
   readonly source: PictureSource | null;
   /** Page of the source, from 1. */
@@ -23,7 +23,7 @@ export interface LookedAt {
   /** What it is and how large, in words. */
   readonly facts: string;
   /** A document or a result whose pages are looked at; or pages that were gathered. */
-  readonly of: ShownDocument | ShownResult | readonly Sheet[];
+  readonly of: ShownDocument | ShownResult | readonly QuickLookSheet[];
   /** A result that may be opened with its usual program; absent: no. */
   readonly opens?: boolean;
 }

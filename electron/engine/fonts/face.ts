@@ -12,7 +12,7 @@ export interface Face {
 }
 
 /** A font with the pieces of a text it can show. */
-export interface Run {
+export interface FontRun {
   readonly face: Face;
   readonly text: string;
   /** Advance, stretched already. */

@@ -1,20 +1,20 @@
 /** The result of reading a picture. Coordinates are pixels of that picture, from its upper left corner. */
 
 /** Left, top, right, bottom. */
-export type Box = readonly [left: number, top: number, right: number, bottom: number];
+export type RecognisedBox = readonly [left: number, top: number, right: number, bottom: number];
 
 export interface Word {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
-  readonly box: Box;
+  readonly box: RecognisedBox;
 }
 
-export interface Line {
+export interface RecognisedLine {
   readonly startsParagraph: boolean;
-  readonly box: Box;
+  readonly box: RecognisedBox;
   /** From its start to its end in the direction of reading: x, y, x, y. */
-  readonly baseline: Box;
+  readonly baseline: RecognisedBox;
   /** From the lowest descender to the highest ascender; 0 when it was not measured. */
   readonly height: number;
   /** The part of the height below the baseline. */
@@ -25,7 +25,7 @@ export interface Line {
 }
 
 export interface PageText {
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecognisedLine[];
   /** Mean of the words, 0 to 100. */
   readonly confidence: number;
   /** Radians the picture was turned about its middle before it was read, in the same size. */

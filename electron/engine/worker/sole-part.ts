@@ -9,7 +9,7 @@ import type { Context, Part } from '../interface/converter.js';
 type Deliver = NonNullable<Context['deliver']>;
 
 /** What becomes of the parts of an operation. */
-export interface Parts {
+export interface PartHandling {
   /** For the operation. */
   readonly deliver: Deliver;
   /** Ends the parts: a part that is alone is delivered, so that it lies beside the source. */
@@ -22,7 +22,7 @@ export interface Parts {
  * @param isAlone false where other parts of the same input are in their folder already
  * @param deliver delivers for good
  */
-export function soleParts(directory: string, isAlone: () => boolean, deliver: Deliver): Parts {
+export function soleParts(directory: string, isAlone: () => boolean, deliver: Deliver): PartHandling {
   let waiting: Part | null = null;
   let isFirst = true;
   return {

@@ -20,7 +20,7 @@ import {
 } from './database.js';
 import { Guard } from './guard.js';
 import { Needs } from './needs.js';
-import { Parts, type Owner } from './parts.js';
+import { StoredParts, type Owner } from './parts.js';
 import { RemoteParts } from './remote-parts.js';
 import { Requests } from './requests.js';
 import { UserWorkflows } from './user-workflows.js';
@@ -45,7 +45,7 @@ export class History {
   #seenOfOthers = Number.NaN;
   #departures = 0;
   /** The private copies of this process in target folders. */
-  readonly parts: Parts;
+  readonly parts: StoredParts;
   /** Requests by the key their sender gave them. */
   readonly requests: Requests;
   /** What remote services were given. */
@@ -69,7 +69,7 @@ export class History {
     this.#self = guard && folder !== null ? ownLife(folder) : lifeWithoutFolder();
     const self = { owner_pid: this.#self.pid, owner_mark: this.#self.mark };
     this.#others = new FileVersion(database);
-    this.parts = new Parts(database, self);
+    this.parts = new StoredParts(database, self);
     this.requests = new Requests(database);
     this.remoteParts = new RemoteParts(database);
     this.userWorkflows = new UserWorkflows(database);

@@ -17,7 +17,7 @@ interface PartRow extends Owner {
 /** Milliseconds by which a disk's times may be off: FAT counts in steps of two seconds. */
 const coarsestTime = 3000;
 
-export class Parts implements PartRegister {
+export class StoredParts implements PartRegister {
   readonly #database: Database;
   readonly #owner: Owner;
 

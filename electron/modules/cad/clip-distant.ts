@@ -1,13 +1,13 @@
 /** Brings paths that go far off the page back near it: viewers draw nothing, or nonsense, at a distance of miles. */
 import { flatten, type Path } from './path.js';
-import type { Box } from './surface.js';
+import type { CadBox } from './surface.js';
 
 /** Coordinates farther than this from the origin, in points, are cut. */
 export const farAway = 30_000;
 
 const margin = 500;
 
-const grown = (window: Box): Box => ({
+const grown = (window: CadBox): CadBox => ({
   left: window.left - margin,
   bottom: window.bottom - margin,
   right: window.right + margin,
@@ -15,7 +15,7 @@ const grown = (window: Box): Box => ({
 });
 
 /** The pieces of a path's lines that are near the window. */
-export function nearLines(path: Path, window: Box, into: Path): Path {
+export function nearLines(path: Path, window: CadBox, into: Path): Path {
   const box = grown(window);
   into.clear();
   for (const polygon of flatten(path, 48)) {
@@ -34,7 +34,7 @@ export function nearLines(path: Path, window: Box, into: Path): Path {
 }
 
 /** The part of each polygon that is near the window (Sutherland and Hodgman). */
-export function nearArea(path: Path, window: Box, into: Path): Path {
+export function nearArea(path: Path, window: CadBox, into: Path): Path {
   const box = grown(window);
   into.clear();
   for (const polygon of flatten(path, 24)) {
@@ -48,7 +48,7 @@ export function nearArea(path: Path, window: Box, into: Path): Path {
 }
 
 /** Whether any of a path's lines comes into a box. */
-export function reaches(path: Path, box: Box, width: number): boolean {
+export function reaches(path: Path, box: CadBox, width: number): boolean {
   const wide = {
     left: box.left - width / 2,
     bottom: box.bottom - width / 2,
@@ -63,12 +63,12 @@ export function reaches(path: Path, box: Box, width: number): boolean {
 }
 
 /** Tells whether any of a path's polygons covers a part of a box. */
-export function covers(path: Path, box: Box): boolean {
+export function covers(path: Path, box: CadBox): boolean {
   return flatten(path, 16).some((polygon) => withinBox(polygon, box).length > 0);
 }
 
 /** The part of a polygon that is in a box. */
-function withinBox(polygon: readonly number[], box: Box): readonly number[] {
+function withinBox(polygon: readonly number[], box: CadBox): readonly number[] {
   let points = polygon;
   points = cutHalf(points, (x) => x - box.left);
   points = cutHalf(points, (x) => box.right - x);
@@ -101,7 +101,7 @@ function cutLine(
   y1: number,
   x2: number,
   y2: number,
-  box: Box,
+  box: CadBox,
 ): [number, number, number, number] | null {
   const dx = x2 - x1;
   const dy = y2 - y1;

@@ -15,7 +15,7 @@ import { entitiesOf } from './entities/insert.js';
 import { ExtentsSurface } from './extents.js';
 import { Library } from './fonts/library.js';
 import { embedImages } from './images.js';
-import { isWindow, placeLayout, sheetsOf, type Sheet } from './layouts.js';
+import { isWindow, placeLayout, sheetsOf, type DrawingSheet } from './layouts.js';
 import { placeModel, type Placed } from './page.js';
 import { PageSurface } from './page-surface.js';
 import { Path } from './path.js';
@@ -67,7 +67,7 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
     path: new Path(),
     draw: drawEntity,
   };
-  const draw = async (sheets: readonly Sheet[]): Promise<DrawnPage[]> => {
+  const draw = async (sheets: readonly DrawingSheet[]): Promise<DrawnPage[]> => {
     const pages: DrawnPage[] = [];
     for (const [i, sheet] of sheets.entries()) {
       const weight = sheet.layout ? defaultWeight.layout : defaultWeight.model;
@@ -110,7 +110,7 @@ function refuseCancelled(signal: AbortSignal): void {
 
 /** Draws a page; null when there is nothing on it. */
 async function drawSheet(
-  sheet: Sheet,
+  sheet: DrawingSheet,
   scene: Scene,
   options: CadOptions,
   context: Context,
@@ -155,7 +155,7 @@ const drawFor = (scene: Scene, surface: Surface, view: View, dashUnit: number): 
 });
 
 async function drawAll(
-  { block, layout }: Sheet,
+  { block, layout }: DrawingSheet,
   draw: Draw,
   signal: AbortSignal,
   progress: (share: number) => void,

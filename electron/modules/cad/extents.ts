@@ -1,22 +1,22 @@
 /** Measures how far a drawing reaches, entity by entity, so that a few strays far away do not make it a dot. */
 import type { Face } from '../../engine/fonts/face.js';
 import type { Path } from './path.js';
-import { boxOf, common, type Box, type Surface } from './surface.js';
+import { boxOf, common, type CadBox, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
 
 /** Coordinates beyond this are mistakes and do not count. */
 const sensible = 1e15;
 
-const nowhere: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+const nowhere: CadBox = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
 
 export class ExtentsSurface implements Surface {
   readonly measuring = true;
   readonly #boxes: number[] = [];
   readonly #hints: number[] = [];
-  readonly #clips: Box[] = [];
-  #current: Box = nowhere;
+  readonly #clips: CadBox[] = [];
+  #current: CadBox = nowhere;
 
-  get window(): Box {
+  get window(): CadBox {
     return (
       this.#clips[this.#clips.length - 1] ?? {
         left: -Infinity,
@@ -94,7 +94,7 @@ export class ExtentsSurface implements Surface {
     this.#current = nowhere;
   }
 
-  #add(box: Box | null): void {
+  #add(box: CadBox | null): void {
     if (!box || box.left < -sensible || box.bottom < -sensible || box.right > sensible || box.top > sensible)
       return;
     const seen = this.#clips.length > 0 ? common(box, this.window) : box;
@@ -109,7 +109,7 @@ export class ExtentsSurface implements Surface {
   }
 
   /** What has to be shown; null when nothing was drawn. */
-  extents(): Box | null {
+  extents(): CadBox | null {
     this.mark();
     const n = this.#boxes.length / 4;
     if (n === 0) return this.#aroundHints();
@@ -128,7 +128,7 @@ export class ExtentsSurface implements Surface {
   }
 
   /** Some room about the points that lines without end go through. */
-  #aroundHints(): Box | null {
+  #aroundHints(): CadBox | null {
     const box = boxOf(this.#hints);
     if (!box) return null;
     const room = Math.max(box.right - box.left, box.top - box.bottom, 10) / 2;
@@ -160,7 +160,7 @@ export class ExtentsSurface implements Surface {
     return [from - reach * 20, to + reach * 20];
   }
 
-  #union(keep: (i: number) => boolean): Box | null {
+  #union(keep: (i: number) => boolean): CadBox | null {
     let { left, bottom, right, top } = nowhere;
     for (let i = 0; i < this.#boxes.length; i += 4) {
       if (!keep(i)) continue;

@@ -12,9 +12,9 @@ import { maxOf, minOf } from '../../../contract/lists.js';
 import type { CadOptions } from './options.js';
 import { fitted, flatView, isImperial, onto, paperOf, turned, type PageSize, type Placed } from './page.js';
 import { pointsPerMillimetre } from './resolve.js';
-import { common, type Box } from './surface.js';
+import { common, type CadBox } from './surface.js';
 
-export interface Sheet {
+export interface DrawingSheet {
   /** Null for the model. */
   readonly layout: Layout | null;
   readonly block: BlockRecord;
@@ -23,9 +23,9 @@ export interface Sheet {
 }
 
 /** The pages asked for; layouts in the order of their tabs. */
-export function sheetsOf(document: CadDocument, choice: CadOptions['layouts']): Sheet[] {
+export function sheetsOf(document: CadDocument, choice: CadOptions['layouts']): DrawingSheet[] {
   const modelSpace = modelOf(document);
-  const model: Sheet[] = modelSpace ? [{ layout: null, block: modelSpace, name: 'Model' }] : [];
+  const model: DrawingSheet[] = modelSpace ? [{ layout: null, block: modelSpace, name: 'Model' }] : [];
   if (choice === 'model') return model;
   const papers = paperSheets(document);
   if (choice === 'layouts') return papers.length > 0 ? papers : model;
@@ -45,8 +45,8 @@ export function modelOf(document: CadDocument): BlockRecord | null {
   return spaces[0] ?? modelSpace;
 }
 
-function paperSheets(document: CadDocument): Sheet[] {
-  const found: Sheet[] = [];
+function paperSheets(document: CadDocument): DrawingSheet[] {
+  const found: DrawingSheet[] = [];
   for (const layout of document.layouts ?? []) {
     const block = layout.associatedBlock;
     if (!layout.isPaperSpace || !block || block === modelOf(document)) continue;
@@ -121,7 +121,7 @@ const enough = 0.2;
  */
 export function placeLayout(
   layout: Layout,
-  extents: Box,
+  extents: CadBox,
   options: CadOptions,
   document: CadDocument,
 ): Placed {
@@ -140,7 +140,7 @@ export function placeLayout(
 }
 
 /** As the plot settings say. */
-function plotted(layout: Layout, sheet: PageSize, extents: Box): Placed {
+function plotted(layout: Layout, sheet: PageSize, extents: CadBox): Placed {
   const [left, bottom, right, top] = marginsOf(layout).map((mm) => mm * pointsPerMillimetre) as [
     number,
     number,
@@ -170,7 +170,7 @@ function plotted(layout: Layout, sheet: PageSize, extents: Box): Placed {
 }
 
 /** What part of the layout is plotted; a whole layout begins at its origin. */
-function plotArea(layout: Layout, extents: Box): Box {
+function plotArea(layout: Layout, extents: CadBox): CadBox {
   switch (kindOf(layout)) {
     case plotKinds.window: {
       const xs = [layout.windowLowerLeftX, layout.windowUpperLeftX];
@@ -195,7 +195,7 @@ function plotArea(layout: Layout, extents: Box): Box {
   }
 }
 
-function isSeen(extents: Box, placed: Placed): boolean {
+function isSeen(extents: CadBox, placed: Placed): boolean {
   const { xx: scale, x0, y0 } = placed.view;
   const box = {
     left: extents.left * scale + x0,

@@ -2,7 +2,7 @@
 import { multiply } from '../../engine/pdf-core/content/matrix.js';
 import { FontFlags, StyleFlags, type TextStyle } from '@node-projects/acad-ts';
 import type { Lettering } from './fonts/library.js';
-import type { Run } from '../../engine/fonts/face.js';
+import type { FontRun } from '../../engine/fonts/face.js';
 import type { Draw } from './scene.js';
 import type { Paint } from './surface.js';
 import { type Plane } from './transform.js';
@@ -27,10 +27,11 @@ export function letteringOf(style: TextStyle | null | undefined): Lettering {
 export const isVertical = (style: TextStyle | null | undefined): boolean =>
   Boolean(style && style.styleFlags & StyleFlags.VerticalText);
 
-export const runsWidth = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0);
+export const runsWidth = (runs: readonly FontRun[]): number =>
+  runs.reduce((sum, { width }) => sum + width, 0);
 
 /** Draws runs one after the other; `plane` maps the text's units to the page. */
-export function drawRuns(draw: Draw, runs: readonly Run[], plane: Plane, paint: Paint): void {
+export function drawRuns(draw: Draw, runs: readonly FontRun[], plane: Plane, paint: Paint): void {
   let x = 0;
   for (const { face, text, width, stretch } of runs) {
     const at = multiply([stretch, 0, 0, 1, x, 0], plane);

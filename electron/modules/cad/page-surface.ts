@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { covers, farAway, nearArea, nearLines, reaches } from './clip-distant.js';
 import type { Face } from '../../engine/fonts/face.js';
 import { closeOp, curveOp, lineOp, moveOp, Path } from './path.js';
-import { boxOf, common, meets, type Box, type Paint, type Pen, type Surface } from './surface.js';
+import { boxOf, common, meets, type CadBox, type Paint, type Pen, type Surface } from './surface.js';
 import type { Plane } from './transform.js';
 
 /** So many characters are collected before they are compressed. */
@@ -40,7 +40,7 @@ export class PageSurface implements Surface {
   #inked = false;
   readonly #withLayers: boolean;
   readonly #pieces: Uint8Array[] = [];
-  readonly #windows: Box[];
+  readonly #windows: CadBox[];
   readonly #scratch = new Path();
   #text: string[] = [];
   #length = 0;
@@ -56,13 +56,13 @@ export class PageSurface implements Surface {
   #alpha = 1;
   readonly #saved: { fill: number; stroke: number; width: number; dash: string; alpha: number }[] = [];
 
-  constructor(window: Box, withLayers: boolean) {
+  constructor(window: CadBox, withLayers: boolean) {
     this.#windows = [window];
     this.#withLayers = withLayers;
     this.#put('1 j 1 J');
   }
 
-  get window(): Box {
+  get window(): CadBox {
     return this.#windows[this.#windows.length - 1]!;
   }
 
@@ -320,7 +320,7 @@ const cornersOf = ([a, b, c, d, x, y]: Plane): readonly number[] => [
   b + d + y,
 ];
 
-const isFar = (box: Box): boolean =>
+const isFar = (box: CadBox): boolean =>
   box.left < -farAway || box.bottom < -farAway || box.right > farAway || box.top > farAway;
 
 function samePen(a: Pen, b: Pen): boolean {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { minOf } from '../../../contract/lists.js';
 import type { CadOptions } from './options.js';
 import { pointsPerMillimetre } from './resolve.js';
-import type { Box } from './surface.js';
+import type { CadBox } from './surface.js';
 import type { View } from './transform.js';
 
 export interface PageSize {
@@ -88,7 +88,7 @@ export function turned(paper: PageSize, wide: boolean): PageSize {
  * Puts the model on a page: fitted to it, or to scale on a paper that holds it.
  * @throws ServiceError `too_large` when no page can hold it at that scale
  */
-export function placeModel(box: Box, options: CadOptions, document: CadDocument): Placed {
+export function placeModel(box: CadBox, options: CadOptions, document: CadDocument): Placed {
   const width = Math.max(0, box.right - box.left);
   const height = Math.max(0, box.top - box.bottom);
   const chosen = paperOf(options.drawing_paper);
@@ -121,7 +121,7 @@ const grown = (paper: PageSize, needed: PageSize): PageSize => ({
   height: Math.max(paper.height, needed.height),
 });
 
-export function fitted(box: Box, page: PageSize, around: number): Placed {
+export function fitted(box: CadBox, page: PageSize, around: number): Placed {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const room = { width: page.width - 2 * around, height: page.height - 2 * around };
@@ -130,7 +130,7 @@ export function fitted(box: Box, page: PageSize, around: number): Placed {
   return centred(box, page, Number.isFinite(scale) && scale > 0 ? scale : 1);
 }
 
-function centred(box: Box, page: PageSize, scale: number): Placed {
+function centred(box: CadBox, page: PageSize, scale: number): Placed {
   const x = page.width / 2 - ((box.left + box.right) / 2) * scale;
   const y = page.height / 2 - ((box.bottom + box.top) / 2) * scale;
   return { ...page, scale, view: flatView(scale, x, y) };

@@ -20,7 +20,7 @@ export interface Paint {
   readonly alpha: number;
 }
 
-export interface Box {
+export interface CadBox {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
@@ -31,7 +31,7 @@ export interface Surface {
   /** Whether this only measures: then hatches need no lines and images no pixels. */
   readonly measuring: boolean;
   /** What can be seen at all; what lies outside need not be drawn. */
-  readonly window: Box;
+  readonly window: CadBox;
   /** A point of a line without end: it counts for the extent where nothing else does. */
   hint(x: number, y: number): void;
   /** Everything that follows is on this layer. */
@@ -49,7 +49,7 @@ export interface Surface {
   restore(): void;
 }
 
-export const boxOf = (points: readonly number[]): Box | null => {
+export const boxOf = (points: readonly number[]): CadBox | null => {
   let left = Infinity;
   let bottom = Infinity;
   let right = -Infinity;
@@ -67,13 +67,13 @@ export const boxOf = (points: readonly number[]): Box | null => {
   return left <= right ? { left, bottom, right, top } : null;
 };
 
-export const meets = (a: Box, b: Box, margin = 0): boolean =>
+export const meets = (a: CadBox, b: CadBox, margin = 0): boolean =>
   a.left <= b.right + margin &&
   a.right >= b.left - margin &&
   a.bottom <= b.top + margin &&
   a.top >= b.bottom - margin;
 
-export const common = (a: Box, b: Box): Box => ({
+export const common = (a: CadBox, b: CadBox): CadBox => ({
   left: Math.max(a.left, b.left),
   bottom: Math.max(a.bottom, b.bottom),
   right: Math.min(a.right, b.right),

@@ -8,7 +8,7 @@ export interface Point3 {
 }
 
 /** An affine map of space into space: three columns and a shift. */
-export interface Frame {
+export interface CadFrame {
   readonly x: Point3;
   readonly y: Point3;
   readonly z: Point3;
@@ -40,7 +40,7 @@ export const viewY = (v: View, x: number, y: number, z: number): number =>
   v.yx * x + v.yy * y + v.yz * z + v.y0;
 
 /** The view of what is inside a frame. */
-export function within(v: View, f: Frame): View {
+export function within(v: View, f: CadFrame): View {
   return {
     xx: v.xx * f.x.x + v.xy * f.x.y + v.xz * f.x.z,
     xy: v.xx * f.y.x + v.xy * f.y.y + v.xz * f.y.z,
@@ -75,7 +75,7 @@ export const rotated = (angle: number, x = 0, y = 0): Plane => {
 const nearZ = 1 / 64;
 
 /** The frame of an object coordinate system; null where it is the world's own. */
-export function ocsFrame(normal: Point3 | null | undefined): Frame | null {
+export function ocsFrame(normal: Point3 | null | undefined): CadFrame | null {
   if (!normal) return null;
   const length = Math.hypot(normal.x, normal.y, normal.z);
   if (!(length > 1e-12) || !Number.isFinite(length)) return null;
@@ -102,7 +102,7 @@ function unit(p: Point3): Point3 {
 }
 
 /** Moves, turns about z and scales, in this order seen from outside, what is measured from `base`. */
-export function placed(at: Point3, rotation: number, scale: Point3, base: Point3): Frame {
+export function placed(at: Point3, rotation: number, scale: Point3, base: Point3): CadFrame {
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
   const x = { x: cos * scale.x, y: sin * scale.x, z: 0 };

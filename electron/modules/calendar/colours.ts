@@ -1,5 +1,5 @@
 /** Colours of entries: what the file says, else one for every calendar, or for every category of a single one. */
-import type { Calendar, Entry } from './model.js';
+import type { Calendar, CalendarEntry } from './model.js';
 
 /** Told apart on paper and, by their darkness, without colour; each is dark enough for a thin line on white. */
 const palette = [
@@ -26,7 +26,7 @@ export function colourOf(text: string): string | null {
 }
 
 export interface Colours {
-  of(entry: Entry): string;
+  of(entry: CalendarEntry): string;
   /** What the colours stand for; empty where there is one only. */
   readonly legend: readonly { readonly name: string; readonly colour: string }[];
 }
@@ -34,14 +34,15 @@ export interface Colours {
 /** The most names in the legend: a longer one explains nothing. */
 const maxLegend = 12;
 
-export function chooseColours(calendars: readonly Calendar[], entries: readonly Entry[]): Colours {
+export function chooseColours(calendars: readonly Calendar[], entries: readonly CalendarEntry[]): Colours {
   const used = [...new Set(entries.map(({ calendar }) => calendar))].sort((a, b) => a - b);
   const names =
     used.length > 1
       ? used.map((place) => `${place}`)
       : [...new Set(entries.flatMap(({ categories }) => categories.slice(0, 1)))];
   const byName = new Map(names.map((name, at) => [name, palette[at % palette.length]!]));
-  const nameOf = (entry: Entry) => (used.length > 1 ? `${entry.calendar}` : (entry.categories[0] ?? ''));
+  const nameOf = (entry: CalendarEntry) =>
+    used.length > 1 ? `${entry.calendar}` : (entry.categories[0] ?? '');
   const own = (place: number) => calendars[place]?.colour ?? null;
   const colourOfName = (name: string, place: number) =>
     (used.length > 1 ? own(place) : null) ?? byName.get(name) ?? own(place) ?? palette[0];

@@ -18,7 +18,7 @@ import { calendarText } from './calendar-text.js';
 import { chooseColours } from './colours.js';
 import { Dates, localeOf } from './dates.js';
 import { Expander, groupsOf } from './expand.js';
-import type { Frame } from './frame.js';
+import type { CalendarFrame } from './frame.js';
 import { withoutDays } from './list.js';
 import { rangeOf, readDay, type Range } from './range.js';
 import { readCalendar, type ReadCalendar } from './read.js';
@@ -87,7 +87,7 @@ async function convert(
 }
 
 interface Composed {
-  readonly frame: Frame;
+  readonly frame: CalendarFrame;
   readonly body: string;
 }
 
@@ -126,7 +126,7 @@ function widened(range: Range, { calendar_view: view }: CalendarOptions): Range 
   return { ...range, from: range.from - more, to: range.to + more };
 }
 
-function frameOf(book: ReadCalendar, wishes: CalendarOptions, context: Context): Frame {
+function frameOf(book: ReadCalendar, wishes: CalendarOptions, context: Context): CalendarFrame {
   const { paper, margins } = pageSetup(
     { ...wishes, paper_orientation: orientationOf(wishes), footer: '-' },
     '',

@@ -1,7 +1,7 @@
 /** Entries at their times: series followed, exceptions in place of what they stand for. */
 import type ICAL from 'ical.js';
 import { dayLength, type Moment, type WallTime } from '../../engine/icalendar/moments.js';
-import type { Entry, Occurrence } from './model.js';
+import type { CalendarEntry, Occurrence } from './model.js';
 import { datesOf } from './series.js';
 import type { Clocks } from './zones.js';
 
@@ -22,8 +22,8 @@ export interface Span {
 
 /** An event with its exceptions. */
 export interface Group {
-  readonly main: Entry;
-  readonly exceptions: readonly Entry[];
+  readonly main: CalendarEntry;
+  readonly exceptions: readonly CalendarEntry[];
 }
 
 export interface Cuts {
@@ -34,10 +34,10 @@ export interface Cuts {
 }
 
 /** Entries with a date, by their series; what stands for an occurrence of a series that is not there stands alone. */
-export function groupsOf(entries: readonly Entry[]): Group[] {
+export function groupsOf(entries: readonly CalendarEntry[]): Group[] {
   const dated = entries.filter(({ start, kind }) => start !== null && kind !== 'task');
-  const key = ({ calendar, uid }: Entry) => `${calendar} ${uid}`;
-  const exceptions = new Map<string, Entry[]>();
+  const key = ({ calendar, uid }: CalendarEntry) => `${calendar} ${uid}`;
+  const exceptions = new Map<string, CalendarEntry[]>();
   for (const entry of dated) {
     if (entry.instead === null || entry.uid === '') continue;
     const name = key(entry);
@@ -56,7 +56,8 @@ export function groupsOf(entries: readonly Entry[]): Group[] {
 }
 
 /** Returns true for an entry that repeats. */
-export const isSeries = ({ rules, extraDates }: Entry): boolean => rules.length > 0 || extraDates.length > 0;
+export const isSeries = ({ rules, extraDates }: CalendarEntry): boolean =>
+  rules.length > 0 || extraDates.length > 0;
 
 /** Where the rules of a series end, by its clock: a time, never, or after a number of times that only following it tells. */
 export function endOfRule(rule: ICAL.Recur, start: Moment, clocks: Clocks): WallTime | 'never' | 'count' {
@@ -120,7 +121,7 @@ export class Expander {
   }
 
   /** Yields the dates of an entry by its own clock, up to the end of the span. */
-  *#dates(entry: Entry, span: Span): Generator<WallTime> {
+  *#dates(entry: CalendarEntry, span: Span): Generator<WallTime> {
     const start = entry.start!;
     if (!isSeries(entry)) {
       yield start.wall;
@@ -180,7 +181,7 @@ export class Expander {
   }
 
   /** Returns the length of an entry in milliseconds by the clock. */
-  #length(entry: Entry): number {
+  #length(entry: CalendarEntry): number {
     const { start, end, duration } = entry;
     if (!start) return 0;
     if (end) {
@@ -194,7 +195,7 @@ export class Expander {
     return start.isDay ? dayLength : 0;
   }
 
-  #at(entry: Entry, wall: WallTime): Occurrence {
+  #at(entry: CalendarEntry, wall: WallTime): Occurrence {
     const { isDay, zone } = entry.start!;
     const start = this.#clocks.toShown(wall, zone);
     return { entry, start, end: start + this.#length(entry), isAllDay: isDay };

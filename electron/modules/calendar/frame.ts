@@ -5,7 +5,7 @@ import type { Colours } from './colours.js';
 import type { Dates } from './dates.js';
 import type { Calendar, Occurrence } from './model.js';
 
-export interface Frame {
+export interface CalendarFrame {
   /** Of the area inside the margins, in millimetres. */
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export interface Frame {
 export const titleHeight = 15;
 
 /** The heading of a page with the legend at its other side. */
-export function pageHead(heading: string, { title, colours }: Frame): string {
+export function pageHead(heading: string, { title, colours }: CalendarFrame): string {
   const legend = colours.legend
     .map(({ name, colour }) => `<li style="--c:${colour}"><bdi>${escapeHtml(name)}</bdi></li>`)
     .join('');
@@ -31,11 +31,11 @@ export function pageHead(heading: string, { title, colours }: Frame): string {
   return `<header class="head"><h1>${escapeHtml(heading)}</h1>${side}</header>`;
 }
 
-export const titleOf = ({ entry }: Pick<Occurrence, 'entry'>, { words }: Frame): string =>
+export const titleOf = ({ entry }: Pick<Occurrence, 'entry'>, { words }: CalendarFrame): string =>
   entry.title === '' ? words.say('Untitled') : entry.title;
 
 /** Classes and colour of an entry wherever it stands. */
-export const lookOf = ({ entry }: Pick<Occurrence, 'entry'>, { colours }: Frame, more = ''): string =>
+export const lookOf = ({ entry }: Pick<Occurrence, 'entry'>, { colours }: CalendarFrame, more = ''): string =>
   ` class="entry ${entry.state}${more === '' ? '' : ` ${more}`}" style="--c:${colours.of(entry)}`;
 
 /** The title as it is marked: struck through where it was cancelled. */

@@ -1,12 +1,12 @@
 /** The list view: day after day, everything there is to say of each entry. */
 import { escapeHtml } from '../../engine/markup/escape.js';
 import { dayLength, type Moment, type WallTime } from '../../engine/icalendar/moments.js';
-import { lookOf, marked, titleOf, type Frame } from './frame.js';
-import type { Description, Entry, Occurrence } from './model.js';
+import { lookOf, marked, titleOf, type CalendarFrame } from './frame.js';
+import type { Description, CalendarEntry, Occurrence } from './model.js';
 import type { Clocks } from './zones.js';
 
 /** The days of the list, those of a month below its name. @param level of the headings of months */
-export function listHtml(occurrences: readonly Occurrence[], frame: Frame, level: 1 | 2): string {
+export function listHtml(occurrences: readonly Occurrence[], frame: CalendarFrame, level: 1 | 2): string {
   const html: string[] = [];
   let month = '';
   let day = Number.NaN;
@@ -28,13 +28,13 @@ export function listHtml(occurrences: readonly Occurrence[], frame: Frame, level
 }
 
 /** When it is, for the column beside the day. */
-function timeOf({ start, end, isAllDay }: Occurrence, { dates, words }: Frame): string {
+function timeOf({ start, end, isAllDay }: Occurrence, { dates, words }: CalendarFrame): string {
   if (!isAllDay) return dates.times(start, end);
   const last = Math.max(start, end - dayLength);
   return last > start ? `${dates.shortDay(start)} – ${dates.shortDay(last)}` : words.say('All day');
 }
 
-function entryHtml(one: Occurrence, time: string, frame: Frame): string {
+function entryHtml(one: Occurrence, time: string, frame: CalendarFrame): string {
   const { entry } = one;
   const { say } = frame.words;
   const state =
@@ -73,16 +73,17 @@ function descriptionHtml(description: Description): string {
 }
 
 /** What stands behind the pages: tasks, entries of a journal and events that have no date. */
-export function withoutDays(entries: readonly Entry[], frame: Frame, clocks: Clocks): string {
+export function withoutDays(entries: readonly CalendarEntry[], frame: CalendarFrame, clocks: Clocks): string {
   const { say } = frame.words;
   const tasks = entries.filter(({ kind }) => kind === 'task');
   const undated = entries.filter(({ kind, start }) => kind !== 'task' && start === null);
-  const due = (entry: Entry): number => (entry.due ? shown(entry.due, clocks) : Number.POSITIVE_INFINITY);
+  const due = (entry: CalendarEntry): number =>
+    entry.due ? shown(entry.due, clocks) : Number.POSITIVE_INFINITY;
   const inOrder = tasks.toSorted(
     (a, b) =>
       Number(a.state === 'done') - Number(b.state === 'done') || due(a) - due(b) || a.priority - b.priority,
   );
-  const sections: (readonly [heading: string, entries: readonly Entry[]])[] = [
+  const sections: (readonly [heading: string, entries: readonly CalendarEntry[]])[] = [
     [say('Tasks'), inOrder],
     [say('Without a date'), undated],
   ];
@@ -97,13 +98,13 @@ export function withoutDays(entries: readonly Entry[], frame: Frame, clocks: Clo
 
 const shown = ({ wall, zone }: Moment, clocks: Clocks): WallTime => clocks.toShown(wall, zone);
 
-function undatedHtml(entry: Entry, frame: Frame, clocks: Clocks): string {
+function undatedHtml(entry: CalendarEntry, frame: CalendarFrame, clocks: Clocks): string {
   const one: Occurrence = { entry, start: 0, end: 0, isAllDay: false };
   return entryHtml(one, entry.kind === 'task' ? stateOf(entry, frame, clocks) : '', frame);
 }
 
 /** `☑ Done 3 March`, `☐ Due 4 March · 40 %`. */
-function stateOf(entry: Entry, { dates, words: { say } }: Frame, clocks: Clocks): string {
+function stateOf(entry: CalendarEntry, { dates, words: { say } }: CalendarFrame, clocks: Clocks): string {
   const on = (moment: Moment | null) => (moment ? dates.date(shown(moment, clocks)) : '');
   if (entry.state === 'done') return `☑ ${say('Done')} ${on(entry.completed)}`.trim();
   const due = entry.due ?? entry.start;

@@ -16,7 +16,7 @@ export type EntryKind = 'event' | 'task' | 'journal';
 export type EntryState = 'usual' | 'tentative' | 'cancelled' | 'done';
 
 /** An event, a task or an entry of a journal, once, however often it happens. */
-export interface Entry {
+export interface CalendarEntry {
   readonly kind: EntryKind;
   /** Place of its calendar in the list of them. */
   readonly calendar: number;
@@ -60,7 +60,7 @@ export type Description =
 /** What a file holds, and what of it is no part of the result. */
 export interface CalendarBook {
   readonly calendars: readonly Calendar[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CalendarEntry[];
   readonly lost: Losses;
 }
 
@@ -78,7 +78,7 @@ export interface Losses {
 
 /** An entry at one of its times, which are those of the clock that is shown. */
 export interface Occurrence {
-  readonly entry: Entry;
+  readonly entry: CalendarEntry;
   readonly start: WallTime;
   /** Behind its end; of whole days the midnight after the last. */
   readonly end: WallTime;

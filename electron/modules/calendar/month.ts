@@ -3,7 +3,7 @@ import { maxOf } from '../../../contract/lists.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 import { dayLength, type WallTime } from '../../engine/icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
-import { lookOf, marked, pageHead, titleHeight, titleOf, type Frame } from './frame.js';
+import { lookOf, marked, pageHead, titleHeight, titleOf, type CalendarFrame } from './frame.js';
 import { barsOf, isBar, type Bar } from './lanes.js';
 import { lineHeight, linesOf } from './measure.js';
 import type { Occurrence } from './model.js';
@@ -32,7 +32,7 @@ interface Week {
 }
 
 /** @param month any time of it @param occurrences of this month, in order */
-export function monthPage(month: WallTime, occurrences: readonly Occurrence[], frame: Frame): string {
+export function monthPage(month: WallTime, occurrences: readonly Occurrence[], frame: CalendarFrame): string {
   const { dates, showsWeekNumbers } = frame;
   const weeks = weeksOf(month, occurrences, frame);
   const height = frame.height - titleHeight - namesHeight - 0.5;
@@ -52,7 +52,7 @@ export function monthPage(month: WallTime, occurrences: readonly Occurrence[], f
   return `<section class="sheet month">${pageHead(dates.month(month), frame)}<table style="font-size:${size}pt"><colgroup>${columns}</colgroup><thead><tr>${corner}${names}</tr></thead><tbody>${rows}</tbody></table></section>`;
 }
 
-function weeksOf(month: WallTime, occurrences: readonly Occurrence[], { dates }: Frame): Week[] {
+function weeksOf(month: WallTime, occurrences: readonly Occurrence[], { dates }: CalendarFrame): Week[] {
   const date = new Date(month);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
   const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
@@ -71,7 +71,7 @@ function weeksOf(month: WallTime, occurrences: readonly Occurrence[], { dates }:
   return weeks;
 }
 
-const label = (one: Occurrence, frame: Frame): string =>
+const label = (one: Occurrence, frame: CalendarFrame): string =>
   `${frame.dates.time(one.start)} ${titleOf(one, frame)}`;
 
 const lanesOn = ({ bars }: Week, day: number): number =>
@@ -81,7 +81,7 @@ const lanesOn = ({ bars }: Week, day: number): number =>
   );
 
 /** Lines a day would have with all its titles whole, up to three each. */
-function linesOn(week: Week, day: number, size: number, cell: number, frame: Frame): number {
+function linesOn(week: Week, day: number, size: number, cell: number, frame: CalendarFrame): number {
   const titles = week.days[day]!.timed.map((one) =>
     Math.min(maxTitleLines, linesOf(label(one, frame), cell - 2, size)),
   );
@@ -89,12 +89,18 @@ function linesOn(week: Week, day: number, size: number, cell: number, frame: Fra
 }
 
 /** Returns the millimetres that a week would take up with everything in it. */
-const needOf = (week: Week, size: number, cell: number, frame: Frame): number =>
+const needOf = (week: Week, size: number, cell: number, frame: CalendarFrame): number =>
   numberHeight +
   1 +
   maxOf(week.days.map((_, day) => linesOn(week, day, size, cell, frame))) * lineHeight(size);
 
-function fits(weeks: readonly Week[], size: number, height: number, cell: number, frame: Frame): boolean {
+function fits(
+  weeks: readonly Week[],
+  size: number,
+  height: number,
+  cell: number,
+  frame: CalendarFrame,
+): boolean {
   return weeks.reduce((sum, week) => sum + needOf(week, size, cell, frame), 0) <= height;
 }
 
@@ -126,7 +132,7 @@ function weekRow(
   height: number,
   size: number,
   cell: number,
-  frame: Frame,
+  frame: CalendarFrame,
 ): string {
   const lines = Math.max(1, Math.floor((height - numberHeight - 0.8) / lineHeight(size)));
   const number = frame.showsWeekNumbers
@@ -143,7 +149,7 @@ function dayCell(
   lines: number,
   size: number,
   cell: number,
-  frame: Frame,
+  frame: CalendarFrame,
 ): string {
   const { wall, timed } = week.days[day]!;
   const date = new Date(wall);
@@ -179,7 +185,7 @@ function titles(
   free: number,
   size: number,
   cell: number,
-  frame: Frame,
+  frame: CalendarFrame,
 ): { readonly html: string; readonly count: number } {
   const shown = timed.slice(0, free);
   for (const one of timed.slice(free)) frame.short.add(one);
@@ -197,7 +203,7 @@ function titles(
   return { html, count: shown.length };
 }
 
-function barHtml(bar: Bar, size: number, cell: number, frame: Frame): string {
+function barHtml(bar: Bar, size: number, cell: number, frame: CalendarFrame): string {
   const { one, first, last, lane, isFromBefore, isGoingOn } = bar;
   const days = last - first + 1;
   const width = days * (cell + 2.4) - 5;

@@ -15,7 +15,7 @@ import { personWords } from '../../engine/icalendar/people.js';
 import { repetition } from '../../engine/icalendar/repetition.js';
 import { colourOf } from './colours.js';
 import { descriptionOf } from './descriptions.js';
-import type { Calendar, CalendarBook, Entry, EntryKind, EntryState } from './model.js';
+import type { Calendar, CalendarBook, CalendarEntry, EntryKind, EntryState } from './model.js';
 
 const kinds = namedTable<EntryKind>({ VEVENT: 'event', VTODO: 'task', VJOURNAL: 'journal' });
 const alarmNames = new Set(['VALARM', 'DALARM', 'AALARM', 'MALARM', 'PALARM']);
@@ -98,7 +98,7 @@ function entryOf(
   isCancelled: boolean,
   unreadRules: string[],
   words: ResultWords,
-): Entry {
+): CalendarEntry {
   const kind = kinds[component.name]!;
   const valueOf = (name: string) => textOf(propertyOf(component, name));
   const title = valueOf('summary');
@@ -186,7 +186,7 @@ function durationOf(property: ICAL.Property | undefined): number | null {
 }
 
 /** The same event twice, as joined exports have it, counts once. */
-function withoutDuplicates(entries: readonly Entry[]): Entry[] {
+function withoutDuplicates(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ uid, title, calendar, start, end, instead }) => {
     if (uid === '') return true;

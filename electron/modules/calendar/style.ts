@@ -1,9 +1,9 @@
 /** How the pages look. Sizes in points and millimetres, so that a page looks the same whatever its paper. */
-import type { Frame } from './frame.js';
+import type { CalendarFrame } from './frame.js';
 
 const faces = `'Source Sans 3', 'Noto Sans', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`;
 
-export const styleOf = ({ width, height }: Pick<Frame, 'width' | 'height'>): string => `
+export const styleOf = ({ width, height }: Pick<CalendarFrame, 'width' | 'height'>): string => `
 :root { --ink: #1c2127; --soft: #5b6671; --rule: #cdd3da; --faint: #e6e9ed; --wash: #f6f7f9; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

@@ -1,7 +1,7 @@
 /** The pages of a view: which months and weeks there are, and what found no room on them. */
 import { dayLength, type WallTime } from '../../engine/icalendar/moments.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
-import type { Frame } from './frame.js';
+import type { CalendarFrame } from './frame.js';
 import { listHtml } from './list.js';
 import type { Occurrence } from './model.js';
 import { monthPage } from './month.js';
@@ -25,7 +25,12 @@ export interface Pages {
   readonly count: number;
 }
 
-export function pagesOf(view: View, range: Range, occurrences: readonly Occurrence[], frame: Frame): Pages {
+export function pagesOf(
+  view: View,
+  range: Range,
+  occurrences: readonly Occurrence[],
+  frame: CalendarFrame,
+): Pages {
   switch (view) {
     case 'month':
       return calendarPages(view, monthsOf(range), range, occurrences, frame);
@@ -57,7 +62,7 @@ function monthsOf({ from, to }: Range): Stretch[] {
   }
 }
 
-function weeksOf({ from, to }: Range, { dates }: Frame): Stretch[] {
+function weeksOf({ from, to }: Range, { dates }: CalendarFrame): Stretch[] {
   const weeks: Stretch[] = [];
   for (let start = dates.startOfWeek(from); start < to; start += 7 * dayLength) {
     const end = start + 7 * dayLength;
@@ -71,7 +76,7 @@ function calendarPages(
   stretches: readonly Stretch[],
   range: Range,
   occurrences: readonly Occurrence[],
-  frame: Frame,
+  frame: CalendarFrame,
 ): Pages {
   const held = occurrences.map(({ start, end }) => ({ start, end: Math.max(end, start + 1) }));
   const holds = ({ from, to }: Stretch) => held.some(({ start, end }) => start < to && end > from);
@@ -92,7 +97,7 @@ function calendarPages(
   };
 }
 
-function listPage(occurrences: readonly Occurrence[], frame: Frame): string {
+function listPage(occurrences: readonly Occurrence[], frame: CalendarFrame): string {
   const { title, calendars, colours } = frame;
   const about = calendars.length === 1 ? (calendars[0]?.description ?? '') : '';
   const note = about === '' ? '' : `<p class="about" dir="auto">${escapeHtml(about)}</p>`;
@@ -104,7 +109,7 @@ function listPage(occurrences: readonly Occurrence[], frame: Frame): string {
 }
 
 /** What is on the pages in part or not at all, in full; `''` where everything is. */
-export function inFull(occurrences: readonly Occurrence[], frame: Frame): string {
+export function inFull(occurrences: readonly Occurrence[], frame: CalendarFrame): string {
   // Each entry once, at its first time: the pages show the others.
   const entries = new Set<Occurrence['entry']>();
   const short = occurrences.filter((one) => {

@@ -3,7 +3,7 @@ import { maxOf } from '../../../contract/lists.js';
 import { escapeHtml } from '../../engine/markup/escape.js';
 import { dayLength, type WallTime } from '../../engine/icalendar/moments.js';
 import { weekdayOf, weekNumber } from './dates.js';
-import { lookOf, marked, pageHead, titleHeight, titleOf, type Frame } from './frame.js';
+import { lookOf, marked, pageHead, titleHeight, titleOf, type CalendarFrame } from './frame.js';
 import { barsOf, blocksOf, isBar, type Bar, type Block } from './lanes.js';
 import { lineHeight, linesOf } from './measure.js';
 import type { Occurrence } from './model.js';
@@ -28,7 +28,7 @@ interface Hours {
   readonly last: number;
 }
 
-export function weekPage(start: WallTime, occurrences: readonly Occurrence[], frame: Frame): string {
+export function weekPage(start: WallTime, occurrences: readonly Occurrence[], frame: CalendarFrame): string {
   const { dates, words } = frame;
   const days = Array.from({ length: 7 }, (_, place) => start + place * dayLength);
   const timed = occurrences.filter((one) => !isBar(one));
@@ -97,7 +97,7 @@ function barCell(
   line: number,
   width: number,
   kind: string,
-  frame: Frame,
+  frame: CalendarFrame,
 ): string {
   const html = bars
     .filter(({ first, lane }) => first === place && lane < maxLanes)
@@ -113,7 +113,7 @@ function barCell(
   return `<td class="${kind}"><div class="box">${html}${more}</div></td>`;
 }
 
-function barHtml(bar: Bar, line: number, width: number, frame: Frame): string {
+function barHtml(bar: Bar, line: number, width: number, frame: CalendarFrame): string {
   const { one, first, last, lane, isFromBefore, isGoingOn } = bar;
   const days = last - first + 1;
   const time = one.isAllDay || isFromBefore ? '' : `${frame.dates.time(one.start)} `;
@@ -130,7 +130,7 @@ function dayColumn(
   hours: Hours,
   hourHeight: number,
   width: number,
-  frame: Frame,
+  frame: CalendarFrame,
 ): string {
   const least = ((lineHeight(size) + 0.8) / hourHeight) * hourLength;
   const { blocks, left } = blocksOf(timed, day, least, maxColumns);
@@ -150,7 +150,7 @@ function blockHtml(
   hours: Hours,
   hourHeight: number,
   width: number,
-  frame: Frame,
+  frame: CalendarFrame,
 ): string {
   const line = lineHeight(size);
   const place = (wall: WallTime) => ((wall - day) / hourLength - hours.first) * hourHeight;

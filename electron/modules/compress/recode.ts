@@ -13,7 +13,7 @@ import { decodeJpx } from './jpx.js';
 import { expand, unpack, type Pixels } from './pixels.js';
 import { inMemory, isSpoolable, spool, spoolAbove, type Raster } from './raster.js';
 import { recolour } from './recolour.js';
-import type { Shown } from './usage.js';
+import type { ShownSize } from './usage.js';
 import {
   dropAbove,
   dropBilevelAbove,
@@ -65,7 +65,7 @@ interface Target {
 export async function recode(
   pdf: FlatPdf,
   facts: ImageFacts,
-  shown: Shown | undefined,
+  shown: ShownSize | undefined,
   wish: PictureSettings,
   disk: Disk,
 ): Promise<Coded | undefined> {
@@ -182,7 +182,7 @@ function smaller(facts: ImageFacts, coded: Coded, margin: number, space: Space):
 /** Returns the factor that brings a picture to the wanted resolution where it is shown largest; 1 when it stays. */
 function scaleOf(
   { width, height }: ImageFacts,
-  shown: Shown | undefined,
+  shown: ShownSize | undefined,
   dpi: number,
   above = dropAbove,
 ): number {

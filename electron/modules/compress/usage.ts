@@ -16,14 +16,14 @@ import {
 } from '../../engine/pdf-core/content/matrix.js';
 
 /** The largest a picture is shown, in points. */
-export interface Shown {
+export interface ShownSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Usage {
   /** By object number; an image that is missing is never shown. */
-  readonly images: ReadonlyMap<number, Shown>;
+  readonly images: ReadonlyMap<number, ShownSize>;
   /** Bytes of the strings shown, by object number of the font. */
   readonly fonts: ReadonlyMap<number, FontUse>;
   /** False when some content could not be read: then nothing is known of what is not shown. */
@@ -63,7 +63,7 @@ interface Place {
 }
 
 export class UsageWalker {
-  private readonly images = new Map<number, Shown>();
+  private readonly images = new Map<number, ShownSize>();
   private readonly fonts = new Map<number, FontUse>();
   private readonly walked = new Set<string>();
   private isWhole = true;

@@ -16,7 +16,7 @@ import {
   pictureDpi,
   pictureMatrix,
 } from '../../engine/pdf-blocks/pages/page-picture.js';
-import { common, type Box } from '../../engine/pdf-core/content/matrix.js';
+import { common, type ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { keepFields } from '../../engine/pdf-core/file/index.js';
 import type { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../engine/pdf-core/objects/objects.js';
@@ -99,7 +99,7 @@ const inUnits = (
  * Returns links inside the shown part, cut to it. All other annotations become part of the picture, and are removed
  * as objects.
  */
-function linksInside(file: ForgivingPdf, page: Dictionary, box: Box): QpdfValue[] {
+function linksInside(file: ForgivingPdf, page: Dictionary, box: ContentBox): QpdfValue[] {
   const links: QpdfValue[] = [];
   for (const item of file.array(page['/Annots'])) {
     const annotation = file.dictionary(item);

@@ -17,7 +17,7 @@ import { contentMargins } from '../../engine/pdf-blocks/pages/content-margins.js
 import { geometryOf, readBox, type PageGeometry } from '../../engine/pdf-blocks/pages/page-box.js';
 import { pagesIn, rangeArgument, readPageRanges } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { perMillimetre } from '../../engine/pdf-blocks/pages/paper.js';
-import { common, type Box } from '../../engine/pdf-core/content/matrix.js';
+import { common, type ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { ForgivingPdf } from '../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
 import { removeOutside } from './crop-removal.js';
@@ -143,7 +143,7 @@ function nothingLeft(
 export function boxWithout(
   { box, unit, rotation }: Pick<PageGeometry, 'box' | 'unit' | 'rotation'>,
   cut: Cut,
-): Box {
+): ContentBox {
   const quarters = rotation / 90;
   // A rotated page shows each side so many quarters further, clockwise.
   const of = (side: number): number => (cut[(side + quarters) % 4] ?? 0) / unit;

@@ -14,7 +14,7 @@ import { looksSecured } from './secured.js';
 import { readSecured } from './smime.js';
 
 /** A file and what became of it. */
-export interface Outcome extends ListedFile {
+export interface AttachmentOutcome extends ListedFile {
   /** Absolute path of the file itself; null when it was not taken out of its archive. */
   readonly path: string | null;
   readonly mime: string;
@@ -47,8 +47,8 @@ const ending: readonly ErrorCode[] = ['cancelled', 'target_full'];
 export async function convertAttachments(
   attachments: readonly MailAttachment[],
   work: AttachmentWork,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<AttachmentOutcome[]> {
+  const outcomes: AttachmentOutcome[] = [];
   const budget = { files: maxFiles, bytes: 2 * 1024 ** 3 };
   for (const [place, attachment] of attachments.entries()) {
     await convertOne(attachment, join(work.directory, `a${place + 1}`), 0, budget, outcomes, work);
@@ -58,7 +58,10 @@ export async function convertAttachments(
 }
 
 /** Lists them and converts none. */
-export const listAttachments = (attachments: readonly MailAttachment[], words: ResultWords): Outcome[] =>
+export const listAttachments = (
+  attachments: readonly MailAttachment[],
+  words: ResultWords,
+): AttachmentOutcome[] =>
   attachments.map((attachment) =>
     attachment.lack === undefined
       ? outcome(attachment, 0, {}, words)
@@ -66,7 +69,7 @@ export const listAttachments = (attachments: readonly MailAttachment[], words: R
   );
 
 /** Of an attachment that is not there nothing is embedded or given beside the message. */
-const lacking = ({ name, mime }: File, lack: Lack, depth: number, words: ResultWords): Outcome =>
+const lacking = ({ name, mime }: File, lack: Lack, depth: number, words: ResultWords): AttachmentOutcome =>
   outcome({ name, mime, path: null, size: null }, depth, { reason: new ServiceError(lack) }, words);
 
 interface Budget {
@@ -81,7 +84,7 @@ async function convertOne(
   stem: string,
   depth: number,
   budget: Budget,
-  outcomes: Outcome[],
+  outcomes: AttachmentOutcome[],
   work: AttachmentWork,
 ): Promise<void> {
   const { context } = work;
@@ -134,7 +137,7 @@ async function unpack(
   stem: string,
   depth: number,
   budget: Budget,
-  outcomes: Outcome[],
+  outcomes: AttachmentOutcome[],
   work: AttachmentWork,
 ): Promise<void> {
   await withArchive(file.path, async (takeFiles) => {
@@ -175,7 +178,7 @@ function outcome(
   depth: number,
   more: { pdf?: NestedPdf; reason?: ServiceError; unpacked?: boolean },
   words: ResultWords,
-): Outcome {
+): AttachmentOutcome {
   const { name, mime, path, size } = file;
   const reason = more.reason ?? null;
   // What a person could do now is no matter of the page, which stays.

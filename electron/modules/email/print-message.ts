@@ -12,7 +12,7 @@ import type { MessageOptions } from './options.js';
 import type { Context, ConvertJob, Part, Tools } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { paperSizes, printRequest } from '../../engine/interface/printer.js';
-import { convertAttachments, listAttachments, type Outcome } from './attachments.js';
+import { convertAttachments, listAttachments, type AttachmentOutcome } from './attachments.js';
 import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
 import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
@@ -137,7 +137,7 @@ export async function printMessage(
  * The message, its attachments that became pages, and joining them. An archive that came with it is one attachment, however
  * many files are in it.
  */
-function unitsOf(outcomes: readonly Outcome[], isJoined: boolean): UnitCounts {
+function unitsOf(outcomes: readonly AttachmentOutcome[], isJoined: boolean): UnitCounts {
   // Those inside an archive follow on it.
   const starts = outcomes.flatMap(({ depth }, place) => (depth === 0 ? [place] : []));
   const kinds = starts.flatMap((start, place) => {
@@ -256,8 +256,11 @@ async function printRtf(
   );
 }
 
-function toEmbed(outcomes: readonly Outcome[], choice: MessageOptions['embed_attachments']): Set<Outcome> {
-  const chosen = new Set<Outcome>();
+function toEmbed(
+  outcomes: readonly AttachmentOutcome[],
+  choice: MessageOptions['embed_attachments'],
+): Set<AttachmentOutcome> {
+  const chosen = new Set<AttachmentOutcome>();
   if (choice === 'none') return chosen;
   let bytes = 0;
   for (const outcome of outcomes) {
@@ -275,7 +278,7 @@ function toEmbed(outcomes: readonly Outcome[], choice: MessageOptions['embed_att
 const withEmbedded = (state: string, { say }: ResultWords): string =>
   state === '' ? say('Embedded in this PDF.') : `${state} ${say('It is embedded in this PDF.')}`;
 
-const asEmbedded = ({ path, name, mime, size }: Outcome) => ({
+const asEmbedded = ({ path, name, mime, size }: AttachmentOutcome) => ({
   path: path ?? '',
   name: name.split('/').at(-1) ?? name,
   mime,
@@ -283,7 +286,7 @@ const asEmbedded = ({ path, name, mime, size }: Outcome) => ({
 });
 
 /** Attachments as files beside the message: converted ones as PDF, the others as they are. */
-async function asParts(outcomes: readonly Outcome[], output: string): Promise<Part[]> {
+async function asParts(outcomes: readonly AttachmentOutcome[], output: string): Promise<Part[]> {
   const parts: Part[] = [];
   for (const [place, { name, pdf, path, unpacked }] of outcomes.entries()) {
     const source = pdf?.path ?? path;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withBullets } from './bullets.js';
-import type { Box, Line } from '../../engine/recognition/recognised.js';
+import type { RecognisedBox, RecognisedLine } from '../../engine/recognition/recognised.js';
 import type { GreyPicture } from '../../engine/recognition/recogniser.js';
 
 /** A picture of 200 by 60 pixels with one sign drawn at its left. */
@@ -15,7 +15,7 @@ async function pictureOf(sign: string): Promise<GreyPicture> {
   return { width: info.width, height: info.height, data, dpi: 300 };
 }
 
-const lineOf = (...words: [text: string, box: Box][]): Line => ({
+const lineOf = (...words: [text: string, box: RecognisedBox][]): RecognisedLine => ({
   startsParagraph: true,
   box: [0, 0, 200, 60],
   baseline: [0, 45, 200, 45],
@@ -24,8 +24,8 @@ const lineOf = (...words: [text: string, box: Box][]): Line => ({
   leftToRight: true,
   words: words.map(([text, box]) => ({ text, box, confidence: 40 })),
 });
-const around: Box = [10, 14, 40, 46];
-const after: [string, Box] = ['Milk', [60, 8, 130, 46]];
+const around: RecognisedBox = [10, 14, 40, 46];
+const after: [string, RecognisedBox] = ['Milk', [60, 8, 130, 46]];
 const firstOf = async (sign: string, read: string): Promise<string | undefined> =>
   withBullets([lineOf([read, around], after)], await pictureOf(sign))[0]?.words[0]?.text;
 

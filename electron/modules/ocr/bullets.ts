@@ -3,7 +3,7 @@
  * like. Whether such a character is a disc is seen on its picture.
  */
 import { maxOf } from '../../../contract/lists.js';
-import type { Box, Line } from '../../engine/recognition/recognised.js';
+import type { RecognisedBox, RecognisedLine } from '../../engine/recognition/recognised.js';
 import type { GreyPicture } from '../../engine/recognition/recogniser.js';
 
 /** Characters that Tesseract was seen to read discs as, alone or with a full stop. */
@@ -21,7 +21,10 @@ const [core, rim] = [0.62, 1.22];
 const tolerated = 0.04;
 
 /** Returns the lines with their first characters corrected, where these are bullets. */
-export const withBullets = (lines: readonly Line[], picture: GreyPicture): readonly Line[] =>
+export const withBullets = (
+  lines: readonly RecognisedLine[],
+  picture: GreyPicture,
+): readonly RecognisedLine[] =>
   lines.map((line) => {
     const [first, second] = line.words;
     if (first === undefined || second === undefined || !readAs.test(first.text)) return line;
@@ -30,7 +33,7 @@ export const withBullets = (lines: readonly Line[], picture: GreyPicture): reado
     return { ...line, words: [{ ...first, text: bullet }, ...line.words.slice(1)] };
   });
 
-function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
+function isDisc(picture: GreyPicture, box: RecognisedBox, line: RecognisedLine): boolean {
   const lineHeight = maxOf(line.words.map((word) => word.box[3] - word.box[1]));
   const limit = inkLimit(picture, box);
   const ink = inkBox(picture, box, limit);
@@ -50,7 +53,7 @@ function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
 }
 
 /** Returns the grey value halfway between the darkest and the lightest pixel of a box and its surroundings. */
-function inkLimit({ data, width, height: rows }: GreyPicture, box: Box): number {
+function inkLimit({ data, width, height: rows }: GreyPicture, box: RecognisedBox): number {
   let [dark, light] = [255, 0];
   for (let y = Math.max(0, Math.floor(box[1]) - 2); y < Math.min(rows, box[3] + 2); y += 1)
     for (let x = Math.max(0, Math.floor(box[0]) - 2); x < Math.min(width, box[2] + 2); x += 1) {
@@ -62,7 +65,11 @@ function inkLimit({ data, width, height: rows }: GreyPicture, box: Box): number 
 }
 
 /** Returns the smallest box around the ink in a box; null where there is none. */
-function inkBox({ data, width, height: rows }: GreyPicture, box: Box, limit: number): Box | null {
+function inkBox(
+  { data, width, height: rows }: GreyPicture,
+  box: RecognisedBox,
+  limit: number,
+): RecognisedBox | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = Math.max(0, Math.floor(box[1])); y < Math.min(rows, box[3]); y += 1)
     for (let x = Math.max(0, Math.floor(box[0])); x < Math.min(width, box[2]); x += 1) {

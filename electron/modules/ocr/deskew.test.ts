@@ -7,7 +7,7 @@ import { warmEngine, type TestEngine } from '../../engine/testing/engine.js';
 import { pictureToPage } from '../../engine/recognition/geometry.js';
 import { layerContent } from './layer.js';
 import { LayerFont } from './layer-font.js';
-import type { Line } from '../../engine/recognition/recognised.js';
+import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 import { addScan, scanOf } from './testing.js';
 
 let engine: TestEngine;
@@ -17,7 +17,7 @@ afterAll(() => engine.close());
 const lines = ['The quick brown fox jumps', 'over the lazy dog today', 'and sleeps until morning'];
 
 /** A line of two words that rises by so many of its 1,000 pixels. */
-const rising = (by: number): Line => ({
+const rising = (by: number): RecognisedLine => ({
   startsParagraph: true,
   box: [0, 0, 1000, 100],
   baseline: [0, 100, 1000, 100 - by],

@@ -1,6 +1,6 @@
 /** Writes the recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
 import { escapeXml } from '../../engine/markup/escape.js';
-import type { Line } from '../../engine/recognition/recognised.js';
+import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 
 export interface TextOfPage {
   readonly page: number;
@@ -8,16 +8,16 @@ export interface TextOfPage {
   readonly width: number;
   readonly height: number;
   readonly dpi: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecognisedLine[];
 }
 
-const words = (line: Line): string => line.words.map(({ text }) => text).join(' ');
+const words = (line: RecognisedLine): string => line.words.map(({ text }) => text).join(' ');
 
 /**
  * Writes lines as on the page, with an empty one between paragraphs. A form feed ends the page, as in Tesseract's
  * text.
  */
-export const plainText = (lines: readonly Line[]): string =>
+export const plainText = (lines: readonly RecognisedLine[]): string =>
   `${lines.map((line, at) => `${at > 0 && line.startsParagraph ? '\n' : ''}${words(line)}\n`).join('')}\f`;
 
 const box = (edges: readonly number[]): string => `bbox ${edges.map((edge) => Math.round(edge)).join(' ')}`;

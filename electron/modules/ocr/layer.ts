@@ -3,7 +3,7 @@ import { maxOf, minOf } from '../../../contract/lists.js';
 import type { Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, direct, type Point } from '../../engine/recognition/geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
-import type { Line, Word } from '../../engine/recognition/recognised.js';
+import type { RecognisedLine, Word } from '../../engine/recognition/recognised.js';
 
 /** The name of the font in a page's resources. */
 export const fontName = '/PlatenInvisible';
@@ -37,7 +37,7 @@ interface Place {
   readonly to: number;
 }
 
-function trackOf({ baseline: [x0, y0, x1, y1] }: Line): Track {
+function trackOf({ baseline: [x0, y0, x1, y1] }: RecognisedLine): Track {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const along = length === 1 ? { x: 1, y: 0 } : { x: (x1 - x0) / length, y: (y1 - y0) / length };
   return { start: { x: x0, y: y0 }, along, up: upOf(along) };
@@ -58,7 +58,7 @@ function placeOf(word: Word, { start, along }: Track): Place {
 }
 
 /** Returns the height of a line's letters from the lowest to the highest, in pixels. */
-function heightOf(line: Line, lies: boolean): number {
+function heightOf(line: RecognisedLine, lies: boolean): number {
   const [left, top, right, bottom] = line.box;
   const seen = line.words.map(({ box }) => (lies ? box[3] - box[1] : box[2] - box[0])).sort((a, b) => a - b);
   const usual = seen[Math.floor(seen.length * 0.75)] ?? (lies ? bottom - top : right - left);
@@ -108,7 +108,7 @@ function courseOf(track: Track, places: readonly Place[], height: number): Cours
  * Returns the operators that write the lines.
  * @param toPage from the picture the lines were found on to the page's own units
  */
-export function layerContent(lines: readonly Line[], toPage: Matrix, font: LayerFont): string {
+export function layerContent(lines: readonly RecognisedLine[], toPage: Matrix, font: LayerFont): string {
   const out: string[] = [];
   for (const line of lines) {
     if (line.words.length === 0) continue;

@@ -17,7 +17,7 @@ import type { LayerFont } from './layer-font.js';
 import { FactsReader, type PageFacts } from '../../engine/recognition/page-facts.js';
 import { isToRead } from '../../engine/recognition/pages-to-read.js';
 import { readPage, turnedLines, type ReadPage } from './read-page.js';
-import type { Line } from '../../engine/recognition/recognised.js';
+import type { RecognisedLine } from '../../engine/recognition/recognised.js';
 import { Recogniser, type GreyPicture } from '../../engine/recognition/recogniser.js';
 import { readable, readingDpi } from './resolution.js';
 import { hocrPage, plainText } from './hocr.js';
@@ -246,7 +246,11 @@ class PageQueue {
   }
 
   /** @param turn degrees the page is shown turned from now on: places are those a reader sees */
-  async #keepText({ page, grey }: Prepared, found: readonly Line[], turn: ReadPage['turn']): Promise<void> {
+  async #keepText(
+    { page, grey }: Prepared,
+    found: readonly RecognisedLine[],
+    turn: ReadPage['turn'],
+  ): Promise<void> {
     const { ocr_text: wanted } = this.#setup.options;
     const [width, height] = turn % 180 === 0 ? [grey.width, grey.height] : [grey.height, grey.width];
     const { dpi } = grey;

@@ -4,7 +4,7 @@ import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './deskew.js';
 import { invert, type Matrix } from '../../engine/pdf-core/content/matrix.js';
 import { apply, quarterTurn, slightTurn } from '../../engine/recognition/geometry.js';
-import type { Box, Line, PageText, Word } from '../../engine/recognition/recognised.js';
+import type { RecognisedBox, RecognisedLine, PageText, Word } from '../../engine/recognition/recognised.js';
 import type { GreyPicture, Recogniser } from '../../engine/recognition/recogniser.js';
 
 export interface ReadingOptions {
@@ -17,7 +17,7 @@ export interface ReadingOptions {
 
 export interface ReadPage {
   /** Places are those of the given picture, whichever way it lies. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecognisedLine[];
   /** Degrees the page must be turned clockwise to be upright. */
   readonly turn: 0 | 90 | 180 | 270;
   /** Mean of the words that are kept, 0 to 100. */
@@ -44,7 +44,7 @@ const sureShare = 0.7;
 const gain = 12;
 
 interface Reading {
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecognisedLine[];
   readonly confidence: number;
   readonly words: number;
   /** The part of the words that lie across the picture, 0 to 1. */
@@ -123,7 +123,7 @@ async function read(
  * Returns a line without its unlikely words: specks and the lines of drawings give lines of unsure words. A single
  * unsure word between sure ones is a bullet, a fraction or a name, so it stays.
  */
-function believed(line: Line, confidence: number): Line {
+function believed(line: RecognisedLine, confidence: number): RecognisedLine {
   const words = line.words.filter((word) => word.text.trim() !== '');
   const signs = (of: readonly Word[]) => of.reduce((total, { text }) => total + text.length, 0);
   const sure = words.filter((word) => word.confidence >= sureWord);
@@ -132,13 +132,17 @@ function believed(line: Line, confidence: number): Line {
 }
 
 /** Maps lines back from a picture that was rotated a little before it was read. */
-function straightened(lines: readonly Line[], { turned }: PageText, picture: GreyPicture): readonly Line[] {
+function straightened(
+  lines: readonly RecognisedLine[],
+  { turned }: PageText,
+  picture: GreyPicture,
+): readonly RecognisedLine[] {
   if (turned === 0) return lines;
   const back = invert(slightTurn(turned, picture, picture));
   return lines.map((line) => movedLine(line, back, turned));
 }
 
-function measure(lines: readonly Line[]): Omit<Reading, 'lines'> {
+function measure(lines: readonly RecognisedLine[]): Omit<Reading, 'lines'> {
   let [words, sum, lying, down] = [0, 0, 0, 0];
   for (const { words: own, baseline } of lines) {
     const [x0, y0, x1, y1] = baseline;
@@ -156,19 +160,19 @@ function measure(lines: readonly Line[]): Omit<Reading, 'lines'> {
 
 /** Returns the lines on the same picture rotated clockwise by quarters. */
 export function turnedLines(
-  lines: readonly Line[],
+  lines: readonly RecognisedLine[],
   turn: ReadPage['turn'],
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
-): readonly Line[] {
+): readonly RecognisedLine[] {
   const matrix = quarterTurn(turn, width, height);
   return turn === 0 ? lines : lines.map((line) => movedLine(line, matrix));
 }
 
 /** @param slight radians of a turn that is too small to turn boxes with: their middles move */
-function movedLine(line: Line, matrix: Matrix, slight = 0): Line {
+function movedLine(line: RecognisedLine, matrix: Matrix, slight = 0): RecognisedLine {
   const start = apply(matrix, { x: line.baseline[0], y: line.baseline[1] });
   const end = apply(matrix, { x: line.baseline[2], y: line.baseline[3] });
-  const box = (of: Box) => (slight === 0 ? movedBox(of, matrix) : shiftedBox(of, matrix));
+  const box = (of: RecognisedBox) => (slight === 0 ? movedBox(of, matrix) : shiftedBox(of, matrix));
   return {
     ...line,
     box: movedBox(line.box, matrix),
@@ -177,7 +181,7 @@ function movedLine(line: Line, matrix: Matrix, slight = 0): Line {
   };
 }
 
-function movedBox([left, top, right, bottom]: Box, matrix: Matrix): Box {
+function movedBox([left, top, right, bottom]: RecognisedBox, matrix: Matrix): RecognisedBox {
   const one = apply(matrix, { x: left, y: top });
   const other = apply(matrix, { x: right, y: bottom });
   return [
@@ -188,7 +192,7 @@ function movedBox([left, top, right, bottom]: Box, matrix: Matrix): Box {
   ];
 }
 
-function shiftedBox([left, top, right, bottom]: Box, matrix: Matrix): Box {
+function shiftedBox([left, top, right, bottom]: RecognisedBox, matrix: Matrix): RecognisedBox {
   const middle = apply(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
   const [across, up] = [(right - left) / 2, (bottom - top) / 2];
   return [middle.x - across, middle.y - up, middle.x + across, middle.y + up];

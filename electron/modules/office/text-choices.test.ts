@@ -7,7 +7,7 @@ import { describeLibreOffices } from '../../engine/testing/libreoffices.js';
 import { testEngine, type TestEngine } from '../../engine/testing/engine.js';
 import { workbook } from './sheet-tags/test-workbook.js';
 import { drawsComments } from './comments/treatment.js';
-import { openText, wordFile, wordText, type Parts } from './testing/package.js';
+import { openText, wordFile, wordText, type PackageParts } from './testing/package.js';
 
 const run = promisify(execFile);
 const by = 'w:author="A" w:date="2024-01-01T00:00:00Z"';
@@ -168,7 +168,7 @@ describeLibreOffices('sheets and slides', ({ program }) => {
   });
 
   it('say it when their SmartArt was saved without its drawing', async () => {
-    const file = (parts: Parts) => wordFile(wordText('A letter'), [], parts);
+    const file = (parts: PackageParts) => wordFile(wordText('A letter'), [], parts);
     const data = { 'word/diagrams/data1.xml': '<a/>', 'word/diagrams/data2.xml': '<a/>' };
     const { remarks } = await engine.convert(await engine.file('undrawn.docx', file(data)));
     expect(remarks).toMatchObject([{ code: 'diagram_simplified', params: { count: 2 } }]);

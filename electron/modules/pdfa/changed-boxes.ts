@@ -2,7 +2,7 @@
 import type { PagePicture } from '../../engine/pdf-core/pdfium/pages.js';
 
 /** Pixels from the left and from the top. */
-export interface Box {
+export interface DifferenceBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -24,7 +24,7 @@ interface Edges {
 }
 
 /** @param one in colour, as large as the other @returns boxes that do not overlap, none where both are the same */
-export function changedBoxes(one: PagePicture, other: PagePicture): Box[] {
+export function changedBoxes(one: PagePicture, other: PagePicture): DifferenceBox[] {
   const { width, height } = one;
   const columns = Math.ceil(width / cell);
   const found = new Map<number, Edges>();

@@ -8,7 +8,7 @@ import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { multiply } from '../../engine/pdf-core/content/matrix.js';
 import { openPages, type PagePicture } from '../../engine/pdf-core/pdfium/pages.js';
-import { changedBoxes, type Box } from './changed-boxes.js';
+import { changedBoxes, type DifferenceBox } from './changed-boxes.js';
 import type { Dict, Pdf } from '../../engine/pdf-core/forgiving/whole-pdf.js';
 import { isDictionary } from '../../engine/pdf-core/objects/objects.js';
 import { pictureDpi } from '../../engine/pdf-blocks/pages/page-picture.js';
@@ -100,7 +100,7 @@ async function cover(
   pdf: Pdf,
   page: number,
   shown: PagePicture,
-  boxes: readonly Box[],
+  boxes: readonly DifferenceBox[],
   open: number,
 ): Promise<void> {
   const dict = pdf.dictionary(pdf.pages[page - 1])!;

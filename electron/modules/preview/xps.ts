@@ -15,7 +15,7 @@ import { notePlaces, readOutline, writeOutline, type Bookmark, type Places } fro
 import { resolvePart, XpsPackage } from './xps/package.js';
 import { Painter } from './xps/painter.js';
 import type { Missing } from './xps/painting.js';
-import { Sheet } from './xps/sheet.js';
+import { XpsSheet } from './xps/sheet.js';
 import { number, plainAll } from './xps/values.js';
 
 /** The most pages of one document, and the points of a unit of 1/96 inch. */
@@ -101,7 +101,7 @@ async function drawPage(page: string, { pdf, parts, fonts, images, missing }: Bo
   const side = (name: string) =>
     Math.min(maxSide, Math.max(3, number(root.attributes[name], 0) * points || 3));
   const [width, height] = [side('Width'), side('Height')];
-  const sheet = new Sheet(pdf);
+  const sheet = new XpsSheet(pdf);
   const painter = new Painter({
     parts,
     fonts,

@@ -13,7 +13,7 @@ import {
   multiply,
   operands,
   rectangle,
-  type Box,
+  type ContentBox,
   type Matrix,
 } from '../../engine/pdf-core/content/matrix.js';
 import { moveDestinations, type MovedPlaces } from '../../engine/pdf-blocks/pages/move-annotations.js';
@@ -132,7 +132,7 @@ function usualSize(pages: readonly PageGeometry[]): readonly [number, number] {
 }
 
 /** Returns the matrix that rotates a page as it is shown, and centres it in a cell as large as it fits. */
-function intoCell({ box, unit: u, rotation, width, height }: PageGeometry, cell: Box): Matrix {
+function intoCell({ box, unit: u, rotation, width, height }: PageGeometry, cell: ContentBox): Matrix {
   const [left, bottom, right, top] = box;
   const turns: Readonly<Record<number, Matrix>> = {
     0: [u, 0, 0, u, -left * u, -bottom * u],

@@ -1,6 +1,6 @@
 /** Plans which page lies where on which sheet. */
 import type { SheetsOptions } from './options.js';
-import type { Box } from '../../engine/pdf-core/content/matrix.js';
+import type { ContentBox } from '../../engine/pdf-core/content/matrix.js';
 import { checkRoom, paperSizes, perMillimetre, sheetSize } from '../../engine/pdf-blocks/pages/paper.js';
 
 /** The size of a sheet and the places on it. */
@@ -9,7 +9,7 @@ export interface SheetGrid {
   readonly width: number;
   readonly height: number;
   /** In the order of the pages. */
-  readonly cells: readonly Box[];
+  readonly cells: readonly ContentBox[];
 }
 
 type Count = SheetsOptions['sheet_pages'];
@@ -57,7 +57,7 @@ function gridOf(options: SheetsOptions, landscape: boolean): SheetGrid {
   const gap = options.sheet_gap * perMillimetre;
   const cellWidth = (width - 2 * margin - gap * (columns - 1)) / columns;
   const cellHeight = (height - 2 * margin - gap * (rows - 1)) / rows;
-  const cells: Box[] = [];
+  const cells: ContentBox[] = [];
   for (let place = 0; place < columns * rows; place += 1) {
     const down = options.sheet_direction === 'down';
     const row = down ? place % rows : Math.floor(place / columns);

@@ -18,7 +18,7 @@ import { findBlankPages } from '../../engine/pdf-blocks/pages/find-blank-pages.j
 import { onInput } from '../../engine/pdf-blocks/opening/open-input.js';
 import type { PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
 import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
-import { planSplit, type Piece } from './split-plan.js';
+import { planSplit, type SplitPiece } from './split-plan.js';
 import { writePiece } from './write-piece.js';
 
 const megabyte = 1_000_000;
@@ -92,7 +92,7 @@ class Cutter {
   async *cut(
     options: SplitOptions,
     blank: readonly number[],
-  ): AsyncGenerator<{ piece: Piece; path: string }> {
+  ): AsyncGenerator<{ piece: SplitPiece; path: string }> {
     const { split_by: way } = options;
     if (way === 'size') {
       yield* this.#bySize(options.split_megabytes * megabyte);
@@ -121,7 +121,7 @@ class Cutter {
    * Yields pieces with as many pages as fit. A page that is too large by itself becomes a file by itself, and a
    * message says so.
    */
-  async *#bySize(limit: number): AsyncGenerator<{ piece: Piece; path: string }> {
+  async *#bySize(limit: number): AsyncGenerator<{ piece: SplitPiece; path: string }> {
     const count = this.file.pages.length;
     const usual = Math.max(1, Math.floor((limit / this.size) * count));
     const trial = `${this.#path}.trial`;
@@ -176,7 +176,13 @@ function piecesBookmarks(bookmarks: readonly Bookmark[], ranges: readonly PageRa
   return keep(bookmarks);
 }
 
-function nameOf(source: string, piece: Piece, number: number, options: SplitOptions, count: number): string {
+function nameOf(
+  source: string,
+  piece: SplitPiece,
+  number: number,
+  options: SplitOptions,
+  count: number,
+): string {
   const name = parse(source).name;
   const digits = String(count).length;
   const page = (value: number | undefined) => String(value ?? 0).padStart(digits, '0');
@@ -188,7 +194,7 @@ function nameOf(source: string, piece: Piece, number: number, options: SplitOpti
   return pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place).slice(0, 200);
 }
 
-function defaultNames({ split_by: way }: SplitOptions, { ranges, bookmark }: Piece): string {
+function defaultNames({ split_by: way }: SplitOptions, { ranges, bookmark }: SplitPiece): string {
   if (way === 'odd_even') return ranges[0]?.first === 1 ? '{name} odd' : '{name} even';
   if (bookmark !== '') return '{n} {bookmark}';
   return ranges.length === 1 && ranges[0]?.first === ranges[0]?.last ? '{name} {from}' : '{name} {from}-{to}';

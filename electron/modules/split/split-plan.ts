@@ -5,13 +5,13 @@ import type { Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { readPageRanges, type PageRange } from '../../engine/pdf-blocks/pages/page-ranges.js';
 
 /** One file that will be made. */
-export interface Piece {
+export interface SplitPiece {
   readonly ranges: readonly PageRange[];
   /** Words of the bookmark it begins at, `''` without one. */
   readonly bookmark: string;
 }
 
-const piece = (first: number, last: number, bookmark = ''): Piece => ({
+const piece = (first: number, last: number, bookmark = ''): SplitPiece => ({
   ranges: [{ first, last }],
   bookmark,
 });
@@ -27,7 +27,7 @@ export function planSplit(
   count: number,
   bookmarks: readonly Bookmark[],
   blank: readonly number[] = [],
-): Piece[] {
+): SplitPiece[] {
   switch (options.split_by) {
     case 'pages':
       return everyPages(options.split_pages, count);
@@ -44,8 +44,8 @@ export function planSplit(
   }
 }
 
-function everyPages(size: number, count: number): Piece[] {
-  const pieces: Piece[] = [];
+function everyPages(size: number, count: number): SplitPiece[] {
+  const pieces: SplitPiece[] = [];
   for (let first = 1; first <= count; first += size)
     pieces.push(piece(first, Math.min(count, first + size - 1)));
   return pieces;
@@ -61,7 +61,7 @@ function everySecond(start: number, count: number): PageRange[] {
  * Splits at bookmarks. Pages before the first one are a piece of their own; of several bookmarks on one page, the
  * first gives the name.
  */
-function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[]): Piece[] {
+function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[]): SplitPiece[] {
   const starts = new Map<number, string>();
   const walk = (items: readonly Bookmark[], depth: number): void => {
     for (const { page, title, kids } of items) {
@@ -79,11 +79,11 @@ function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[
 }
 
 /** Splits at blank pages; several after each other count as one. */
-function atBlanks(blank: readonly number[], count: number, keep: boolean): Piece[] {
+function atBlanks(blank: readonly number[], count: number, keep: boolean): SplitPiece[] {
   if (blank.length === 0) throw new ServiceError('no_blank_page');
   if (blank.length === count) throw new ServiceError('all_blank');
   const isBlank = new Set(blank);
-  const pieces: Piece[] = [];
+  const pieces: SplitPiece[] = [];
   for (let first = 1; first <= count;) {
     let last = first;
     const goesOn = (page: number): boolean =>

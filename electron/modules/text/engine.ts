@@ -16,7 +16,7 @@ import { columnsOf, expandTabs } from './columns.js';
 import { pageFonts } from '../../engine/print/page-fonts.js';
 import { highlightLimit, Highlighter } from '../../engine/highlighting/highlight.js';
 import { layOut, Pager, type Page, type Survey } from './layout.js';
-import { pagesHtml, type Frame } from './page.js';
+import { pagesHtml, type TextPageFrame } from './page.js';
 import { findEncoding, remarkOnEncoding, tooLarge } from '../../engine/charset/read-text.js';
 import { readColoured, readPlain, type LineSource } from './line-source.js';
 
@@ -60,7 +60,7 @@ async function convert(
     ['source-code-pro/400', 'source-code-pro/400-italic', 'source-code-pro/600'],
     prefix,
   );
-  const frame: Frame = { title: input.name, fonts: fonts.css, layout, setup };
+  const frame: TextPageFrame = { title: input.name, fonts: fonts.css, layout, setup };
   const total = await countPages(source, frame, context);
 
   const folder = join(context.directory, 'text');
@@ -123,7 +123,7 @@ async function look(source: LineSource, tabs: number, context: Context): Promise
   return { lines: blank ? 0 : lines, longest };
 }
 
-async function countPages(source: LineSource, frame: Frame, context: Context): Promise<number> {
+async function countPages(source: LineSource, frame: TextPageFrame, context: Context): Promise<number> {
   let count = 0;
   for await (const pages of batches(source, frame, context)) count += pages.length;
   return count;
@@ -132,7 +132,7 @@ async function countPages(source: LineSource, frame: Frame, context: Context): P
 /** The pages in bunches for one print each. */
 async function* batches(
   source: LineSource,
-  { layout }: Frame,
+  { layout }: TextPageFrame,
   context: Context,
 ): AsyncGenerator<readonly Page[]> {
   const pager = new Pager(layout);

@@ -1,7 +1,7 @@
 /** How text stands on paper: rows and columns of a fixed-width face, and the pages they fill. */
 import type { TextOptions } from './options.js';
 import type { PrintRequest } from '../../engine/interface/printer.js';
-import type { Line } from './runs.js';
+import type { StyledLine } from './runs.js';
 import { wrapLine } from './wrap.js';
 
 /** The width of every character of Source Code Pro, and the height of a row, as multiples of the font size. */
@@ -63,7 +63,7 @@ export function layOut(
 
 /** One row of a page. */
 export interface Row {
-  readonly runs: Line;
+  readonly runs: StyledLine;
   /** Number of the line that begins here; null where a line goes on. */
   readonly number: number | null;
 }
@@ -81,7 +81,7 @@ export class Pager {
   }
 
   /** Adds a line; gives the pages that became full. */
-  add(line: Line, fresh: boolean, newPage: boolean): Page[] {
+  add(line: StyledLine, fresh: boolean, newPage: boolean): Page[] {
     const full: Page[] = [];
     const { columns, rows, tabs } = this.#layout;
     if (newPage && this.#page.length > 0) full.push(this.#take());

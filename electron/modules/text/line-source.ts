@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import type { Highlighter } from '../../engine/highlighting/highlight.js';
-import { linesOfHighlighted, type Line } from './runs.js';
+import { linesOfHighlighted, type StyledLine } from './runs.js';
 import { readLines } from './source.js';
 import { isPlain, Terminal } from './terminal.js';
 
 interface PlacedLine {
-  readonly line: Line;
+  readonly line: StyledLine;
   /** See `SourceLine` of source.ts. */
   readonly fresh: boolean;
   readonly newPage: boolean;
@@ -41,13 +41,13 @@ export async function readColoured(
   };
 }
 
-function placed(line: Line): PlacedLine {
+function placed(line: StyledLine): PlacedLine {
   const newPage = line[0]?.text.startsWith('\f') ?? false;
   const rest = newPage ? line.map((run, at) => (at === 0 ? { ...run, text: run.text.slice(1) } : run)) : line;
   return { line: rest.every(({ text }) => isPlain(text)) ? rest : rest.flatMap(named), fresh: true, newPage };
 }
 
 /** Characters that hide something are named in code too, in their own colour. */
-function named({ text, look }: Line[number]): Line {
+function named({ text, look }: StyledLine[number]): StyledLine {
   return new Terminal().read(text).map((run) => (run.look === 'control' ? run : { text: run.text, look }));
 }

@@ -4,7 +4,7 @@ import type { PrintRequest } from '../../engine/interface/printer.js';
 import { codeColours } from '../../engine/highlighting/code-colours.js';
 import { hang, type Layout, type Page, type Row } from './layout.js';
 
-export interface Frame {
+export interface TextPageFrame {
   readonly title: string;
   /** Rules that load the typefaces. */
   readonly fonts: string;
@@ -31,7 +31,7 @@ const terminalColours = [
   '#56616c',
 ];
 
-function styles({ layout, setup, fonts }: Frame): string {
+function styles({ layout, setup, fonts }: TextPageFrame): string {
   const { paper, margins } = setup;
   const { fontSize, rowHeight, gutter } = layout;
   const scale = (fontSize * 96) / 72 / drawnSize;
@@ -66,7 +66,12 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
  * @param first number of the first of these pages
  * @param total pages of the whole text
  */
-export function pagesHtml(pages: readonly Page[], first: number, total: number, frame: Frame): string {
+export function pagesHtml(
+  pages: readonly Page[],
+  first: number,
+  total: number,
+  frame: TextPageFrame,
+): string {
   const { header, footer } = frame.setup;
   const bodies = pages.map((page, at) => {
     const number = first + at;

@@ -2,17 +2,17 @@
 import { unescapeXml } from '../../engine/markup/escape.js';
 
 /** A piece of a line that has one look. */
-export interface Run {
+export interface StyledRun {
   readonly text: string;
   /** Class names, `''` for none. */
   readonly look: string;
 }
 
-export type Line = readonly Run[];
+export type StyledLine = readonly StyledRun[];
 
 /** The lines of code coloured by highlight.js: a span that goes over several lines is begun anew on each. */
-export function linesOfHighlighted(html: string): Line[] {
-  const lines: Run[][] = [[]];
+export function linesOfHighlighted(html: string): StyledLine[] {
+  const lines: StyledRun[][] = [[]];
   const open: string[] = [];
   const add = (text: string) => {
     for (const [at, piece] of text.split('\n').entries()) {

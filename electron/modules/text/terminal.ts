@@ -2,7 +2,7 @@
  * What terminals and printers write into text files: colours (ECMA-48 SGR), other escape sequences, and letters struck
  * over each other as manual pages have them. Colours are shown, movements are left out, other controls are named.
  */
-import type { Line, Run } from './runs.js';
+import type { StyledLine, StyledRun } from './runs.js';
 
 const escape = '\u001b';
 
@@ -28,10 +28,10 @@ interface Pen {
 export class Terminal {
   readonly #pen: Pen = { colour: null, bold: false, slanted: false, underlined: false };
 
-  read(text: string): Line {
+  read(text: string): StyledLine {
     const look = this.#look();
     if (isPlain(text)) return text === '' ? [] : [{ text, look }];
-    const runs: Run[] = [];
+    const runs: StyledRun[] = [];
     let plain = '';
     const flush = () => {
       if (plain !== '') runs.push({ text: plain, look: this.#look() });

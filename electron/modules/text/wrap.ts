@@ -1,13 +1,13 @@
 /** Breaks a line into rows of so many columns, at blanks where there is one in the last third. */
 import { columnsOf, expandTabs, unitsWithin } from './columns.js';
-import type { Line, Run } from './runs.js';
+import type { StyledLine, StyledRun } from './runs.js';
 
 /** @param hang columns that further rows are shorter by */
-export function wrapLine(line: Line, columns: number, hang: number, tabs: number): Line[] {
+export function wrapLine(line: StyledLine, columns: number, hang: number, tabs: number): StyledLine[] {
   const runs = spread(line, tabs);
   if (runs.reduce((sum, { text }) => sum + columnsOf(text), 0) <= columns) return [runs];
   const text = runs.map((run) => run.text).join('');
-  const rows: Line[] = [];
+  const rows: StyledLine[] = [];
   const take = taker(runs);
   for (let from = 0; from < text.length;) {
     const width = rows.length === 0 ? columns : columns - hang;
@@ -19,7 +19,7 @@ export function wrapLine(line: Line, columns: number, hang: number, tabs: number
 }
 
 /** Tabs depend on the column they stand in, whatever the look of what is before them. */
-function spread(line: Line, tabs: number): Line {
+function spread(line: StyledLine, tabs: number): StyledLine {
   if (!line.some(({ text }) => text.includes('\t'))) return line;
   let column = 0;
   return line.map(({ text, look }) => {
@@ -38,13 +38,13 @@ function breakAt(text: string, columns: number): number {
 }
 
 /** Gives a line piece by piece: each call up to a place further on. */
-function taker(runs: Line): (end: number) => Line {
+function taker(runs: StyledLine): (end: number) => StyledLine {
   let current = 0;
   // Where the current run begins, and how far everything was given.
   let start = 0;
   let given = 0;
   return (end) => {
-    const found: Run[] = [];
+    const found: StyledRun[] = [];
     while (given < end && current < runs.length) {
       const { text, look } = runs[current]!;
       const until = Math.min(end, start + text.length);

@@ -8,7 +8,7 @@ import { removeFolder } from '../../executions/remove-folder.js';
 import type { Plan } from '../../workflows/plan.js';
 import { explained } from './full-disk.js';
 import type { JobRunner, PartListener, ProgressListener } from '../workers/job-runner.js';
-import { makeJob, type Piece } from './make-job.js';
+import { makeJob, type JobPiece } from './make-job.js';
 
 export interface AttemptContext {
   readonly runner: JobRunner;
@@ -42,7 +42,7 @@ export interface Client {
 /** @throws ServiceError with the cause of a failure */
 export async function attempt(
   plan: Plan,
-  piece: Omit<Piece, 'directory' | 'state' | 'parts' | 'look'>,
+  piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look'>,
   client: Client,
   { runner, scratch }: AttemptContext,
 ): Promise<void> {

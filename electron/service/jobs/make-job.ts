@@ -6,7 +6,7 @@ import { formatOf } from '../../kit/output.js';
 import type { Plan } from '../../workflows/plan.js';
 
 /** Which part of the submission it is about; passwords of files as they are. */
-export type Piece = Pick<
+export type JobPiece = Pick<
   Job,
   'step' | 'inputs' | 'name' | 'numbers' | 'look' | 'language' | 'last' | 'parts' | 'directory' | 'state'
 >;
@@ -14,7 +14,7 @@ export type Piece = Pick<
 /** Takes the secrets out of what is to be done, so that the job may be written down. */
 export function makeJob(
   { workflow, options, chain }: Plan,
-  { inputs, name, ...piece }: Piece,
+  { inputs, name, ...piece }: JobPiece,
 ): { readonly job: Job; readonly secrets: JobSecrets } {
   const secrets: Record<string, string> = {};
   const hide = (reference: string, value: string): string => {

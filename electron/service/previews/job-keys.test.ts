@@ -6,7 +6,7 @@ import { defineOptions } from '../../kit/options.js';
 import { one } from '../../kit/output.js';
 import type { Plan } from '../../workflows/plan.js';
 import type { ResultFormat } from '../../kit/result-formats.js';
-import { makeJob, type Piece } from '../jobs/make-job.js';
+import { makeJob, type JobPiece } from '../jobs/make-job.js';
 import { Identities } from './identities.js';
 import { JobKeys } from './job-keys.js';
 
@@ -16,7 +16,7 @@ const definitions = defineOptions({
 });
 
 /** What another job is about. */
-type Change = Partial<Piece> & {
+type Change = Partial<JobPiece> & {
   to?: ResultFormat;
   then?: readonly Pick<Plan['chain'][number], 'step' | 'options'>[];
 };

@@ -6,7 +6,7 @@ import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
 import type { Job } from '../../engine/interface/job.js';
 import type { Plan } from '../../workflows/plan.js';
-import { makeJob, type Piece } from '../jobs/make-job.js';
+import { makeJob, type JobPiece } from '../jobs/make-job.js';
 import type { JobOutcome, JobRunner, JobTerms } from '../workers/job-runner.js';
 import { defineOptions } from '../../kit/options.js';
 import { Identities } from './identities.js';
@@ -111,7 +111,7 @@ async function setUp() {
           language: 'en',
           last: true,
           parts: true,
-          step: step as Piece['step'],
+          step: step as JobPiece['step'],
         },
         inputs: [{ path: document, name: 'document.txt', format: 'txt' }],
         ...{ directory, state: null },

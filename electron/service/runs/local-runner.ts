@@ -18,7 +18,7 @@ import { needsAllInputs, type JoiningId } from '../../workflows/workflow.js';
 import { recognise } from '../files/fitting.js';
 import { explained } from '../jobs/full-disk.js';
 import { attempt, type Client } from '../jobs/attempts.js';
-import type { Piece } from '../jobs/make-job.js';
+import type { JobPiece } from '../jobs/make-job.js';
 import { numbersKept, type NumberShares } from '../numbers/numbering.js';
 import { retried } from './remarks.js';
 import { rootOf } from '../files/roots.js';
@@ -306,7 +306,7 @@ class LocalRunner implements Runner {
 
   /** Has one piece done, for an input or for all together. */
   async #work(
-    piece: Omit<Piece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
+    piece: Omit<JobPiece, 'directory' | 'state' | 'parts' | 'look' | 'language'>,
     input: number | null,
     client: Pick<Client, 'bytes' | 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
   ): Promise<void> {

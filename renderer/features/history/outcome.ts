@@ -1,7 +1,7 @@
 /** What became of an execution, in one word. */
 import type { ExecutionSummary } from '../../../contract/execution.js';
 
-export type Outcome = 'pending' | 'processing' | 'done' | 'failed' | 'cancelled' | 'partly';
+export type ExecutionOutcome = 'pending' | 'processing' | 'done' | 'failed' | 'cancelled' | 'partly';
 
 /**
  * Done with failures in it is "partly done"; what a person stopped is "cancelled" and no failure, whatever was finished
@@ -9,7 +9,7 @@ export type Outcome = 'pending' | 'processing' | 'done' | 'failed' | 'cancelled'
  */
 export function outcomeOf(
   summary: Pick<ExecutionSummary, 'status' | 'doneCount' | 'failedCount' | 'error'>,
-): Outcome {
+): ExecutionOutcome {
   const { status, doneCount, failedCount, error } = summary;
   if (status !== 'done' && status !== 'failed') return status;
   if (error?.code === 'cancelled') return 'cancelled';

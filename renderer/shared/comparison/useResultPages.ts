@@ -13,15 +13,16 @@ interface ResultPagesRequest {
 }
 
 /** Null while it is drawn. */
-export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorInfo } | null;
+export type ShownPages = { readonly pages: ResultPages } | { readonly problem: ErrorInfo } | null;
 
 let lastTicket = 0;
 
 /** @param wish null where nobody looks */
-export function useResultPages(wish: ResultPagesRequest | null): Shown {
-  const [arrived, setArrived] = useState<{ readonly of: ResultPagesRequest; readonly shown: Shown } | null>(
-    null,
-  );
+export function useResultPages(wish: ResultPagesRequest | null): ShownPages {
+  const [arrived, setArrived] = useState<{
+    readonly of: ResultPagesRequest;
+    readonly shown: ShownPages;
+  } | null>(null);
   useEffect(() => {
     if (!wish) return undefined;
     lastTicket += 1;

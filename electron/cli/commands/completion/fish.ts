@@ -1,10 +1,11 @@
 /** Completion for fish, from 3.0 on. */
-import type { CompletionWords, Entry } from './words.js';
+import type { CompletionWords, CompletionEntry } from './words.js';
 
 /** A word in single quotes, in which fish knows two escapes. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const described = ([word, meaning]: Entry): string => quoted(meaning === '' ? word : `${word}\t${meaning}`);
+const described = ([word, meaning]: CompletionEntry): string =>
+  quoted(meaning === '' ? word : `${word}\t${meaning}`);
 
 export function fishScript({ lists, takes, args }: CompletionWords): string {
   const cases = (entries: Iterable<readonly [string, string]>) =>

@@ -1,10 +1,11 @@
 /** Completion for PowerShell, from 5.0 on. */
-import type { CompletionWords, Entry } from './words.js';
+import type { CompletionWords, CompletionEntry } from './words.js';
 
 /** A word in single quotes; PowerShell takes curly ones for the same. */
 const quoted = (text: string): string => `'${text.replaceAll(/['‘’‚‛]/g, '$&$&')}'`;
 
-const described = ([word, meaning]: Entry): string => quoted(meaning === '' ? word : `${word}\t${meaning}`);
+const described = ([word, meaning]: CompletionEntry): string =>
+  quoted(meaning === '' ? word : `${word}\t${meaning}`);
 
 export function powershellScript({ lists, takes, args }: CompletionWords): string {
   const table = (entries: Iterable<readonly [string, string]>) =>

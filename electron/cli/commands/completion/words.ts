@@ -7,7 +7,7 @@ import type { CommandContext } from '../../base/command.js';
 import { placeholderOf, type Definition } from '../../base/definitions.js';
 
 /** A word, and what it means; empty where it says enough itself. */
-export type Entry = readonly [word: string, meaning: string];
+export type CompletionEntry = readonly [word: string, meaning: string];
 
 /** What a value is, which says where a shell finds some. */
 type Kind =
@@ -42,7 +42,7 @@ export interface CompletionWords {
    * Lists by name: `options:PATH` and `commands:PATH` of a command, `kind:KIND` of a kind, `names:WORKFLOW` of options,
    * `values:OPTION` of an option of workflows, `choices:PATH OPTION` of an option of a command.
    */
-  readonly lists: ReadonlyMap<string, readonly Entry[]>;
+  readonly lists: ReadonlyMap<string, readonly CompletionEntry[]>;
   /** What the value of an option is, by `PATH OPTION`: a kind, or `choices`. Options that take none are missing. */
   readonly takes: ReadonlyMap<string, string>;
   /** What the arguments of a command are, each after the one before it; the last goes on. */
@@ -53,10 +53,10 @@ export function completionWords(
   definitions: readonly Definition[],
   { sentences }: Pick<CommandContext, 'sentences'>,
 ): CompletionWords {
-  const lists = new Map<string, readonly Entry[]>();
+  const lists = new Map<string, readonly CompletionEntry[]>();
   const takes = new Map<string, string>();
   const args = new Map<string, readonly string[]>();
-  const add = (name: string, entries: readonly Entry[]) => {
+  const add = (name: string, entries: readonly CompletionEntry[]) => {
     if (entries.length > 0) lists.set(name, entries);
   };
   for (const { path, options, commands, args: taken } of definitions) {
@@ -67,7 +67,7 @@ export function completionWords(
     add(
       `options:${path}`,
       options.flatMap(({ long, short, description }) =>
-        [long, short].flatMap((flag): Entry[] => (flag ? [[flag, firstPart(description)]] : [])),
+        [long, short].flatMap((flag): CompletionEntry[] => (flag ? [[flag, firstPart(description)]] : [])),
       ),
     );
     for (const option of options) {
@@ -121,7 +121,7 @@ const ownAlone = /^(?:run|workflows (?:show|remove|export))$/;
 
 /** Options of workflows, and their values by name: where two workflows share a name they nearly always share its values. */
 function addOptions(
-  add: (name: string, entries: readonly Entry[]) => void,
+  add: (name: string, entries: readonly CompletionEntry[]) => void,
   sentences: CommandContext['sentences'],
 ): void {
   const values = new Map<string, Map<string, string>>();
@@ -135,7 +135,7 @@ function addOptions(
     );
     add(
       `secrets:${workflow.key}`,
-      options.flatMap((option): Entry[] =>
+      options.flatMap((option): CompletionEntry[] =>
         option.type === 'password' ? [[option.name, sentences.option(option)]] : [],
       ),
     );

@@ -3,7 +3,7 @@ import { namedTable } from '../../../../contract/named-table.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { number, type Family, type Line } from '../marks/letters.js';
+import { number, type Family, type StampLine } from '../marks/letters.js';
 import { breakLines } from '../marks/line-breaks.js';
 import { StampBook, type Colour, type Mark } from '../marks/stamp-book.js';
 import { rectOf } from './annotations.js';
@@ -119,7 +119,7 @@ function words(field: Field, book: StampBook, look: Dictionary, space: Space): s
 
 const paint = ({ colour }: Field): string => `${colour.map(number).join(' ')} rg`;
 
-const at = (line: Line, x: number, y: number, size: number): string =>
+const at = (line: StampLine, x: number, y: number, size: number): string =>
   `1 0 0 1 ${number(x)} ${number(y)} Tm\n${line.draw(size)}`;
 
 const inset = ({ border }: Space): number => Math.max(2, border * 2);

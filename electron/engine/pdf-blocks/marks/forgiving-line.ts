@@ -3,7 +3,7 @@
  * shown.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import type { Line } from './letters.js';
+import type { StampLine } from './letters.js';
 
 /**
  * @param make throws `no_letters` for letters that no font has
@@ -11,10 +11,10 @@ import type { Line } from './letters.js';
  * @param standIn is shown for each of them
  */
 export function forgivingLine(
-  make: (text: string) => Line,
+  make: (text: string) => StampLine,
   lacking: Set<string>,
   standIn: string,
-): (text: string) => Line {
+): (text: string) => StampLine {
   return (text) => {
     for (let left = text; ;) {
       try {

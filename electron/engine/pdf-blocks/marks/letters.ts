@@ -10,7 +10,7 @@ import { directions, visualOrder } from './bidi.js';
 export type Family = 'sans' | 'serif' | 'mono';
 
 /** One laid out line of text; its lengths are multiples of the font size. */
-export interface Line {
+export interface StampLine {
   readonly width: number;
   /** Height of its capitals. */
   readonly capital: number;
@@ -55,7 +55,7 @@ export class Letters {
   }
 
   /** @throws ServiceError `no_letters` naming what no font on this computer has */
-  line(text: string): Line {
+  line(text: string): StampLine {
     const plain = text.normalize('NFC').replace(/[\t\r\n]/g, ' ');
     const missing = new Set<string>();
     const pieces = directions(plain).flatMap(({ text: part, level }) => this.#pieces(part, level, missing));

@@ -1,5 +1,5 @@
 /** Tells how pages are shown: the visible part, upright, in points. */
-import type { Box, Matrix } from '../../pdf-core/content/matrix.js';
+import type { ContentBox, Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 
@@ -14,25 +14,25 @@ export interface PageFrame {
 }
 
 /** A page without any box is shown in this size (US Letter, in points), as readers do. */
-const letter: Box = [0, 0, 612, 792];
+const letter: ContentBox = [0, 0, 612, 792];
 
 /** Returns how each of these pages is shown. */
 export const pageFrames = (edit: ForgivingPdf, pages: readonly string[]): PageFrame[] =>
   pages.map((page) => frameOf(edit, page));
 
-function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): Box | null {
+function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): ContentBox | null {
   const numbers = edit.array(edit.inherited(page, key)).map((value) => edit.at(value));
   if (numbers.length < 4 || !numbers.every((value) => typeof value === 'number')) return null;
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
-  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  const box: ContentBox = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
   return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
 }
 
 /** Returns the part of the crop box that lies inside the media box. */
-function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): Box {
+function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): ContentBox {
   const media = boxOf(edit, page, '/MediaBox') ?? letter;
   const crop = boxOf(edit, page, '/CropBox') ?? media;
-  const both: Box = [
+  const both: ContentBox = [
     Math.max(media[0], crop[0]),
     Math.max(media[1], crop[1]),
     Math.min(media[2], crop[2]),

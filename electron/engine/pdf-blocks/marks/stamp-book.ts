@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
 import { maxOf } from '../../../../contract/lists.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
-import { Letters, number, type Family, type Line } from './letters.js';
+import { Letters, number, type Family, type StampLine } from './letters.js';
 
 /** Red, green and blue, each from 0 to 1. */
 export type Colour = readonly [number, number, number];
@@ -98,7 +98,7 @@ export class StampBook {
   }
 
   /** @throws ServiceError `no_letters` */
-  line(text: string): Line {
+  line(text: string): StampLine {
     return this.#letters.line(text);
   }
 
@@ -171,7 +171,7 @@ export class StampBook {
   }
 }
 
-function indent({ width }: Line, inner: number, size: number, align: TextStyle['align']): number {
+function indent({ width }: StampLine, inner: number, size: number, align: TextStyle['align']): number {
   const free = inner - width * size;
   return align === 'left' ? 0 : align === 'right' ? free : free / 2;
 }

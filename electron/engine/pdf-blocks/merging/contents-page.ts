@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
 import { forgivingLine } from '../marks/forgiving-line.js';
-import { Letters, number, type Line } from '../marks/letters.js';
-import type { Box } from '../../pdf-core/content/matrix.js';
+import { Letters, number, type StampLine } from '../marks/letters.js';
+import type { ContentBox } from '../../pdf-core/content/matrix.js';
 
 export interface ContentsEntry {
   readonly title: string;
@@ -16,11 +16,11 @@ export interface ContentsRow {
   /** Page of the table, from 0. */
   readonly page: number;
   /** In points, from the left and lower edge. */
-  readonly box: Box;
+  readonly box: ContentBox;
 }
 
 interface Row extends ContentsRow {
-  readonly lines: readonly Line[];
+  readonly lines: readonly StampLine[];
   readonly style: Style;
 }
 
@@ -49,7 +49,7 @@ export class ContentsPages {
   readonly #plainLine = forgivingLine((words) => this.#plain.line(words), this.#lacking, '?');
   readonly #boldLine = forgivingLine((words) => this.#bold.line(words), this.#lacking, '?');
   readonly #rows: Row[] = [];
-  readonly #heading: readonly Line[];
+  readonly #heading: readonly StampLine[];
   readonly #margin: number;
   readonly #numberWidth: number;
   readonly #size: readonly [width: number, height: number];
@@ -90,7 +90,12 @@ export class ContentsPages {
         y = top;
       }
       const gap = y === top ? 0 : style.before;
-      const box: Box = [this.#margin + style.indent, y - gap - rowHeight, width - this.#margin, y - gap];
+      const box: ContentBox = [
+        this.#margin + style.indent,
+        y - gap - rowHeight,
+        width - this.#margin,
+        y - gap,
+      ];
       this.#rows.push({ page, box, lines, style });
       y = box[1];
     }
@@ -145,7 +150,7 @@ export class ContentsPages {
     return out.join('\n');
   }
 
-  #wrap(title: string, { size, bold }: Style, width: number): Line[] {
+  #wrap(title: string, { size, bold }: Style, width: number): StampLine[] {
     const words = title
       .replaceAll(/\s+/g, ' ')
       .trim()
@@ -169,7 +174,7 @@ export class ContentsPages {
     return [...this.#lacking].filter((letter) => letter !== '');
   }
 
-  #line(words: string, bold: boolean): Line {
+  #line(words: string, bold: boolean): StampLine {
     return bold ? this.#boldLine(words) : this.#plainLine(words);
   }
 }
@@ -185,7 +190,7 @@ function pieces(word: string): { text: string; glued: boolean }[] {
 /** Both weights number their fonts alike, so those of the bold weight are renamed. */
 const boldName = (name: string): string => name.replace('F', 'B');
 
-function text(line: Line, { size, bold }: Style, x: number, y: number): string {
+function text(line: StampLine, { size, bold }: Style, x: number, y: number): string {
   const drawn = line.draw(size);
   const named = bold ? drawn.replaceAll(/^\/F(\d+) /gm, '/B$1 ') : drawn;
   return `BT 1 0 0 1 ${number(x)} ${number(y)} Tm\n${named}\nET`;

@@ -10,7 +10,7 @@ import { mergeStructure } from './merge-structure.js';
 import { attachedParts } from './merge-parts.js';
 import { filesNamed } from './own-attachments.js';
 import type { ContentsRow } from './contents-page.js';
-import type { Entry, MergePlan } from './merge-plan.js';
+import type { MergeEntry, MergePlan } from './merge-plan.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { readDirectly } from '../../pdf-core/file/index.js';
@@ -25,7 +25,7 @@ export interface MergeNavigation {
   readonly labels: readonly PageLabel[] | null;
   readonly bookmarks: readonly Bookmark[];
   /** Rows of the table of contents and where they lead. */
-  readonly links: readonly (ContentsRow & { readonly entry: Entry })[];
+  readonly links: readonly (ContentsRow & { readonly entry: MergeEntry })[];
   readonly title: string;
   /** An input has something that qpdf leaves behind. */
   readonly carries: boolean;

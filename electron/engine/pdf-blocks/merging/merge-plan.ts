@@ -88,7 +88,7 @@ function inFolders(parts: readonly PlacedPart[], depth: number): Bookmark[] {
   return made;
 }
 
-export interface Entry {
+export interface MergeEntry {
   readonly title: string;
   readonly level: 0 | 1;
   /** From 0. */
@@ -98,7 +98,7 @@ export interface Entry {
 }
 
 /** Returns the entries of the table of contents. */
-export function entriesOf(plan: MergePlan, wish: MergeOptions['merge_contents']): Entry[] {
+export function entriesOf(plan: MergePlan, wish: MergeOptions['merge_contents']): MergeEntry[] {
   if (wish === 'none') return [];
   return named(plan).flatMap(({ part, offset, bookmarks }) => [
     { title: part.title, level: 0, page: offset, view: [] } as const,
@@ -127,7 +127,7 @@ export function labelsOf({ contents, contentsAt, parts, total }: MergePlan): Pag
 }
 
 /** Returns what the table of contents calls pages: their labels where those are unique, otherwise their position. */
-export function pageNames(labels: readonly PageLabel[] | null, entries: readonly Entry[]): string[] {
+export function pageNames(labels: readonly PageLabel[] | null, entries: readonly MergeEntry[]): string[] {
   const texts = labels?.map(labelText) ?? [];
   const clear =
     texts.length > 0 && new Set(texts).size === texts.length && texts.every((text) => text !== '');

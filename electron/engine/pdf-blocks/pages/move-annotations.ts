@@ -1,6 +1,13 @@
 /** Moves links, fields and comments along with the content they lie on (ISO 32000-2, 12.5). */
 import { append } from '../../../../contract/lists.js';
-import { moveBox, movePoint, scaleOf, tidy, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
+import {
+  moveBox,
+  movePoint,
+  scaleOf,
+  tidy,
+  type ContentBox,
+  type Matrix,
+} from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
@@ -19,7 +26,7 @@ export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matri
   const moved: Record<string, QpdfValue> = { ...annotation };
   const numbers = (value: QpdfValue | undefined) => file.array(value).map((item) => file.number(item) ?? 0);
   const rect = numbers(annotation['/Rect']);
-  if (rect.length === 4) moved['/Rect'] = [...moveBox(rect as unknown as Box, matrix)];
+  if (rect.length === 4) moved['/Rect'] = [...moveBox(rect as unknown as ContentBox, matrix)];
   for (const key of points) {
     if (annotation[key] !== undefined) moved[key] = movePoints(numbers(annotation[key]), matrix);
   }

@@ -1,12 +1,12 @@
 /** Reads the boxes of a page and how it is shown. */
-import { common, type Box } from '../../pdf-core/content/matrix.js';
+import { common, type ContentBox } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 
 export interface PageGeometry {
   /** The part that is shown, in the page's own units. */
-  readonly box: Box;
+  readonly box: ContentBox;
   /** Points in a unit. */
   readonly unit: number;
   /** 0, 90, 180 or 270, clockwise. */
@@ -17,17 +17,17 @@ export interface PageGeometry {
 }
 
 /** Readers use US Letter (in points) where a page gives no sensible box. */
-const letter: Box = [0, 0, 612, 792];
+const letter: ContentBox = [0, 0, 612, 792];
 
 /** Returns the corners in order; undefined for what is no box. */
-export function readBox(file: ForgivingPdf, value: QpdfValue | undefined): Box | undefined {
+export function readBox(file: ForgivingPdf, value: QpdfValue | undefined): ContentBox | undefined {
   const numbers = file.array(value).map((item) => file.number(item));
   if (numbers.length < 4 || numbers.slice(0, 4).some((item) => item === undefined)) return undefined;
   const [x0, y0, x1, y1] = numbers as number[];
   return [Math.min(x0!, x1!), Math.min(y0!, y1!), Math.max(x0!, x1!), Math.max(y0!, y1!)];
 }
 
-const isReal = (box: Box | undefined): box is Box =>
+const isReal = (box: ContentBox | undefined): box is ContentBox =>
   box !== undefined && box[2] - box[0] > 0.01 && box[3] - box[1] > 0.01;
 
 export function geometryOf(file: ForgivingPdf, page: Dictionary): PageGeometry {

@@ -1,6 +1,6 @@
 /** Puts pages as pictures into a PDF: chooses their pixels, encodes them and places them. */
 import type { Sharp } from 'sharp';
-import type { Box, Matrix } from '../../pdf-core/content/matrix.js';
+import type { ContentBox, Matrix } from '../../pdf-core/content/matrix.js';
 
 /** The resolution in pixels an inch, which scanners use for archives. */
 const resolution = 300;
@@ -48,7 +48,7 @@ export const imageEntries = (width: number, height: number) => ({
  * @param box the part that is shown, in the page's own units
  * @param rotation 0, 90, 180 or 270, clockwise
  */
-export function pictureMatrix([left, bottom, right, top]: Box, rotation: number): Matrix {
+export function pictureMatrix([left, bottom, right, top]: ContentBox, rotation: number): Matrix {
   const [width, height] = [right - left, top - bottom];
   switch (rotation) {
     case 90:

@@ -11,7 +11,7 @@ import {
   movePoint,
   operands,
   rectangle,
-  type Box,
+  type ContentBox,
   type Matrix,
 } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation, moveDestinations } from './move-annotations.js';
@@ -46,10 +46,10 @@ export interface ScaleOptions {
 
 /** The new sheet of one page, and its place on it. */
 export interface Placement {
-  readonly sheet: Box;
+  readonly sheet: ContentBox;
   readonly matrix: Matrix;
   /** On the sheet: what lies outside was not seen before, or is not wanted. */
-  readonly clip: Box;
+  readonly clip: ContentBox;
 }
 
 const boxKeys = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
@@ -114,7 +114,8 @@ function placementOf({ box, unit, rotation, width, height }: PageGeometry, targe
   const scales = { fit: Math.min(across, down), fill: Math.max(across, down), keep: 1 } as const;
   const scale = scales[target.content] * unit;
   // From here on, coordinates are those of the unrotated page, which keeps its rotation.
-  const sheet: Box = rotation % 180 === 0 ? [0, 0, sheetWidth, sheetHeight] : [0, 0, sheetHeight, sheetWidth];
+  const sheet: ContentBox =
+    rotation % 180 === 0 ? [0, 0, sheetWidth, sheetHeight] : [0, 0, sheetHeight, sheetWidth];
   const matrix: Matrix = [
     scale,
     0,
@@ -124,7 +125,7 @@ function placementOf({ box, unit, rotation, width, height }: PageGeometry, targe
     (sheet[3] - scale * (box[3] - box[1])) / 2 - scale * box[1],
   ];
   const edge = target.content === 'fill' ? margin : 0;
-  const frame: Box = [edge, edge, sheet[2] - edge, sheet[3] - edge];
+  const frame: ContentBox = [edge, edge, sheet[2] - edge, sheet[3] - edge];
   return { sheet, matrix, clip: common(moveBox(box, matrix), frame) };
 }
 

@@ -5,7 +5,7 @@ import { maxOf, minOf } from '../../../../contract/lists.js';
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Left, bottom, right, top. */
-export type Box = readonly [number, number, number, number];
+export type ContentBox = readonly [number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -51,7 +51,7 @@ export const movedX = (x: number, y: number, m: Matrix): number => tidy(m[0] * x
 export const movedY = (x: number, y: number, m: Matrix): number => tidy(m[1] * x + m[3] * y + m[5]);
 
 /** Returns the smallest upright box around the transformed one. */
-export function moveBox(box: Box, m: Matrix): Box {
+export function moveBox(box: ContentBox, m: Matrix): ContentBox {
   const corners = [
     movePoint(box[0], box[1], m),
     movePoint(box[2], box[1], m),
@@ -64,7 +64,7 @@ export function moveBox(box: Box, m: Matrix): Box {
 }
 
 /** Returns the part that both boxes share; without one, the result has no width or no height. */
-export const common = (one: Box, other: Box): Box => {
+export const common = (one: ContentBox, other: ContentBox): ContentBox => {
   const left = Math.max(one[0], other[0]);
   const bottom = Math.max(one[1], other[1]);
   return [
@@ -92,4 +92,5 @@ export const operands = (values: readonly number[]): string =>
   values.map((value) => value.toFixed(8).replace(/\.?0+$/, '')).join(' ');
 
 /** Writes a box as the operands of `re`: x, y, width and height. */
-export const rectangle = (box: Box): string => operands([box[0], box[1], box[2] - box[0], box[3] - box[1]]);
+export const rectangle = (box: ContentBox): string =>
+  operands([box[0], box[1], box[2] - box[0], box[3] - box[1]]);

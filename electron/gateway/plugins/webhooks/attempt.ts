@@ -6,7 +6,7 @@ import type { AttemptResult } from './outcome.js';
 import { signedHeaders } from './signature.js';
 
 /** How receivers are reached. */
-export interface Line {
+export interface ReceiverAccess {
   readonly rules: TargetRules;
   /** Milliseconds for one attempt. */
   readonly timeLimit: number;
@@ -26,7 +26,7 @@ export interface Parcel {
 /** Never rejects, unless `signal` ends it. Of the answer its status is read, and nothing of its body. */
 export async function attemptDelivery(
   { id, url, secret, payload }: Parcel,
-  { timeLimit, ...line }: Line,
+  { timeLimit, ...line }: ReceiverAccess,
   at: Date,
   signal: AbortSignal,
 ): Promise<AttemptResult> {

@@ -34,7 +34,7 @@ const gone = 410;
 type DeliveryState = Pick<WebhookDeliveryTable, 'state' | 'tries' | 'next_attempt_at' | 'error'>;
 type WebhookState = Pick<WebhookTable, 'failing_since' | 'given_up'>;
 
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly delivery: DeliveryState;
   readonly webhook: WebhookState;
   /** Why the webhook is to be switched off; null where it stays as it is. */
@@ -46,7 +46,7 @@ export function outcomeOf(
   { failing_since: since, given_up: givenUp }: WebhookState,
   { status, error }: AttemptResult,
   now: Date,
-): Outcome {
+): DeliveryOutcome {
   const done = { tries: tries + 1, next_attempt_at: null, error: keep(error) };
   if (error === null)
     return {

@@ -8,7 +8,7 @@ import { maxOf } from '../../../../contract/lists.js';
 import type { Clock } from '../../base/clock.js';
 import type { GatewayDatabase } from '../../database/tables.js';
 import { inTransaction } from '../../database/transaction.js';
-import { attemptDelivery, type Line, type Parcel } from './attempt.js';
+import { attemptDelivery, type ReceiverAccess, type Parcel } from './attempt.js';
 import { keep, outcomeOf, type AttemptResult } from './outcome.js';
 import { disable } from './switch-off.js';
 
@@ -31,7 +31,7 @@ const maxWait = maxOf(webhookDelivery.retrySeconds) * 1000;
 export interface SenderOptions {
   readonly db: GatewayDatabase;
   readonly clock: Clock;
-  readonly line: Line;
+  readonly line: ReceiverAccess;
   /** Told of what kept deliveries from being recorded. */
   readonly log: (message: string, facts: Readonly<Record<string, unknown>>) => void;
 }

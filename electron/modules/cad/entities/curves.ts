@@ -3,7 +3,7 @@ import type { Arc, Circle, Ellipse, Line, Point, Ray, XLine } from '@node-projec
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import type { Box } from '../surface.js';
+import type { CadBox } from '../surface.js';
 import { ocsView, planeAt, viewX, viewY, within, type Point3, type View } from '../transform.js';
 
 const fullTurn = Math.PI * 2;
@@ -146,7 +146,7 @@ function drawEndless(from: Point3, direction: Point3, both: boolean, entity: Ray
   surface.stroke(path, penOf(entity, draw));
 }
 
-function reachOf(window: Box, x: number, y: number): number {
+function reachOf(window: CadBox, x: number, y: number): number {
   return (
     Math.abs(window.left - x) +
     Math.abs(window.right - x) +

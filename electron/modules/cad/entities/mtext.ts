@@ -5,7 +5,14 @@ import { BackgroundFillFlags, Color, ColumnType, LineSpacingStyleType } from '@n
 import type { MText } from '@node-projects/acad-ts';
 import { colourNumber } from '../colours.js';
 import { drawRule, drawRuns, letteringOf, maxTextLength, runsWidth } from '../lettering.js';
-import { alignLine, layoutMText, stackSize, type Column, type Item, type Line } from '../mtext/layout.js';
+import {
+  alignLine,
+  layoutMText,
+  stackSize,
+  type Column,
+  type Item,
+  type MTextLine,
+} from '../mtext/layout.js';
 import { parseMText, trueColour, type Alignment, type Look } from '../mtext/parse.js';
 import { letterPaint, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
@@ -208,7 +215,7 @@ interface LinePlace {
 
 function drawLineOf(
   { block, plane, draw }: Drawing,
-  line: Line,
+  line: MTextLine,
   { left, top, room, align }: LinePlace,
 ): void {
   const start = left + alignLine(line, room, line.paragraph.align ?? align, block.look.height);

@@ -14,7 +14,7 @@ import {
 import { circularArc } from '../path.js';
 import { penOf } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { ocsView, planeAt, within, type Frame, type View } from '../transform.js';
+import { ocsView, planeAt, within, type CadFrame, type View } from '../transform.js';
 import { polygon } from './polyline.js';
 
 /** @returns whether there was anything to draw */
@@ -48,7 +48,7 @@ type Point = ProxyCircle['center'];
 /** A plane with the given normal through a point of the world. */
 function ownPlane(view: View, at: Point, normal: Point) {
   const turned = ocsView(view, normal);
-  const shift: Frame = {
+  const shift: CadFrame = {
     x: { x: 1, y: 0, z: 0 },
     y: { x: 0, y: 1, z: 0 },
     z: { x: 0, y: 0, z: 1 },
@@ -81,7 +81,7 @@ function mesh({ vertices, rowCount, columnCount }: ProxyMesh, draw: Draw): void 
     polygon(vertices.slice(i * columnCount, (i + 1) * columnCount), false, draw);
 }
 
-const frameOf = (m: Matrix4): Frame => ({
+const frameOf = (m: Matrix4): CadFrame => ({
   x: { x: m.m00, y: m.m10, z: m.m20 },
   y: { x: m.m01, y: m.m11, z: m.m21 },
   z: { x: m.m02, y: m.m12, z: m.m22 },

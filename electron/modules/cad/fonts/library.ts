@@ -3,7 +3,7 @@ import { namedTable } from '../../../../contract/named-table.js';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
-import type { Face, Run } from '../../../engine/fonts/face.js';
+import type { Face, FontRun } from '../../../engine/fonts/face.js';
 import { named, standInsFor, stretchOf } from './families.js';
 import { findFont, wideFonts } from '../../../engine/fonts/system-fonts.js';
 import { gdtSigns } from './signs.js';
@@ -91,11 +91,11 @@ export class Library {
   }
 
   /** A text in pieces of one font each, with their widths for capitals that are 1 high. */
-  runs(text: string, lettering: Lettering): Run[] {
+  runs(text: string, lettering: Lettering): FontRun[] {
     if (/^(gdt|amgdt)(\.\w+)?$/i.test(lettering.font.trim()))
       text = [...text].map((letter) => gdtSigns[letter.toLowerCase()] ?? letter).join('');
     const { face, stretch } = this.#choose(lettering);
-    const runs: Run[] = [];
+    const runs: FontRun[] = [];
     let current: Face | null = null;
     let piece = '';
     const finish = () => {

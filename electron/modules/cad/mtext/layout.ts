@@ -1,6 +1,6 @@
 /** Breaks words into lines and columns. Lengths are in the entity's units; y grows upwards from the first line's top. */
 import { maxOf } from '../../../../contract/lists.js';
-import type { Run } from '../../../engine/fonts/face.js';
+import type { FontRun } from '../../../engine/fonts/face.js';
 import type { Library } from '../fonts/library.js';
 import { runsWidth } from '../lettering.js';
 import { plainParagraph, type Alignment, type Look, type Paragraph, type Token } from './parse.js';
@@ -10,19 +10,19 @@ export interface Item {
   x: number;
   readonly width: number;
   readonly look: Look;
-  readonly runs: readonly Run[];
+  readonly runs: readonly FontRun[];
   /** A fraction's parts; then `runs` is empty. */
   readonly stack?: Stack;
   readonly space: boolean;
 }
 
 interface Stack {
-  readonly upper: readonly Run[];
-  readonly lower: readonly Run[];
+  readonly upper: readonly FontRun[];
+  readonly lower: readonly FontRun[];
   readonly bar: '^' | '/' | '#';
 }
 
-export interface Line {
+export interface MTextLine {
   items: Item[];
   width: number;
   /** Height of its highest capitals. */
@@ -37,7 +37,7 @@ export interface Line {
 }
 
 export interface Column {
-  readonly lines: Line[];
+  readonly lines: MTextLine[];
   /** From the top of the first line to the last baseline. */
   readonly height: number;
 }
@@ -60,7 +60,7 @@ const leading = 5 / 3;
 const defaultTab = 4;
 
 export function layoutMText(tokens: readonly Token[], wish: LayoutOptions, library: Library): Column[] {
-  const lines: (Line | 'column')[] = [];
+  const lines: (MTextLine | 'column')[] = [];
   let paragraph = plainParagraph;
   let line = newLine(paragraph, wish.height, true);
   const indent = () => (line.first ? paragraph.left + paragraph.first : paragraph.left) * wish.height;
@@ -140,23 +140,23 @@ function fitting(paragraph: Paragraph, { width, height }: LayoutOptions): Paragr
   return { ...paragraph, left: left * factor, first: first * factor, right: right * factor };
 }
 
-function newLine(paragraph: Paragraph, height: number, first: boolean): Line {
+function newLine(paragraph: Paragraph, height: number, first: boolean): MTextLine {
   return { items: [], width: 0, height, y: 0, paragraph, first, last: true };
 }
 
-function append(line: Line, item: Item, height: number): void {
+function append(line: MTextLine, item: Item, height: number): void {
   item.x = line.width;
   line.height = line.items.length === 0 && height > 0 ? height : Math.max(line.height, height);
   line.items.push(item);
   line.width += item.width;
 }
 
-function trim(line: Line): void {
+function trim(line: MTextLine): void {
   while (line.items.at(-1)?.space) line.width -= line.items.pop()!.width;
 }
 
-function columnsOf(lines: readonly (Line | 'column')[], wish: LayoutOptions): Column[] {
-  const columns: Line[][] = [[]];
+function columnsOf(lines: readonly (MTextLine | 'column')[], wish: LayoutOptions): Column[] {
+  const columns: MTextLine[][] = [[]];
   let y = 0;
   const step = wish.spacing > 0 ? wish.spacing * leading : leading;
   for (const line of lines) {
@@ -185,7 +185,7 @@ function columnsOf(lines: readonly (Line | 'column')[], wish: LayoutOptions): Co
 }
 
 /** Where the items of a line begin, for the room between `left` and `left + room`. */
-export function alignLine(line: Line, room: number, align: Alignment, unit: number): number {
+export function alignLine(line: MTextLine, room: number, align: Alignment, unit: number): number {
   const indent = (line.first ? line.paragraph.left + line.paragraph.first : line.paragraph.left) * unit;
   const free = room - indent - line.paragraph.right * unit - widthWithoutEnd(line);
   const gaps = line.items.filter(({ space }) => space).length;
@@ -201,7 +201,7 @@ export function alignLine(line: Line, room: number, align: Alignment, unit: numb
   return align === 'right' ? indent + free : indent;
 }
 
-function widthWithoutEnd(line: Line): number {
+function widthWithoutEnd(line: MTextLine): number {
   let { width } = line;
   for (let i = line.items.length - 1; i >= 0 && line.items[i]!.space; i--) width -= line.items[i]!.width;
   return width;

@@ -25,7 +25,7 @@ import { onceMore } from './retry-print.js';
 import { attempt, isDamage, type Folder, type Store } from './pst/store.js';
 import type { Sink } from './sinks.js';
 
-export interface Run {
+export interface ArchiveRun {
   readonly tools: Tools;
   readonly context: Context;
   readonly options: ArchiveOptions;
@@ -64,7 +64,7 @@ const skipWords: Readonly<Record<SkipReason, string>> = {
 };
 
 /** @throws ServiceError `cancelled`, and what keeps every item from being converted or delivered */
-export async function convertItems(run: Run): Promise<Counts> {
+export async function convertItems(run: ArchiveRun): Promise<Counts> {
   const counts: Counts = {
     converted: 0,
     resumed: 0,
@@ -104,7 +104,7 @@ interface Turn {
   readonly counts: Counts;
 }
 
-async function one(run: Run, turn: Turn): Promise<void> {
+async function one(run: ArchiveRun, turn: Turn): Promise<void> {
   const { folder, id, counts } = turn;
   let row: Omit<IndexRow, keyof Result> = { ...emptyRow, folder: folder.path.join('/') };
   try {
@@ -127,7 +127,7 @@ const causeOf = ({ extras: { cause } }: ServiceError): string =>
 
 const emptyRow = { kind: '', date: '', from: '', to: '', subject: '', messageId: '', attachments: '' };
 
-function openItem({ store, options }: Run, id: number): Item {
+function openItem({ store, options }: ArchiveRun, id: number): Item {
   const chosen = options.archive_encoding;
   return Item.open(store, id, chosen === 'auto' ? null : Number(chosen));
 }
@@ -148,7 +148,7 @@ function describe(item: Item): typeof emptyRow {
 }
 
 /** Prints one item and hands it on, unless it is not wanted or was delivered in an earlier try. */
-async function convertOne(run: Run, turn: Turn, item: Item): Promise<Result> {
+async function convertOne(run: ArchiveRun, turn: Turn, item: Item): Promise<Result> {
   const { id, names, duplicates, counts, isWanted } = turn;
   const against = isWanted
     ? run.filter.reasonAgainst({
@@ -190,7 +190,7 @@ async function convertOne(run: Run, turn: Turn, item: Item): Promise<Result> {
 }
 
 async function printOne(
-  run: Run,
+  run: ArchiveRun,
   { id, counts }: Turn,
   item: Item,
   { names, state, isDeleted }: { names: NameBook; state: string; isDeleted: boolean },

@@ -1,7 +1,7 @@
 /** This module reads the annotations of a page that say something: form fields, remarks, highlighted text. */
 import { append, maxOf, minOf } from '../../../../contract/lists.js';
 import type { Box, FormField, PageNote } from '../model/index.js';
-import { boxOf, type Frame } from './frame.js';
+import { boxOf, type ReadFrame } from './frame.js';
 import type { ReadAnnotations, ReadMark } from './read-page.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 
@@ -69,7 +69,7 @@ export function readAnnotations(
   library: ReadLibrary,
   form: number,
   page: number,
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
 ): ReadAnnotations {
   const fields: FormField[] = [];
@@ -126,7 +126,7 @@ function markOf(kind: number): ReadMark['kind'] | undefined {
 function annotationBox(
   library: ReadLibrary,
   annotation: number,
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
 ): Box | undefined {
   if (!library.FPDFAnnot_GetRect(annotation, scratch.at)) return undefined;
@@ -140,7 +140,7 @@ function marksOf(
   annotation: number,
   kind: ReadMark['kind'],
   whole: Box,
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
 ): ReadMark[] {
   const channels = [scratch.slot(0), scratch.slot(1), scratch.slot(2), scratch.slot(3)] as const;

@@ -5,7 +5,7 @@
 import type { Box } from '../model/index.js';
 import { readDrawing } from './drawn.js';
 import { FontShelf } from './fonts.js';
-import type { Frame } from './frame.js';
+import type { ReadFrame } from './frame.js';
 import { readLetters } from './letters.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { Fill, Letter, Ruling } from './read-page.js';
@@ -37,7 +37,7 @@ const none: Appearances = { letters: [], rulings: [], fills: [] };
 export function readAppearances(
   library: ReadLibrary,
   document: number,
-  page: { readonly number: number; readonly frame: Frame },
+  page: { readonly number: number; readonly frame: ReadFrame },
   boxes: readonly Box[],
   known: readonly Letter[],
   scratch: Scratch,

@@ -1,6 +1,6 @@
 /** This module draws letters of a page with and without what may cover them. */
 import type { Box } from '../model/geometry.js';
-import type { Frame } from './frame.js';
+import type { ReadFrame } from './frame.js';
 import type { ReadLibrary } from './library.js';
 import type { Letter } from './read-page.js';
 
@@ -39,7 +39,7 @@ export class CoverPictures {
   constructor(
     private readonly library: ReadLibrary,
     private readonly page: number,
-    private readonly frame: Frame,
+    private readonly frame: ReadFrame,
     private readonly letters: readonly Letter[],
   ) {
     const box = around(letters, frame);
@@ -176,7 +176,7 @@ export class CoverPictures {
 }
 
 /** Returns the part of the page around letters. */
-function around(letters: readonly Letter[], { width, height }: Frame): Box {
+function around(letters: readonly Letter[], { width, height }: ReadFrame): Box {
   const whole = { left: width, top: height, right: 0, bottom: 0 };
   for (const { box } of letters) {
     whole.left = Math.min(whole.left, box.left);

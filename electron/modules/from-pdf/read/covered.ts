@@ -8,7 +8,7 @@
 import { maxOf, type Box } from '../model/geometry.js';
 import { CoverPictures } from './cover-pictures.js';
 import { listCovers, type Cover, type DrawnText } from './covers.js';
-import type { Frame } from './frame.js';
+import type { ReadFrame } from './frame.js';
 import { LetterGrid } from './letter-grid.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
@@ -38,7 +38,7 @@ const none: Covered = { letters: new Set(), repeated: new Set() };
 
 export interface CoveredRequest {
   readonly page: number;
-  readonly frame: Frame;
+  readonly frame: ReadFrame;
   readonly letters: readonly Letter[];
   /** Handles of the objects that draw letters of a look. */
   readonly objects: ReadonlyMap<LetterLook, number>;

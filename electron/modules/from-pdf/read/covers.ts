@@ -1,7 +1,7 @@
 /** This module lists what a page draws that may hide letters, and where in the order of drawing its letters come. */
 import { multiply, scaleOf, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import type { Box } from '../model/geometry.js';
-import { boxOf, type Frame } from './frame.js';
+import { boxOf, type ReadFrame } from './frame.js';
 import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
 import { matrixOf, walkObjects } from './walk-objects.js';
 
@@ -44,7 +44,12 @@ export interface DrawnPage {
 }
 
 /** Walks through what a page draws. */
-export function listCovers(library: ReadLibrary, page: number, frame: Frame, scratch: Scratch): DrawnPage {
+export function listCovers(
+  library: ReadLibrary,
+  page: number,
+  frame: ReadFrame,
+  scratch: Scratch,
+): DrawnPage {
   const texts = new Map<number, DrawnText>();
   const covers: Cover[] = [];
   let order = 0;
@@ -102,7 +107,7 @@ function boundsOf(
   library: ReadLibrary,
   object: number,
   outer: Matrix,
-  { width, height }: Frame,
+  { width, height }: ReadFrame,
   scratch: Scratch,
   least: number,
 ): Box | undefined {
@@ -119,7 +124,7 @@ function boundsOf(
 }
 
 /** Returns the covers without pictures that together are the page. */
-function withoutScan(covers: readonly Cover[], { width, height }: Frame): readonly Cover[] {
+function withoutScan(covers: readonly Cover[], { width, height }: ReadFrame): readonly Cover[] {
   // Tiles of a scan touch each other and overlap little, so their areas add up.
   const area = covers
     .filter(({ kind }) => kind === 'picture')

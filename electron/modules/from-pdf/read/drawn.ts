@@ -1,7 +1,7 @@
 /** This module reads the lines, areas and pictures of a page. */
 import { multiply, scaleOf, type Matrix } from '../../../engine/pdf-core/content/matrix.js';
 import { heightOf, minOf, maxOf, widthOf, type Box } from '../model/geometry.js';
-import { boxOf, pointOf, type Frame } from './frame.js';
+import { boxOf, pointOf, type ReadFrame } from './frame.js';
 import { readMarks } from './letters.js';
 import { objectTypes, segmentTypes, type ReadLibrary, type Scratch } from './library.js';
 import { matrixOf, walkObjects } from './walk-objects.js';
@@ -29,7 +29,12 @@ export interface ReadDrawing {
 }
 
 /** Reads what a page draws besides letters. */
-export function readDrawing(library: ReadLibrary, page: number, frame: Frame, scratch: Scratch): ReadDrawing {
+export function readDrawing(
+  library: ReadLibrary,
+  page: number,
+  frame: ReadFrame,
+  scratch: Scratch,
+): ReadDrawing {
   return new DrawingReader(library, frame, scratch).read(page);
 }
 
@@ -43,7 +48,7 @@ class DrawingReader {
 
   constructor(
     private readonly library: ReadLibrary,
-    private readonly frame: Frame,
+    private readonly frame: ReadFrame,
     private readonly scratch: Scratch,
   ) {}
 

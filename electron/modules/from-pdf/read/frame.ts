@@ -3,14 +3,14 @@ import { movePoint, tidy, type Matrix } from '../../../engine/pdf-core/content/m
 import type { Box } from '../model/geometry.js';
 import type { ReadLibrary, Scratch } from './library.js';
 
-export interface Frame {
+export interface ReadFrame {
   readonly width: number;
   readonly height: number;
   /** Leads from the page's own units to points from the top left. */
   readonly shown: Matrix;
 }
 
-export function readFrame(library: ReadLibrary, page: number, scratch: Scratch): Frame {
+export function readFrame(library: ReadLibrary, page: number, scratch: Scratch): ReadFrame {
   // PDFium writes left, top, right and bottom (FS_RECTF), of the page before it is turned.
   const isThere = library.FPDF_GetPageBoundingBox(page, scratch.at);
   const [left, top, right, bottom] = isThere

@@ -1,6 +1,6 @@
 /** This module keeps what lies hidden on the pages of a document that is read, and leaves it out where it is not wanted. */
 import { countPlaces, findCovered } from './covered.js';
-import type { Frame } from './frame.js';
+import type { ReadFrame } from './frame.js';
 import type { ReadLetters } from './letters.js';
 import type { ReadLibrary, Scratch } from './library.js';
 import type { Letter, ReadAnnotations } from './read-page.js';
@@ -17,7 +17,7 @@ interface OnPage extends Pick<ReadLetters, 'letters' | 'objects'> {
   readonly number: number;
   /** PDFium's handle. */
   readonly page: number;
-  readonly frame: Frame;
+  readonly frame: ReadFrame;
   readonly annotations: ReadAnnotations;
 }
 

@@ -2,7 +2,7 @@
 import { identity, movedX, movedY, multiply } from '../../../engine/pdf-core/content/matrix.js';
 import { joinAccents } from './drawn-accents.js';
 import type { FontShelf } from './fonts.js';
-import { placeBox, type Frame } from './frame.js';
+import { placeBox, type ReadFrame } from './frame.js';
 import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import { PlacedLetter, placeNumbers } from './placed-letter.js';
@@ -33,7 +33,7 @@ export interface ReadLetters {
 export function readLetters(
   library: ReadLibrary,
   page: number,
-  frame: Frame,
+  frame: ReadFrame,
   fonts: FontShelf,
   scratch: Scratch,
 ): ReadLetters {
@@ -49,7 +49,7 @@ export function readLetters(
 function readAll(
   library: ReadLibrary,
   text: number,
-  frame: Frame,
+  frame: ReadFrame,
   fonts: FontShelf,
   scratch: Scratch,
 ): ReadLetters {
@@ -165,7 +165,7 @@ function readLook(
   text: number,
   index: number,
   object: number,
-  frame: Frame,
+  frame: ReadFrame,
   fonts: FontShelf,
   scratch: Scratch,
 ): LetterLook {

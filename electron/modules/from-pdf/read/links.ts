@@ -1,5 +1,5 @@
 /** This module reads the links of a page, and the bookmarks of the document. */
-import { boxOf, pointOf, type Frame } from './frame.js';
+import { boxOf, pointOf, type ReadFrame } from './frame.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { ReadLink } from './read-page.js';
 
@@ -17,7 +17,7 @@ export function readLinks(
   library: ReadLibrary,
   document: number,
   page: number,
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
 ): ReadLink[] {
   const links: ReadLink[] = [];
@@ -104,7 +104,7 @@ function placeOf(
 }
 
 /** Returns where a destination's height lies on the page as it is shown, points from the top. */
-export const shownTop = (top: number, frame: Frame): number => pointOf(0, top, frame.shown)[1];
+export const shownTop = (top: number, frame: ReadFrame): number => pointOf(0, top, frame.shown)[1];
 
 export interface ReadBookmark {
   readonly title: string;

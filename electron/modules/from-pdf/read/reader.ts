@@ -8,7 +8,7 @@ import { readAnnotations } from './annotations.js';
 import { readDrawing, type ReadDrawing } from './drawn.js';
 import { readFacts, type ReadFacts } from './facts.js';
 import { FontShelf } from './fonts.js';
-import { readFrame, type Frame } from './frame.js';
+import { readFrame, type ReadFrame } from './frame.js';
 import { HiddenLetters, type HiddenFinds } from './hidden-letters.js';
 import { takeImage, writeImage, type IsPlainJpeg, type RawImage, type SavedImage } from './images.js';
 import { readLetters } from './letters.js';
@@ -64,7 +64,7 @@ export class PageReader {
   #form: { readonly environment: number; readonly info: number } | null = null;
   /** Embedded fonts by PDFium's handle; null for one that is not embedded. */
   readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
-  readonly #frames = new Map<number, Frame>();
+  readonly #frames = new Map<number, ReadFrame>();
   readonly #gradients = new PageGradients();
   readonly #patterns = new PatternPages();
   readonly #jpegs = new PlainJpegs();
@@ -180,7 +180,7 @@ export class PageReader {
     library: ReadLibrary,
     handle: number,
     number: number,
-    frame: Frame,
+    frame: ReadFrame,
     drawing: ReadDrawing,
   ): ReadDrawing {
     const hasPatterns = mayHavePatterns(drawing) && this.#patterns.has(this.path, number);
@@ -355,7 +355,7 @@ export class PageReader {
   }
 
   /** Returns the frame that leads from a page's own units to the page as it is shown; only for pages that were read. */
-  frame(number: number): Frame | undefined {
+  frame(number: number): ReadFrame | undefined {
     return this.#frames.get(number);
   }
 
@@ -415,7 +415,7 @@ export class PageReader {
   /** Returns what only appearances say: words of stamps and the like, and how fields show what they keep. */
   #shown(
     { shown, fields }: ReadAnnotations,
-    page: { readonly number: number; readonly frame: Frame },
+    page: { readonly number: number; readonly frame: ReadFrame },
     known: readonly Letter[],
   ): Pick<ReadAnnotations, 'words' | 'fields' | 'rulings' | 'fills'> {
     const dressed = fields.filter(mayShowElse);

@@ -2,7 +2,7 @@
 import type { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import type { Look } from '../../../engine/pdf-blocks/flattening/field-appearances.js';
 import { forgivingLine } from '../../../engine/pdf-blocks/marks/forgiving-line.js';
-import { number, type Line } from '../../../engine/pdf-blocks/marks/letters.js';
+import { number, type StampLine } from '../../../engine/pdf-blocks/marks/letters.js';
 import { breakLines } from '../../../engine/pdf-blocks/marks/line-breaks.js';
 import { StampBook, type Colour } from '../../../engine/pdf-blocks/marks/stamp-book.js';
 import type { ResultWords } from '../../../../words/results.js';
@@ -10,7 +10,7 @@ import type { Comment } from './read.js';
 
 /** One row of text; a gap above it in parts of the size. */
 interface Row {
-  readonly line: Line;
+  readonly line: StampLine;
   readonly isFromRight: boolean;
   readonly isSoft: boolean;
   readonly gap: number;
@@ -73,8 +73,8 @@ export class CardPainter {
   readonly #authors: readonly string[];
   /** Letters that no font has. */
   readonly lacking = new Set<string>();
-  readonly #regular: (text: string) => Line;
-  readonly #bold: (text: string) => Line;
+  readonly #regular: (text: string) => StampLine;
+  readonly #bold: (text: string) => StampLine;
   readonly #widths = new Map<string, number>();
 
   private constructor(
@@ -260,5 +260,5 @@ const paint = (colour: Colour): string => colour.map(number).join(' ');
 
 const tint = ([r, g, b]: Colour): Colour => [0.92 + 0.08 * r, 0.92 + 0.08 * g, 0.92 + 0.08 * b];
 
-const text = (line: Line, size: number, x: number, y: number, colour: Colour): string =>
+const text = (line: StampLine, size: number, x: number, y: number, colour: Colour): string =>
   `${paint(colour)} rg BT 1 0 0 1 ${number(x)} ${number(y)} Tm\n${line.draw(size)}\nET`;

@@ -16,7 +16,7 @@ import { lookAtSheets, remarkOnSheets } from '../sheet-pages/remarks.js';
 import { pickOptions } from '../../../engine/interface/pick-options.js';
 import { UnoError } from '../uno/errors.js';
 import { fillSheet } from './sheet.js';
-import { readTable, type Table } from './table.js';
+import { readTable, type CsvTable } from './table.js';
 
 /** The milliseconds for one table. */
 const timeLimit = 10 * 60_000;
@@ -66,7 +66,7 @@ interface Layout {
 
 async function layOut(
   connection: Parameters<typeof OfficeDocument.load>[0],
-  table: Table,
+  table: CsvTable,
   { options, output, isPart, context }: Layout,
   afterwards: Afterwards,
 ): Promise<void> {
@@ -115,7 +115,7 @@ const delimiterNames: Readonly<Record<string, Term>> = {
 };
 
 /** Says what was found out where it is not what everybody expects. */
-function report(table: Table, options: CsvOptions, tabs: boolean, context: Context): void {
+function report(table: CsvTable, options: CsvOptions, tabs: boolean, context: Context): void {
   const usual = tabs ? '\t' : ',';
   if (options.delimiter === 'auto' && !table.isStated && table.delimiter !== usual) {
     const delimiter = delimiterNames[table.delimiter] ?? table.delimiter;

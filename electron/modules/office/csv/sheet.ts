@@ -15,7 +15,7 @@ import {
 } from '../uno/interfaces.js';
 import { struct, unoFloat, unoString, interfaceType, enumeration } from '../uno/types.js';
 import { short, UnoAnyValue, type UnoReference, type UnoStruct, type UnoValue } from '../uno/values.js';
-import type { Table } from './table.js';
+import type { CsvTable } from './table.js';
 
 /** So many rows are sent at once, which makes a message of a few hundred kilobytes. */
 const chunk = 1000;
@@ -46,7 +46,7 @@ type Layout = Pick<CsvOptions, 'fit' | 'orientation'> & { readonly hasPageNumber
 
 export async function fillSheet(
   document: OfficeDocument,
-  table: Table,
+  table: CsvTable,
   layout: Layout,
   progress: (fraction: number) => void,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function fillSheet(
 async function formatCells(
   document: OfficeDocument,
   sheet: UnoReference,
-  { numeric, hasHeader }: Table,
+  { numeric, hasHeader }: CsvTable,
   last: { readonly row: number; readonly column: number },
 ): Promise<UnoReference> {
   const all = await range(document, sheet, 0, 0, last.column, last.row);

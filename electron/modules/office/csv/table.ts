@@ -7,7 +7,7 @@ import type { CsvOptions } from '../options.js';
 import { encodingOf } from '../../../engine/charset/text-encoding.js';
 import { forgivingRows } from './forgiving.js';
 
-export interface Table {
+export interface CsvTable {
   /** All of one length. */
   readonly rows: readonly (readonly string[])[];
   readonly columns: number;
@@ -40,7 +40,7 @@ const controls = /[\0-\x08\x0c\x0e-\x1f\x7f]/g;
 type TableOptions = Pick<CsvOptions, 'delimiter' | 'encoding' | 'header_row'>;
 
 /** @throws ServiceError `no_pages`, `too_large` */
-export async function readTable(path: string, options: TableOptions, tabs: boolean): Promise<Table> {
+export async function readTable(path: string, options: TableOptions, tabs: boolean): Promise<CsvTable> {
   const bytes = await readFile(path);
   const encoding = options.encoding === 'auto' ? encodingOf(bytes, true) : options.encoding;
   const content = iconv

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { warmEngine, type TestEngine } from '../../../engine/testing/engine.js';
-import { relations, type Parts } from '../testing/package.js';
+import { relations, type PackageParts } from '../testing/package.js';
 import { excelFile, textRow } from '../testing/workbook.js';
 
 let engine: TestEngine;
@@ -22,7 +22,7 @@ interface Shape {
 }
 
 /** The drawing of a sheet's headers, and its relations. */
-const drawing = (number: number, shapes: readonly Shape[]): Parts => ({
+const drawing = (number: number, shapes: readonly Shape[]): PackageParts => ({
   [`xl/drawings/vmlDrawing${number}.vml`]: `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${shapes
     .map(
       ({ id, more = '' }, at) =>
@@ -63,7 +63,7 @@ async function coloursOf(path: string) {
   );
 }
 
-const media = async (): Promise<Parts> => ({
+const media = async (): Promise<PackageParts> => ({
   'xl/media/red.png': await picture('#ff0000'),
   'xl/media/green.png': await picture('#00c000'),
 });

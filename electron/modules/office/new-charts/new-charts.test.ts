@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warmEngine, type TestEngine } from '../../../engine/testing/engine.js';
-import { declare, relations, wordFile, type Parts } from '../testing/package.js';
+import { declare, relations, wordFile, type PackageParts } from '../testing/package.js';
 import { excelFile, textRow } from '../testing/workbook.js';
 
 let engine: TestEngine;
@@ -64,7 +64,7 @@ const drawing = `<xdr:wsDr ${prefixes} ${declare('a', 'r')}><xdr:twoCellAnchor><
 interface Book {
   readonly rows?: string;
   readonly state?: 'hidden';
-  readonly parts?: Parts;
+  readonly parts?: PackageParts;
 }
 
 /** A workbook with the chart on its first sheet and cells on its second one. */

@@ -3,7 +3,7 @@ import { artifact, cellOf, cellOwner, isCell, linkOwner } from './owners.js';
 import { masterOf } from './grid.js';
 import type { MatchedPage } from './match.js';
 import type { Area } from '../cells.js';
-import type { Sheet } from './survey.js';
+import type { SurveyedSheet } from './survey.js';
 
 /** An annotation on a page. */
 export interface Note {
@@ -13,11 +13,11 @@ export interface Note {
   readonly kind: 'Link' | 'Comment';
   /** The cell it lies on; 0 where it lies on none. */
   cell: number;
-  sheet: Sheet | undefined;
+  sheet: SurveyedSheet | undefined;
 }
 
-export interface Table {
-  readonly sheet: Sheet;
+export interface TaggedTable {
+  readonly sheet: SurveyedSheet;
   /** Those with something in them, in order. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
@@ -48,8 +48,8 @@ export function readOnce(pages: readonly MatchedPage[]): void {
 export function tablesOf(
   pages: readonly MatchedPage[],
   notes: readonly Note[],
-  sheets: Iterable<Sheet>,
-): Table[] {
+  sheets: Iterable<SurveyedSheet>,
+): TaggedTable[] {
   const rows = new Map<number, Set<number>>();
   const columns = new Map<number, Set<number>>();
   const add = (owner: number): void => {
@@ -96,7 +96,7 @@ export interface TableCell {
 }
 
 /** The cells of a row from left to right; cells that others cover are left out. */
-export function tableRows({ sheet, rows, columns }: Table): readonly (readonly TableCell[])[] {
+export function tableRows({ sheet, rows, columns }: TaggedTable): readonly (readonly TableCell[])[] {
   const covered = new Set<number>();
   const merges = new Map<number, Area>();
   for (const area of sheet.merged) {
@@ -129,7 +129,11 @@ export function tableRows({ sheet, rows, columns }: Table): readonly (readonly T
 }
 
 /** What a cell heads, by the headers of its sheet. */
-function headsOf({ sheet, rows, columns }: Table): (row: number, column: number) => ('Column' | 'Row')[] {
+function headsOf({
+  sheet,
+  rows,
+  columns,
+}: TaggedTable): (row: number, column: number) => ('Column' | 'Row')[] {
   const within = (from: number, to: number) => (at: number) => at >= from && at <= to;
   const areas = sheet.headers.map(({ area, scope, lastOnly }) => {
     const lastRow = rows.filter(within(area.top, area.bottom)).at(-1) ?? -1;

@@ -2,14 +2,14 @@
 import { columnOf, rowOf } from './colours.js';
 import type { PageContent } from './paints.js';
 import type { Area } from '../cells.js';
-import type { Sheet } from './survey.js';
+import type { SurveyedSheet } from './survey.js';
 
 /** First and last coordinate in points. */
 export type Span = readonly [from: number, to: number];
 
 export interface Grid {
   /** Undefined on a page without cells. */
-  readonly sheet: Sheet | undefined;
+  readonly sheet: SurveyedSheet | undefined;
   readonly rows: ReadonlyMap<number, Span>;
   readonly columns: ReadonlyMap<number, Span>;
 }
@@ -18,11 +18,11 @@ export interface Grid {
 export function gridOf(
   columnsPage: PageContent,
   rowsPage: PageContent,
-  sheets: ReadonlyMap<number, Sheet>,
+  sheets: ReadonlyMap<number, SurveyedSheet>,
 ): Grid | undefined {
   const columns = new Map<number, Span>();
   const rows = new Map<number, Span>();
-  let sheet: Sheet | undefined;
+  let sheet: SurveyedSheet | undefined;
   for (const { kind, colour, text } of columnsPage.paints) {
     const found = kind === 'path' ? columnOf(colour) : undefined;
     const of = found && sheets.get(found.sheet);
@@ -59,7 +59,11 @@ export function spanAt(spans: ReadonlyMap<number, Span>, place: number): number 
 const byRow = new WeakMap<readonly Area[], Map<number, Area[]>>();
 
 /** The first cell of the merged ones that a cell is among, or itself. */
-export function masterOf({ merged, used }: Sheet, row: number, column: number): readonly [number, number] {
+export function masterOf(
+  { merged, used }: SurveyedSheet,
+  row: number,
+  column: number,
+): readonly [number, number] {
   let rows = byRow.get(merged);
   if (!rows) {
     rows = new Map();

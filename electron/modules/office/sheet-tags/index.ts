@@ -20,7 +20,7 @@ import { cellOwner } from './owners.js';
 import { SheetPages } from './pages.js';
 import { makeProbes } from './probes.js';
 import { cellAt } from '../cells.js';
-import { surveySheets, type Sheet } from './survey.js';
+import { surveySheets, type SurveyedSheet } from './survey.js';
 import { lackingPage } from './texts.js';
 import { writeTags } from './write.js';
 
@@ -129,7 +129,7 @@ const chunk = 500;
 function cellTexts(document: OfficeDocument): CellTexts {
   const { bridge } = document.connection;
   const known = new Map<number, string>();
-  return async (sheet: Sheet, cells) => {
+  return async (sheet: SurveyedSheet, cells) => {
     const wanted = cells.filter(([row, column]) => !known.has(cellOwner(sheet.index, row, column)));
     for (let from = 0; from < wanted.length; from += chunk) {
       const before = bridge.receivedCount;

@@ -1,6 +1,6 @@
 /** Puts marks around what a page paints (ISO 32000-1, 14.6), and leaves out those it had. */
 import { artifact, furniture, isCell, objectNumber } from './owners.js';
-import type { PageContent, Piece } from './paints.js';
+import type { PageContent, PaintPiece } from './paints.js';
 
 export interface MarkedPage {
   readonly bytes: Buffer;
@@ -35,7 +35,7 @@ class Writer {
   }
 
   /** Neighbours of one owner share a mark. */
-  list(pieces: readonly Piece[]): void {
+  list(pieces: readonly PaintPiece[]): void {
     for (let at = 0; at < pieces.length; at += 1) {
       const piece = pieces[at]!;
       const owner = this.ownerOf(piece);
@@ -66,7 +66,7 @@ class Writer {
     return `/${tag} <</MCID ${id}>> BDC\n`;
   }
 
-  private ownerOf(piece: Piece): number {
+  private ownerOf(piece: PaintPiece): number {
     if (piece.paint !== undefined) return this.owners[piece.paint]!;
     let owner = nothing;
     for (const child of piece.children ?? []) {
@@ -78,12 +78,12 @@ class Writer {
     return owner;
   }
 
-  private skipMarks(piece: Piece): void {
+  private skipMarks(piece: PaintPiece): void {
     if (piece.mark) this.skip(piece);
     else for (const child of piece.children ?? []) this.skipMarks(child);
   }
 
-  private skip({ start, end }: Piece): void {
+  private skip({ start, end }: PaintPiece): void {
     this.copyTo(start);
     this.copied = end;
   }

@@ -3,7 +3,7 @@ import { columnOf, furnitureColour, rowOf } from './colours.js';
 import { gridOf, masterOf, spanAt, type Grid } from './grid.js';
 import { cellOf, cellOwner, furniture, objectOwner } from './owners.js';
 import type { PageContent, Paint } from './paints.js';
-import type { Sheet } from './survey.js';
+import type { SurveyedSheet } from './survey.js';
 
 /** One page in all exports. */
 export interface PageViews {
@@ -21,12 +21,12 @@ export interface MatchedPage {
 
 /** What is shown in a cell, as the workbook says it. */
 export type CellTexts = (
-  sheet: Sheet,
+  sheet: SurveyedSheet,
   cells: readonly (readonly [row: number, column: number])[],
 ) => Promise<ReadonlyMap<number, string>>;
 
 export interface Book {
-  readonly sheets: ReadonlyMap<number, Sheet>;
+  readonly sheets: ReadonlyMap<number, SurveyedSheet>;
   readonly objects: number;
   /** Row numbers and column letters are printed beside the cells. */
   readonly headings: boolean;

@@ -18,19 +18,19 @@ export interface Paint {
 }
 
 /** A piece of the content: one painted thing, a group of pieces, or operators that paint nothing. */
-export interface Piece {
+export interface PaintPiece {
   readonly start: number;
   readonly end: number;
   /** Number of the painted thing. */
   readonly paint?: number;
-  readonly children?: readonly Piece[];
+  readonly children?: readonly PaintPiece[];
   /** A mark of LibreOffice's own, which is left out. */
   readonly mark?: boolean;
 }
 
 export interface PageContent {
   readonly paints: readonly Paint[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PaintPiece[];
 }
 
 /** The text that codes of a font stand for. */
@@ -68,8 +68,8 @@ const near = (value: number): string => (Math.round(value * 100) / 100).toString
 /** Reads a page's content. Nested content (form objects) counts as one picture. */
 export class ContentReader {
   private readonly paints: Paint[] = [];
-  private readonly root: Piece[] = [];
-  private readonly groups: { start: number; children: Piece[] }[] = [];
+  private readonly root: PaintPiece[] = [];
+  private readonly groups: { start: number; children: PaintPiece[] }[] = [];
   private readonly saved: State[] = [];
   private state: State = { matrix: identity, colour: 0, font: '' };
   private textMatrix: Matrix = identity;
@@ -93,7 +93,7 @@ export class ContentReader {
     return { paints: this.paints, pieces: this.root };
   }
 
-  private get pieces(): Piece[] {
+  private get pieces(): PaintPiece[] {
     return this.groups.at(-1)?.children ?? this.root;
   }
 

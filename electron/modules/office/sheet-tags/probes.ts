@@ -15,7 +15,7 @@ import {
 import { toAny, UnoAnyValue, type UnoReference } from '../uno/values.js';
 import { columnColour, furnitureColour, rowColour } from './colours.js';
 import { filledCells } from '../cells.js';
-import type { Sheet } from './survey.js';
+import type { SurveyedSheet } from './survey.js';
 
 export interface Probes {
   /** The n-th lacks the objects whose number, counted from 1 over all sheets, has bit n set. */
@@ -36,7 +36,7 @@ const chunk = 500;
 
 export async function makeProbes(
   document: OfficeDocument,
-  sheets: readonly Sheet[],
+  sheets: readonly SurveyedSheet[],
   { store, folder, signal }: ProbeTools,
 ): Promise<Probes> {
   // Cells keep their size, and nothing is recorded for undoing. What was opened for reading may be changed.

@@ -1,5 +1,5 @@
 /** The structure tree (ISO 32000-1, 14.7): a section for each sheet with its table and its figures. */
-import type { Note, Table } from './assemble.js';
+import type { Note, TaggedTable } from './assemble.js';
 import { tableRows, type TableCell } from './assemble.js';
 import { linkOwner, objectOwner } from './owners.js';
 import type { Dict, Value } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
@@ -11,7 +11,7 @@ export interface TreeFacts {
   /** Owner by marked content identifier, for each page. */
   readonly marked: readonly (readonly number[])[];
   readonly notes: readonly Note[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly TaggedTable[];
   /** Structure type of comments. */
   readonly commentType: 'Annot' | 'Note';
 }
@@ -103,7 +103,7 @@ export class StructureTree {
     return numbers;
   }
 
-  private table(table: Table, section: string): string {
+  private table(table: TaggedTable, section: string): string {
     const ref = this.take();
     const notes = new Map<number, number[]>();
     for (const [place, { cell }] of this.facts.notes.entries())

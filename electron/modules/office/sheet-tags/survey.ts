@@ -20,7 +20,7 @@ import { areaOf, cellAt, filledCells, item, type Area } from '../cells.js';
 import { findHeaders, type Header } from './headers.js';
 import { describeObject, type SheetObject } from './sheet-objects.js';
 
-export interface Sheet {
+export interface SurveyedSheet {
   /** Place in the workbook, from 0. */
   readonly index: number;
   readonly name: string;
@@ -49,7 +49,7 @@ const maxCounts = {
 } as const;
 
 /** @returns undefined when the workbook is larger than can be followed */
-export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | undefined> {
+export async function surveySheets(document: OfficeDocument): Promise<SurveyedSheet[] | undefined> {
   const book = await document.as(document.reference, XSpreadsheetDocument.type);
   const all = await document.as(
     (await document.call(book, XSpreadsheetDocument.getSheets)) as UnoReference,
@@ -57,7 +57,7 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
   );
   const count = Number(await document.call(all, XIndexAccess.getCount));
   if (count > maxCounts.sheets) return undefined;
-  const sheets: Sheet[] = [];
+  const sheets: SurveyedSheet[] = [];
   let rows = 0;
   for (let index = 0; index < count; index += 1) {
     const sheet = await item(document, all, index);

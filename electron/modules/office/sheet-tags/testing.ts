@@ -4,7 +4,7 @@ import { Pdf, type Dict, type Value } from '../../../engine/pdf-core/forgiving/w
 import { isDictionary } from '../../../engine/pdf-core/objects/objects.js';
 import { readContent } from '../../../engine/pdf-core/content/operations.js';
 import { SheetPages } from './pages.js';
-import type { Piece } from './paints.js';
+import type { PaintPiece } from './paints.js';
 
 /** An element: type, what is said of it, its text, and what is in it. */
 export interface Tag {
@@ -36,7 +36,7 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
     const bytes = pages.bytes(page);
     const { paints, pieces } = pages.content(page, bytes);
     const marks = marksOf(bytes);
-    const walk = (piece: Piece): void => {
+    const walk = (piece: PaintPiece): void => {
       piece.children?.forEach(walk);
       const paint = piece.paint === undefined ? undefined : paints[piece.paint]!;
       if (!paint) return;

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 /** Text of the parts, or their bytes, by name. */
-export type Parts = Readonly<Record<string, string | Uint8Array>>;
+export type PackageParts = Readonly<Record<string, string | Uint8Array>>;
 
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const namespaces = {
@@ -39,7 +39,7 @@ export const relations = (all: readonly Relation[]): string =>
     )
     .join('')}</Relationships>`;
 
-export const zipped = (parts: Parts): Uint8Array =>
+export const zipped = (parts: PackageParts): Uint8Array =>
   zipSync(
     Object.fromEntries(
       Object.entries(parts).map(([name, content]) => [
@@ -52,7 +52,11 @@ export const zipped = (parts: Parts): Uint8Array =>
 const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 
 /** A Word file of this body; parts whose name has `chart` are charts. */
-export function wordFile(body: string, related: readonly Relation[] = [], parts: Parts = {}): Uint8Array {
+export function wordFile(
+  body: string,
+  related: readonly Relation[] = [],
+  parts: PackageParts = {},
+): Uint8Array {
   const charts = Object.keys(parts)
     .filter((name) => name.includes('chart'))
     .map((name) => `<Override PartName="/${name}" ContentType="${chartType}"/>`)
@@ -70,7 +74,11 @@ export const wordText = (text: string): string =>
   `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
 /** An OpenDocument text of this body, with further parts and their places in the manifest. */
-export function openText(body: string, parts: Parts = {}, media: Readonly<Record<string, string>> = {}) {
+export function openText(
+  body: string,
+  parts: PackageParts = {},
+  media: Readonly<Record<string, string>> = {},
+) {
   const names =
     'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"';
   const entries = Object.entries({

@@ -1,6 +1,6 @@
 /** The same package as other programs may write it: with other prefixes, without a prefix, or in the strict form. */
 import { strFromU8, unzipSync } from 'fflate';
-import { zipped, type Parts } from './package.js';
+import { zipped, type PackageParts } from './package.js';
 
 export type Spelling = 'usual' | 'other prefixes' | 'no prefix' | 'strict';
 
@@ -11,7 +11,7 @@ export function spelled(bytes: Uint8Array, spelling: Spelling, main: string): Ui
   const parts = unzipSync(bytes);
   return zipped(
     Object.fromEntries(
-      Object.entries(parts).map(([name, content]): [string, Parts[string]] => {
+      Object.entries(parts).map(([name, content]): [string, PackageParts[string]] => {
         if (!/\.(?:xml|rels|vml)$/.test(name) || name.startsWith('[Content')) return [name, content];
         return [name, spell(strFromU8(content), spelling, main, name.endsWith('.rels'))];
       }),

@@ -1,5 +1,5 @@
 /** Excel workbooks written for tests, part by part: what libraries write of them is theirs, and not always what Excel does. */
-import { relations, zipped, type Parts } from './package.js';
+import { relations, zipped, type PackageParts } from './package.js';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const sheetNames = `xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"`;
@@ -41,7 +41,7 @@ export const textRow = (row: number, texts: readonly string[], attributes = ''):
  */
 export function excelFile(
   sheets: readonly TestSheet[],
-  { book = '', parts = {} }: { readonly book?: string; readonly parts?: Parts } = {},
+  { book = '', parts = {} }: { readonly book?: string; readonly parts?: PackageParts } = {},
 ): Uint8Array {
   const partOf = ({ kind = 'worksheet' }: TestSheet, at: number) => `${kind}s/sheet${at + 1}.xml`;
   const named = (name: string, at: number, area: string) =>

@@ -5,7 +5,7 @@ import type { Fonts } from './fonts.js';
 import type { Images } from './images.js';
 import type { Element, Resources } from './markup.js';
 import type { XpsPackage } from './package.js';
-import type { Sheet } from './sheet.js';
+import type { XpsSheet } from './sheet.js';
 
 /** What could not be drawn, in words a person knows. */
 export type Missing = Extract<Term, 'picture' | 'font'>;
@@ -14,7 +14,7 @@ export interface PageTools {
   readonly parts: XpsPackage;
   readonly fonts: Fonts;
   readonly images: Images;
-  readonly sheet: Sheet;
+  readonly sheet: XpsSheet;
   /** Part name of the page. */
   readonly page: string;
   missing(kind: Missing): void;

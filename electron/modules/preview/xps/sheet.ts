@@ -6,7 +6,7 @@ import { plain, plainAll } from './values.js';
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading';
 
 /** One page in the making. Forms and patterns share its resources. */
-export class Sheet {
+export class XpsSheet {
   readonly resources: PDFRef;
   readonly #dictionary: PDFDict;
   readonly #names = new Map<string, string>();

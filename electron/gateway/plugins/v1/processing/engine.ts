@@ -33,7 +33,7 @@ export interface Made {
 }
 
 /** What became of one document of an order. */
-export interface Outcome {
+export interface LegacyOutcome {
   readonly made: readonly Made[];
   /** Why it could not be converted; null where it could. */
   readonly error: ServiceError | null;
@@ -57,8 +57,8 @@ export class Engine {
   async each(
     { workflow, files, options, then = [] }: EngineOrder,
     watch: (execution: Execution, files: readonly number[]) => void,
-  ): Promise<{ outcomes: Outcome[]; executions: Execution[] }> {
-    const outcomes: Outcome[] = [];
+  ): Promise<{ outcomes: LegacyOutcome[]; executions: Execution[] }> {
+    const outcomes: LegacyOutcome[] = [];
     const executions: Execution[] = [];
     const finish = async (batch: readonly Sent[], first: number) => {
       const order = batch.flatMap(({ path }, at) => (path === null ? [] : [{ path, file: first + at }]));
@@ -185,7 +185,7 @@ interface Sent {
   readonly error: ServiceError | null;
 }
 
-function outcomeOf(execution: Execution, place: number): Outcome {
+function outcomeOf(execution: Execution, place: number): LegacyOutcome {
   const input = execution.inputs[place];
   const made = execution.results
     .filter((result) => result.input === place)

@@ -13,7 +13,7 @@ import type { ProcessOrder } from '../model/process-store.js';
 import type { Template } from '../model/templates.js';
 import type { Member } from '../../../results/archive.js';
 import { anythingToPdf, htmlToPdf, mergePdf, pstToPdf } from '../../../../workflows/catalogue.js';
-import type { Engine, EngineFile, Made, Outcome } from './engine.js';
+import type { Engine, EngineFile, Made, LegacyOutcome } from './engine.js';
 import { nameOf, type Leaf, type Skipped } from './leaves.js';
 import { writeZip } from './zip.js';
 import { placeholderPage } from './pages.js';
@@ -135,13 +135,13 @@ async function convert(
   { leaves, engine, progress, order }: RunContext,
   say: SayInLegacy,
   { recognition, then, isMerge }: Conversion,
-): Promise<{ outcomes: Outcome[]; messages: Message[] }> {
+): Promise<{ outcomes: LegacyOutcome[]; messages: Message[] }> {
   const count = leaves.length;
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, LegacyOutcome>();
   const messages: Message[] = [];
   const told = new Set<number>();
   const reason = resultWords(order.language);
-  const tellEnd = (place: number, error: Outcome['error']) => {
+  const tellEnd = (place: number, error: LegacyOutcome['error']) => {
     if (told.has(place)) return;
     told.add(place);
     const places = { title: leaves[place]?.title ?? '', n: place + 1, count };
@@ -206,7 +206,7 @@ async function convert(
 /** The documents of the result in their order, with a page in the place of each that could not be converted. */
 async function partsOf(
   { leaves, engine, order }: RunContext,
-  outcomes: readonly Outcome[],
+  outcomes: readonly LegacyOutcome[],
   say: SayInLegacy,
 ): Promise<Part[]> {
   const reason = resultWords(order.language);

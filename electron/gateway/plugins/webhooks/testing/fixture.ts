@@ -9,7 +9,7 @@ import { opened, testDirectory } from '../../../database/testing/databases.js';
 import type { GatewayDatabase } from '../../../database/tables.js';
 import { databaseIn } from '../../../settings/settings.js';
 import { TestClock } from '../../../testing/clock.js';
-import type { Line } from '../attempt.js';
+import type { ReceiverAccess } from '../attempt.js';
 import { WebhookSender } from '../sender.js';
 import { Webhooks, type WebhookOwner } from '../webhooks.js';
 
@@ -30,7 +30,10 @@ export interface WebhookFixture {
 }
 
 /** The clock begins with the system's time, because receivers hold signatures against theirs. */
-export async function openWebhooks(db: GatewayDatabase, line: Partial<Line> = {}): Promise<WebhookFixture> {
+export async function openWebhooks(
+  db: GatewayDatabase,
+  line: Partial<ReceiverAccess> = {},
+): Promise<WebhookFixture> {
   const clock = new TestClock(Date.now());
   const accounts = new Accounts(db, clock);
   const ownerNamed = async (name: string): Promise<WebhookOwner> => ({

@@ -2,7 +2,7 @@
 import type { MailAddress } from '../../message.js';
 import { findSubnode } from '../pst/blocks.js';
 import { attempt } from '../pst/store.js';
-import { Table } from '../pst/table.js';
+import { PstTable } from '../pst/table.js';
 import { tags, type Item } from './item.js';
 
 /** The subnode that holds the table of recipients. */
@@ -33,7 +33,7 @@ export function readRecipients(item: Item): Recipients {
   attempt(() => {
     const place = findSubnode(item.store.file, item.place.subnodes, recipientTable);
     if (!place) return;
-    for (const row of new Table(item.store.file, place).rows(item.properties.codePage)) {
+    for (const row of new PstTable(item.store.file, place).rows(item.properties.codePage)) {
       count += 1;
       if (count > maxRecipients) return;
       const name = row.text(0x3001).trim() || row.text(0x5ff6).trim();

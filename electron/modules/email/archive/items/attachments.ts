@@ -5,7 +5,7 @@ import { dataBlocks, findSubnode, type DataPlace } from '../pst/blocks.js';
 import { Damage } from '../pst/damage.js';
 import { Properties, types } from '../pst/properties.js';
 import { attempt } from '../pst/store.js';
-import { Table } from '../pst/table.js';
+import { PstTable } from '../pst/table.js';
 import type { Item } from './item.js';
 
 /** The subnode that holds the table of attachments. */
@@ -48,7 +48,7 @@ export function readAttachments(item: Item): {
   let damaged = 0;
   const listed = attempt(() => {
     const place = findSubnode(item.store.file, item.place.subnodes, attachmentTable);
-    return place ? new Table(item.store.file, place).rowIds() : [];
+    return place ? new PstTable(item.store.file, place).rowIds() : [];
   });
   if (listed === null) damaged += 1;
   for (const id of (listed ?? []).slice(0, maxAttachments)) {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../../contract/index.js';
 import { Damage } from './damage.js';
 import { PropertyNames } from './names.js';
 import { Properties } from './properties.js';
-import { Table } from './table.js';
+import { PstTable } from './table.js';
 import { PstFile, type NodePlace } from './trees.js';
 
 /** The kinds of nodes, which are the lowest five bits of a node's id ([MS-PST] 2.2.2.1). */
@@ -192,7 +192,7 @@ export class Store {
   /** Ids of the rows of a table that belongs to a folder; null when it cannot be read. */
   #rowsOf(folder: NodePlace, kind: number): readonly number[] | null {
     const id = folder.id - kindOf(folder.id) + kind;
-    return this.#read(id, (node) => new Table(this.file, node).rowIds());
+    return this.#read(id, (node) => new PstTable(this.file, node).rowIds());
   }
 
   /** What the first items that say so use. */

@@ -15,7 +15,7 @@ interface Column {
   readonly bit: number;
 }
 
-export class Table {
+export class PstTable {
   readonly #heap: Heap;
   readonly #columns = new Map<number, Column>();
   readonly #rowIndex: number;

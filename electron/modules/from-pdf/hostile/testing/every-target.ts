@@ -26,7 +26,7 @@ const wishes: Readonly<Partial<Record<Target, Readonly<Record<string, string | n
   'pdf-to-tiff': { picture_dpi: 20 },
 };
 
-export interface Outcome {
+export interface TargetOutcome {
   /** Code of the error; null for a result. */
   readonly error: ErrorCode | null;
   /** Codes of what was reported, each once. */
@@ -47,8 +47,8 @@ export async function throughEvery(
   folder: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
   which: readonly Target[] = targets,
-): Promise<Map<Target, Outcome>> {
-  const outcomes = new Map<Target, Outcome>();
+): Promise<Map<Target, TargetOutcome>> {
+  const outcomes = new Map<Target, TargetOutcome>();
   for (const target of which) outcomes.set(target, await through(target, path, folder, options));
   return outcomes;
 }
@@ -59,7 +59,7 @@ export async function through(
   path: string,
   folder: string,
   options: Readonly<Record<string, string | number | boolean>> = {},
-): Promise<Outcome> {
+): Promise<TargetOutcome> {
   const run = toolRun(folder);
   const said = () => [...new Set<string>(run.remarks.map(({ code }) => code))];
   try {
@@ -136,7 +136,7 @@ export interface Wanted {
 
 /** Returns where the outcomes are not what is wanted: a line for each fault. */
 export function faultsIn(
-  outcomes: ReadonlyMap<Target, Outcome>,
+  outcomes: ReadonlyMap<Target, TargetOutcome>,
   { words, without = [], says = [], isBlank = false, pictureError }: Wanted,
 ): string[] {
   if (process.env['PLATEN_SHOW'])

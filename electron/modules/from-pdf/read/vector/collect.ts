@@ -6,7 +6,7 @@ import {
   type Matrix,
 } from '../../../../engine/pdf-core/content/matrix.js';
 import { maxOf, minOf, overlap, type Box } from '../../model/geometry.js';
-import { boxOf, type Frame } from '../frame.js';
+import { boxOf, type ReadFrame } from '../frame.js';
 import { takeUnturned, type IsPlainJpeg } from '../images.js';
 import { readOutline } from '../glyph-shapes.js';
 import { objectTypes, type ReadLibrary, type Scratch } from '../library.js';
@@ -64,7 +64,7 @@ export interface CollectWish {
 export function collectParts(
   library: ReadLibrary,
   { document, page }: { readonly document: number; readonly page: number },
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
   wish: CollectWish,
 ): VectorPart[] | null {
@@ -84,7 +84,7 @@ class Collector {
   constructor(
     private readonly library: ReadLibrary,
     private readonly document: number,
-    private readonly frame: Frame,
+    private readonly frame: ReadFrame,
     private readonly scratch: Scratch,
     private readonly wish: CollectWish,
   ) {}

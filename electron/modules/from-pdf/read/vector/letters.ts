@@ -1,6 +1,6 @@
 /** This module finds the letters of a page with the object that draws each, and how its shape comes to lie on the page. */
 import { multiply, type Matrix } from '../../../../engine/pdf-core/content/matrix.js';
-import { pointOf, type Frame } from '../frame.js';
+import { pointOf, type ReadFrame } from '../frame.js';
 import type { ReadLibrary, Scratch } from '../library.js';
 
 /** Only this many letters of a page are read: a drawing on a page with more stays a bitmap. */
@@ -19,7 +19,7 @@ export interface PlacedLetter {
 export function lettersByObject(
   library: ReadLibrary,
   page: number,
-  frame: Frame,
+  frame: ReadFrame,
   scratch: Scratch,
 ): Map<number, PlacedLetter[]> {
   const found = new Map<number, PlacedLetter[]>();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextStyle } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
-import type { Line } from '../lines/line.js';
+import type { TextLine } from '../lines/line.js';
 import { lettersInSequence, ListCounter, tagsAllLists } from './lists.js';
 import { markerOfLabel } from '../lines/markers.js';
 import type { Draft } from './paragraphs.js';
@@ -28,7 +28,7 @@ const style: TextStyle = {
 
 function draftOf(text: string, tag: ReadTag | null, label = ''): Draft {
   const box = { left: 50, top: 50, right: 200, bottom: 60 };
-  const line: Line = {
+  const line: TextLine = {
     ...{ box, baseline: 60, size: 10, direction: 'ltr', tag, label, isArtifact: false, firstWord: 8 },
     pieces: [{ kind: 'text', text, style, link: null }],
   };

@@ -1,7 +1,7 @@
 /** This module tells which paragraphs are items of lists, which items belong together, and at which level they are. */
 import type { ListItem } from '../../model/index.js';
 import type { ReadTag } from '../../read/structure.js';
-import { textOf, type Line } from '../lines/line.js';
+import { textOf, type TextLine } from '../lines/line.js';
 import { markerOfLabel, markerOfLine, type Marker } from '../lines/markers.js';
 import type { Draft } from './paragraphs.js';
 
@@ -49,7 +49,7 @@ export function lettersInSequence(drafts: readonly Draft[]): ReadonlySet<Draft> 
 }
 
 /** Returns where a line begins in its direction, in points that grow towards its end. */
-const startOf = ({ direction, box }: Line): number => (direction === 'rtl' ? -box.right : box.left);
+const startOf = ({ direction, box }: TextLine): number => (direction === 'rtl' ? -box.right : box.left);
 
 /** Tells whether a marker may be the initial of a name. */
 const isInitial = ({ format, marker, rest }: Marker): boolean =>
@@ -99,7 +99,7 @@ export class ListCounter {
     return { list: this.#lists, level, format: marker.format, value: marker.value, marker: marker.marker };
   }
 
-  #markerOf(line: Line, tag: ReadTag | null): Marker | undefined {
+  #markerOf(line: TextLine, tag: ReadTag | null): Marker | undefined {
     if (tag?.role === 'item' && line.label !== '') return markerOfLabel(line.label, textOf(line));
     const marker = markerOfLine(line);
     const isTyped = this.isTold && tag?.role === 'paragraph' && tag.block > 0;

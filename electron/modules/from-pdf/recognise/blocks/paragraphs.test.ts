@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextStyle } from '../../model/index.js';
-import { textOf, type Line } from '../lines/line.js';
+import { textOf, type TextLine } from '../lines/line.js';
 import { paragraphsOf } from './paragraphs.js';
 
 const style: TextStyle = {
@@ -12,13 +12,13 @@ const style: TextStyle = {
 const column = { left: 60, right: 300 };
 
 /** Lines below each other, each as wide as the column. */
-const linesOf = (texts: readonly string[], left = (_place: number) => column.left): Line[] =>
+const linesOf = (texts: readonly string[], left = (_place: number) => column.left): TextLine[] =>
   texts.map((text, place) => ({
     box: { left: left(place), top: 100 + place * 12, right: column.right, bottom: 110 + place * 12 },
     ...{ baseline: 108 + place * 12, size: 10, direction: 'ltr', tag: null, label: '' },
     ...{ isArtifact: false, firstWord: 8, pieces: [{ kind: 'text', text, style, link: null }] },
   }));
-const textsOf = (lines: readonly Line[]) =>
+const textsOf = (lines: readonly TextLine[]) =>
   paragraphsOf(lines, column).map((draft) => draft.lines.map(textOf).join(' '));
 
 const word = fc.stringMatching(/^[a-z]{2,8}$/);
@@ -56,7 +56,7 @@ describe('lines that fill their column', () => {
   });
 
   it('stay apart where one is much larger, whatever their tags say', () => {
-    const tag = { block: 7, role: 'paragraph' } as unknown as NonNullable<Line['tag']>;
+    const tag = { block: 7, role: 'paragraph' } as unknown as NonNullable<TextLine['tag']>;
     const [figure, words] = linesOf(['54,100+', 'miles of wires in all']).map((line) => ({ ...line, tag }));
     expect(textsOf([{ ...figure!, size: 18 }, words!])).toHaveLength(2);
     expect(textsOf([figure!, words!])).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** This module divides the lines of a column into paragraphs. */
 import { minOf, maxOf } from '../../model/geometry.js';
 import type { Box, Paragraph, TextStyle } from '../../model/index.js';
-import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from '../lines/line.js';
+import { boxOfLines, median, prevailing, textOf, textsOf, type TextLine } from '../lines/line.js';
 import { isSureBullet, markerOfLine } from '../lines/markers.js';
 import { addressLines, areApart } from '../lines/short-lines.js';
 import { paragraphLimits } from '../thresholds.js';
@@ -11,7 +11,7 @@ export interface Draft {
   readonly kind: 'draft';
   /** As {@link Paragraph.turn}. */
   readonly turn?: Paragraph['turn'];
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly box: Box;
   /** Edges of the column, points from the left of the page. */
   readonly column: { readonly left: number; readonly right: number };
@@ -25,9 +25,9 @@ export interface Draft {
  * @param lines of one column, from top to bottom
  * @param column its edges
  */
-export function paragraphsOf(lines: readonly Line[], column: Draft['column']): Draft[] {
+export function paragraphsOf(lines: readonly TextLine[], column: Draft['column']): Draft[] {
   const drafts: Draft[] = [];
-  let open: Line[] = [];
+  let open: TextLine[] = [];
   const usual = usualLeading(lines);
   const left = leftEdge(lines);
   const beside = linesOfTexts(lines, column);
@@ -52,7 +52,7 @@ export function paragraphsOf(lines: readonly Line[], column: Draft['column']): D
 }
 
 /** Returns a function from a letter size to the usual leading of lines of that size, both in points. */
-function usualLeading(lines: readonly Line[]): (size: number) => number {
+function usualLeading(lines: readonly TextLine[]): (size: number) => number {
   const gaps = lines.slice(1).flatMap((line, place) => {
     const last = lines[place];
     const gap = last ? line.baseline - last.baseline : 0;
@@ -76,19 +76,19 @@ function usualLeading(lines: readonly Line[]): (size: number) => number {
   };
 }
 
-const leftEdge = (lines: readonly Line[]): number =>
+const leftEdge = (lines: readonly TextLine[]): number =>
   prevailing(lines.map(({ box }) => [Math.round(box.left), 1] as const)) ?? 0;
 
 interface Question {
-  readonly open: readonly Line[];
-  readonly last: Line;
-  readonly line: Line;
-  readonly next: Line | undefined;
+  readonly open: readonly TextLine[];
+  readonly last: TextLine;
+  readonly line: TextLine;
+  readonly next: TextLine | undefined;
   readonly usual: (size: number) => number;
   readonly left: number;
   readonly column: Draft['column'];
-  readonly addresses: ReadonlySet<Line>;
-  readonly beside: ReadonlySet<Line>;
+  readonly addresses: ReadonlySet<TextLine>;
+  readonly beside: ReadonlySet<TextLine>;
 }
 
 /** Tells whether a line begins a paragraph, rather than continuing the one before. */
@@ -132,7 +132,7 @@ function begins({ open, last, line, next, usual, column, addresses, beside }: Qu
  * Finds the lines whose texts stand beside each other, as an address beside telephone numbers does: no paragraph goes on from such a line to the
  * next, but below its second text. A justified line may have a wide space, too, but none below that of the line above.
  */
-function linesOfTexts(lines: readonly Line[], { left, right }: Draft['column']): ReadonlySet<Line> {
+function linesOfTexts(lines: readonly TextLine[], { left, right }: Draft['column']): ReadonlySet<TextLine> {
   const tabs = lines.map(tabsOf);
   const isBelow = (place: number, other: number) =>
     tabs[place]?.some((at) =>
@@ -148,17 +148,17 @@ function linesOfTexts(lines: readonly Line[], { left, right }: Draft['column']):
 }
 
 /** Tells whether a line stands below the text behind a tab of another, and goes on with that. */
-const isBelowTab = (last: Line, line: Line): boolean =>
+const isBelowTab = (last: TextLine, line: TextLine): boolean =>
   tabsOf(last).some((at) => Math.abs(at - line.box.left) <= paragraphLimits.sameTab * line.size);
 
 /** Returns where the texts of a line begin that stand behind a tab, but for what stands behind a marker. */
-function tabsOf(line: Line): readonly number[] {
+function tabsOf(line: TextLine): readonly number[] {
   const tabs = line.pieces.flatMap((piece) => (piece.kind === 'gap' ? [piece.at] : []));
   return tabs.length > 0 && hasMarker(line) ? tabs.slice(1) : tabs;
 }
 
 /** Tells whether the wide spaces of a line may be those of a sentence: it is justified, each of its words by itself, or has many words. */
-function isSentence(line: Line, left: number, right: number): boolean {
+function isSentence(line: TextLine, left: number, right: number): boolean {
   const texts = textOf(line).trim().split('\t');
   const words = texts.flatMap((text) => text.trim().split(/\s+/u));
   if (words.length >= paragraphLimits.sentenceWords) return true;
@@ -166,11 +166,11 @@ function isSentence(line: Line, left: number, right: number): boolean {
   return words.length === texts.length && (isFlush || texts.length > 4);
 }
 
-const hasMarker = (line: Line): boolean =>
+const hasMarker = (line: TextLine): boolean =>
   (line.label !== '' && line.tag?.role === 'item') || markerOfLine(line) !== undefined;
 
 /** Tells whether a line begins an item whatever the line before looks like: with a bullet, or with the marker that follows the one above it. */
-function isNextItem([first]: readonly Line[], line: Line): boolean {
+function isNextItem([first]: readonly TextLine[], line: TextLine): boolean {
   const marker = markerOfLine(line);
   if (!marker) return false;
   if (isSureBullet(marker)) return true;
@@ -180,7 +180,7 @@ function isNextItem([first]: readonly Line[], line: Line): boolean {
 }
 
 /** Tells whether a paragraph ends between two lines, by their tags; undefined where these say nothing. */
-function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
+function sayTags({ tag: last }: TextLine, { tag }: TextLine): boolean | undefined {
   if (!last || !tag || last.block === 0 || tag.block === 0) return undefined;
   if (last.block !== tag.block) return true;
   return tag.role === 'other' || tag.role === 'figure' || tag.role === 'code' ? undefined : false;
@@ -188,34 +188,34 @@ function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
 
 /** Leader dots up to a page number are the end of a line in a table of contents. */
 export const contentsEnd = /(?:\.{4,}|(?:\s\.){3,}|…{2,}|·{4,}|_{4,})[\s\t]*(?:\d{1,4}|[ivxlc]{1,6})\s*$/;
-const endsEntry = (line: Line): boolean => contentsEnd.test(textOf(line));
+const endsEntry = (line: TextLine): boolean => contentsEnd.test(textOf(line));
 
-const ownLeading = (lines: readonly Line[]): number =>
+const ownLeading = (lines: readonly TextLine[]): number =>
   median(lines.slice(1).map((line, place) => line.baseline - (lines[place]?.baseline ?? 0))) ?? 0;
 
 /** Tells whether a number or a dash at the beginning of a line continues a sentence, and is no marker of a list. */
-function isInSentence(last: Line, line: Line, column: Draft['column']): boolean {
+function isInSentence(last: TextLine, line: TextLine, column: Draft['column']): boolean {
   const text = textOf(last).trimEnd();
   return !/[.:;!?]$/.test(text) && isFilled(last, line, column) && line.box.left <= last.box.left + 1;
 }
 
 /** Tells whether the first word of a line had no room on the line before. */
-function isFilled(last: Line, line: Line, column: Draft['column']): boolean {
+function isFilled(last: TextLine, line: TextLine, column: Draft['column']): boolean {
   const room = line.direction === 'rtl' ? last.box.left - column.left : column.right - last.box.right;
   return room < line.firstWord + 0.45 * line.size;
 }
 
 /** Tells whether two lines are centred in the column. The second has to be short, and to begin elsewhere than the first. */
-function isCentredOn(last: Line, line: Line, { left, right }: Draft['column']): boolean {
+function isCentredOn(last: TextLine, line: TextLine, { left, right }: Draft['column']): boolean {
   const centre = (left + right) / 2;
-  const off = ({ box }: Line) => Math.abs((box.left + box.right) / 2 - centre);
-  const isShort = ({ box }: Line) => box.left - left > line.size && right - box.right > line.size;
+  const off = ({ box }: TextLine) => Math.abs((box.left + box.right) / 2 - centre);
+  const isShort = ({ box }: TextLine) => box.left - left > line.size && right - box.right > line.size;
   const near = Math.max(2, (right - left) * 0.01);
   return off(last) < near && off(line) < near && isShort(line) && Math.abs(last.box.left - line.box.left) > 1;
 }
 
 /** Tells whether only one of two lines is bold; or whether, after a line that is not full, both colour and slant change. */
-function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
+function looksApart(last: TextLine, line: TextLine, goesOn: boolean): boolean {
   const [one, other] = [wholeLook(last), wholeLook(line)];
   if (!one || !other) return false;
   if (one.bold !== other.bold) return true;
@@ -223,7 +223,7 @@ function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
 }
 
 /** Returns the style of a line whose letters agree in weight and slant; undefined where they do not. */
-function wholeLook(line: Line): TextStyle | undefined {
+function wholeLook(line: TextLine): TextStyle | undefined {
   const [first, ...rest] = textsOf(line).filter(({ text }) => text.trim() !== '');
   return first &&
     rest.every(({ style }) => style.bold === first.style.bold && style.italic === first.style.italic)
@@ -232,7 +232,12 @@ function wholeLook(line: Line): TextStyle | undefined {
 }
 
 /** Tells whether a line begins a paragraph by its indent: it is indented itself, or ends a hanging indent. */
-function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | undefined): boolean {
+function isIndented(
+  open: readonly TextLine[],
+  last: TextLine,
+  line: TextLine,
+  next: TextLine | undefined,
+): boolean {
   const [start, nextStart, lastStart] = [startOf(line), next ? startOf(next) : undefined, startOf(last)];
   const step = Math.max(4, line.size * 0.6);
   const first = open[0];
@@ -252,9 +257,9 @@ function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | 
 }
 
 /** Returns where a line begins in its direction, in points that grow towards its end. */
-const startOf = (line: Line): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
+const startOf = (line: TextLine): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
 
-function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
+function draftOf(lines: readonly TextLine[], column: Draft['column']): Draft {
   return {
     kind: 'draft',
     lines,
@@ -265,7 +270,7 @@ function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
   };
 }
 
-function alignmentOf(lines: readonly Line[], column: Draft['column']): Draft['alignment'] {
+function alignmentOf(lines: readonly TextLine[], column: Draft['column']): Draft['alignment'] {
   const [first] = lines;
   if (!first) return 'start';
   const size = first.size;
@@ -297,7 +302,7 @@ function alignmentOf(lines: readonly Line[], column: Draft['column']): Draft['al
   return areStarts && areEnds && lines.length > 2 ? 'justify' : 'start';
 }
 
-function alignmentOfOne({ box, size, direction }: Line, column: Draft['column']): Draft['alignment'] {
+function alignmentOfOne({ box, size, direction }: TextLine, column: Draft['column']): Draft['alignment'] {
   const [before, after] = [box.left - column.left, column.right - box.right];
   if (before > 1.5 * size && Math.abs(before - after) < Math.max(2, (column.right - column.left) * 0.012))
     return 'centre';

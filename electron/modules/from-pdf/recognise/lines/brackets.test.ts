@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextStyle } from '../../model/index.js';
 import { isBrackets, mirrored, turnBrackets, withTurnedBrackets } from './brackets.js';
-import { textOf, type Piece } from './line.js';
+import { textOf, type LinePiece } from './line.js';
 
 const style: TextStyle = {
   ...{ family: 'Amiri', generic: 'serif', size: 10, colour: '#000000', highlight: null },
@@ -43,7 +43,7 @@ describe('brackets between right-to-left words', () => {
   });
 
   it('are turned in the pieces of their line, whose looks stay', () => {
-    const pieces: Piece[] = [
+    const pieces: LinePiece[] = [
       { kind: 'text', text: 'كتاب )و', style, link: null },
       { kind: 'text', text: ') نص', style: { ...style, bold: true }, link: null },
       { kind: 'gap', from: 10, at: 40 },

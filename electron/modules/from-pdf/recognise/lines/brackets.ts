@@ -1,5 +1,5 @@
 /** This module turns brackets of right-to-left lines the way they are read. */
-import { textOf, type Piece } from './line.js';
+import { textOf, type LinePiece } from './line.js';
 
 const openings = '([{«‹';
 const closings = ')]}»›';
@@ -46,7 +46,7 @@ function besideEach(signs: readonly string[]): string[] {
 }
 
 /** Does so in the pieces of a line. */
-export function turnBrackets(pieces: readonly Piece[]): readonly Piece[] {
+export function turnBrackets(pieces: readonly LinePiece[]): readonly LinePiece[] {
   const text = textOf({ pieces });
   const turned = withTurnedBrackets(text);
   if (turned === text) return pieces;

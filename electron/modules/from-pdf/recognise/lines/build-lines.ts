@@ -6,7 +6,7 @@ import type { Letter } from '../../read/read-page.js';
 import type { ReadTag } from '../../read/structure.js';
 import { isAsciiWord, isUnspaced, type Word } from './words.js';
 import { isBrackets, mirrored, turnBrackets } from './brackets.js';
-import { prevailing, prevailingOf, textOf, type Line, type Piece, type TextPiece } from './line.js';
+import { prevailing, prevailingOf, textOf, type TextLine, type LinePiece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
 import { lineLimits } from '../thresholds.js';
 
@@ -106,7 +106,7 @@ const lengthOf = (text: string): number => {
 };
 
 /** Makes one line of the words of one row in one column. */
-export function lineOf(row: readonly Word[], facts: WordFacts): Line {
+export function lineOf(row: readonly Word[], facts: WordFacts): TextLine {
   const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
   const weights = sorted.map(({ text }) => lengthOf(text));
   const direction = directionOfLine(sorted, weights);
@@ -236,13 +236,13 @@ function turnedAlone(word: Word): Word {
 }
 
 /** A piece of the line that is being made: its text grows letter by letter. */
-type OpenPiece = Exclude<Piece, TextPiece> | (Omit<TextPiece, 'text'> & { text: string });
+type OpenPiece = Exclude<LinePiece, TextPiece> | (Omit<TextPiece, 'text'> & { text: string });
 
 function piecesOf(
   words: readonly Word[],
   line: { readonly size: number; readonly baseline: number; readonly sorted: readonly Word[] },
   facts: WordFacts,
-): Piece[] {
+): LinePiece[] {
   // Words that are read as they stand are neighbours on the page.
   const gapOf = words === line.sorted ? gapBetween : gapsOf(line.sorted);
   const pieces: OpenPiece[] = [];

@@ -2,7 +2,7 @@
 import type { Inline, TabStop } from '../../model/index.js';
 import { isUnspaced } from './words.js';
 import { sameLink } from './build-lines.js';
-import { textOf, type Line, type Piece } from './line.js';
+import { textOf, type TextLine, type LinePiece } from './line.js';
 
 /** What decides whether a hyphen at the end of a line belongs to its word. */
 export interface Hyphens {
@@ -23,7 +23,7 @@ const soft = /\u00ad/g;
  * @param skip characters at the beginning that are left out: the marker of a list
  */
 export function inlinesOf(
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   hyphens: Hyphens,
   left: number,
   skip = 0,
@@ -40,7 +40,7 @@ export function inlinesOf(
   return { inlines, tabs };
 }
 
-function addPiece(inlines: Inline[], tabs: TabStop[], piece: Piece, left: number): void {
+function addPiece(inlines: Inline[], tabs: TabStop[], piece: LinePiece, left: number): void {
   if (piece.kind === 'gap') {
     inlines.push({ kind: 'tab' });
     const at = Math.round(piece.at - left);
@@ -78,9 +78,9 @@ function joinLine(inlines: Inline[], before: string, after: string, hyphens: Hyp
 }
 
 /** Leaves out the first characters, and the white space and gaps after them. */
-function withoutStart(pieces: readonly Piece[], skip: number): readonly Piece[] {
+function withoutStart(pieces: readonly LinePiece[], skip: number): readonly LinePiece[] {
   if (skip === 0) return pieces;
-  const left: Piece[] = [];
+  const left: LinePiece[] = [];
   let missing = skip;
   for (const piece of pieces) {
     if (left.length > 0) left.push(piece);

@@ -31,15 +31,15 @@ interface GapPiece {
   readonly at: number;
 }
 
-export type Piece = TextPiece | GapPiece;
+export type LinePiece = TextPiece | GapPiece;
 
-export interface Line {
+export interface TextLine {
   readonly box: Box;
   readonly baseline: number;
   /** Size of most of its letters, points. */
   readonly size: number;
   readonly direction: 'ltr' | 'rtl';
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly LinePiece[];
   /** Tag of the block that most of its letters belong to; null where the document has none for it. */
   readonly tag: ReadTag | null;
   /** The number or bullet that it begins with, where the tags call it a label; empty where they do not. */
@@ -52,17 +52,17 @@ export interface Line {
   readonly firstWord: number;
 }
 
-export function textOf({ pieces }: Pick<Line, 'pieces'>): string {
+export function textOf({ pieces }: Pick<TextLine, 'pieces'>): string {
   let text = '';
   for (const piece of pieces) text += piece.kind === 'text' ? piece.text : '\t';
   return text;
 }
 
-export const boxOfLines = (lines: readonly Line[]): Box =>
+export const boxOfLines = (lines: readonly TextLine[]): Box =>
   aroundAll(lines.map(({ box }) => box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** Returns the text pieces of a line, without its gaps. */
-export const textsOf = ({ pieces }: Pick<Line, 'pieces'>): TextPiece[] =>
+export const textsOf = ({ pieces }: Pick<TextLine, 'pieces'>): TextPiece[] =>
   pieces.filter((piece) => piece.kind === 'text');
 
 /** Returns the value with the largest sum of weights, which is what most of a text says; undefined where nothing has a weight. */

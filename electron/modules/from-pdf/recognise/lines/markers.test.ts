@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextStyle } from '../../model/index.js';
-import type { Piece } from './line.js';
+import type { LinePiece } from './line.js';
 import { isSureBullet, markerOf, markerOfLine } from './markers.js';
 
 const plain: TextStyle = {
@@ -12,9 +12,14 @@ const plain: TextStyle = {
 const courier: TextStyle = { ...plain, family: 'Courier New', generic: 'mono' };
 const wingdings: TextStyle = { ...plain, family: 'Wingdings' };
 
-const text = (value: string, style: TextStyle): Piece => ({ kind: 'text', text: value, style, link: null });
-const gap: Piece = { kind: 'gap', from: 60, at: 80 };
-const markerIn = (...pieces: readonly Piece[]) => markerOfLine({ pieces });
+const text = (value: string, style: TextStyle): LinePiece => ({
+  kind: 'text',
+  text: value,
+  style,
+  link: null,
+});
+const gap: LinePiece = { kind: 'gap', from: 60, at: 80 };
+const markerIn = (...pieces: readonly LinePiece[]) => markerOfLine({ pieces });
 
 describe('a letter before other text', () => {
   it('is a bullet where it is the `o` of a font of fixed width', () => {

@@ -1,7 +1,7 @@
 /** This module reads the markers of list items at the beginning of a line: bullets, numbers and letters. */
 import { romanValue } from '../../../../engine/pdf-blocks/pages/numerals.js';
 import type { NumberFormat } from '../../model/index.js';
-import { textOf, type Line } from './line.js';
+import { textOf, type TextLine } from './line.js';
 
 export interface Marker {
   /** The marker as it was printed. */
@@ -39,7 +39,7 @@ export function markerOf(text: string): Marker | undefined {
 }
 
 /** Returns the marker that a line begins with, as {@link markerOf}; the font tells of some letters that they are bullets. */
-export function markerOfLine(line: Pick<Line, 'pieces'>): Marker | undefined {
+export function markerOfLine(line: Pick<TextLine, 'pieces'>): Marker | undefined {
   const text = textOf(line);
   return markerOf(text) ?? (beginsWithSign(line) ? bulletOf(text.trim()) : undefined);
 }
@@ -54,7 +54,7 @@ const bulletOf = (text: string): Marker => {
 };
 
 /** Tells whether a line begins with a letter that is a sign: one of a font of signs, or Word's `o` in a font of fixed width, before other text. */
-function beginsWithSign({ pieces }: Pick<Line, 'pieces'>): boolean {
+function beginsWithSign({ pieces }: Pick<TextLine, 'pieces'>): boolean {
   const [first, ...rest] = pieces.filter((piece) => piece.kind === 'gap' || piece.text.trim() !== '');
   if (first?.kind !== 'text' || !/^\s*\S(?:\s|$)/u.test(first.text) || first.text.trim().length > 1)
     return false;

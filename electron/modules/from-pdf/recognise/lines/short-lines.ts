@@ -1,5 +1,5 @@
 /** This module tells lines that stand for themselves, though they are as long as those around them: addresses, labels with values, figures. */
-import { textOf, type Line } from './line.js';
+import { textOf, type TextLine } from './line.js';
 
 /** `Order number: 12572103`: up to four words, a colon, and a value or nothing. */
 const label = /^\p{Lu}[^\s:]*(?: [^\s:]+){0,3} ?:(?:\s|$)/u;
@@ -16,7 +16,7 @@ const begins = /^["“„(+]?(?:\p{Lu}|\p{Lo}|\d|\p{Sc}|www\.|https?:|\S+@)/u;
 const ends = /(?<!\b(?:Ltd|Inc|Co|Corp|Pvt|Bros|St|Str|\p{Lu}))\.$|[,;:!?–-]$/u;
 
 /** Tells whether two lines both begin with a label, or are both nothing but a figure. */
-export function areApart(last: Line, line: Line): boolean {
+export function areApart(last: TextLine, line: TextLine): boolean {
   const [one, other] = [textOf(last).trim(), textOf(line).trim()];
   if (goesOn.test(one)) return false;
   return (label.test(one) && label.test(other)) || (figure.test(one) && figure.test(other));
@@ -29,11 +29,11 @@ export function areApart(last: Line, line: Line): boolean {
  * @param isApart tells whether the second of two lines stands too far from the first, or is set in another size
  */
 export function addressLines(
-  lines: readonly Line[],
-  isApart: (last: Line, line: Line) => boolean,
-): ReadonlySet<Line> {
-  const found = new Set<Line>();
-  let group: Line[] = [];
+  lines: readonly TextLine[],
+  isApart: (last: TextLine, line: TextLine) => boolean,
+): ReadonlySet<TextLine> {
+  const found = new Set<TextLine>();
+  let group: TextLine[] = [];
   const close = () => {
     if (isAddress(group)) for (const line of group) found.add(line);
     group = [];
@@ -47,7 +47,7 @@ export function addressLines(
   return found;
 }
 
-function isAddress(lines: readonly Line[]): boolean {
+function isAddress(lines: readonly TextLine[]): boolean {
   if (lines.length < fewestLines || lines.some(({ size }) => size > largest)) return false;
   const texts = lines.map((line) => textOf(line).trim());
   const small = texts.filter((text) => !begins.test(text)).length;

@@ -12,7 +12,7 @@ import {
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { lineOf, rowsOf, type WordFacts } from '../lines/build-lines.js';
 import { wordsAmong } from '../order/gutters.js';
-import type { Line, Piece } from '../lines/line.js';
+import type { TextLine, LinePiece } from '../lines/line.js';
 import { inReadingOrder, type Region } from '../order/order.js';
 import { paragraphsOf, type Draft } from '../blocks/paragraphs.js';
 import type { PageEdges, RunningRow } from './running.js';
@@ -190,14 +190,14 @@ function standsIn(text: string, number: string): number {
 }
 
 /** Returns a function that marks the first occurrence of the page's number as one that is counted. */
-function countIn(number: string): (piece: Piece) => Piece[] {
+function countIn(number: string): (piece: LinePiece) => LinePiece[] {
   let isDone = false;
   return (piece) => {
     if (isDone || piece.kind === 'gap') return [piece];
     const at = standsIn(piece.text, number);
     if (at < 0) return [piece];
     isDone = true;
-    const pieces: Piece[] = [
+    const pieces: LinePiece[] = [
       { ...piece, text: piece.text.slice(0, at) },
       { ...piece, text: number, counts: 'page_number' },
       { ...piece, text: piece.text.slice(at + number.length) },
@@ -206,7 +206,7 @@ function countIn(number: string): (piece: Piece) => Piece[] {
   };
 }
 
-export const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
+export const linesOf = (words: readonly Word[], facts: WordFacts): TextLine[] =>
   rowsOf(words)
     .map((row) => lineOf(row, facts))
     .sort((a, b) => a.baseline - b.baseline);
@@ -230,7 +230,7 @@ function regionBlocks(region: Region<Item>, facts: WordFacts): DraftBlock[] {
   for (const { block, box } of region.items) if (block) solid.push({ block, box });
   solid.sort((a, b) => a.box.top - b.box.top);
   const blocks: DraftBlock[] = [];
-  let open: Line[] = [];
+  let open: TextLine[] = [];
   const close = () => {
     for (const block of paragraphsOf(open, edges)) blocks.push({ block, box: block.box, column, columns });
     open = [];

@@ -4,7 +4,7 @@ import { minOf } from '../../model/geometry.js';
 import type { Inline, Paragraph, TabStop } from '../../model/index.js';
 import type { Entry } from './entries.js';
 import { inlinesOf, type Hyphens } from '../lines/inlines.js';
-import { textOf, type Line } from '../lines/line.js';
+import { textOf, type TextLine } from '../lines/line.js';
 import type { Draft } from '../blocks/paragraphs.js';
 
 /**
@@ -55,7 +55,7 @@ function contentsTabs(tabs: readonly TabStop[], { left, right }: Draft['column']
 }
 
 /** Returns lines as they are, with the white space they begin with. */
-function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[]; tabs: TabStop[] } {
+function codeInlines(lines: readonly TextLine[], left: number): { inlines: Inline[]; tabs: TabStop[] } {
   const inlines: Inline[] = [];
   for (const [place, line] of lines.entries()) {
     if (place > 0) inlines.push({ kind: 'line_break' });
@@ -74,14 +74,14 @@ function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[];
 }
 
 /** Returns how many characters there are up to the end of the marker, with white space before it. */
-function markerLength(line: Line | undefined, marker: string): number {
+function markerLength(line: TextLine | undefined, marker: string): number {
   const text = line ? textOf(line) : '';
   return text.length - text.trimStart().length + marker.length;
 }
 
 function indentOf({ lines, column, alignment }: Draft, isItem: boolean, isRtl: boolean): Paragraph['indent'] {
   if (alignment === 'centre' || alignment === 'end') return { start: 0, end: 0, first: 0 };
-  const edge = (line: Line) => (isRtl ? column.right - line.box.right : line.box.left - column.left);
+  const edge = (line: TextLine) => (isRtl ? column.right - line.box.right : line.box.left - column.left);
   const [first, ...rest] = lines;
   if (!first) return { start: 0, end: 0, first: 0 };
   if (isItem) {
@@ -93,7 +93,7 @@ function indentOf({ lines, column, alignment }: Draft, isItem: boolean, isRtl: b
 }
 
 /** Returns where the text of an item begins, in points from its marker. */
-function textStart(line: Line): number {
+function textStart(line: TextLine): number {
   const [, gap] = line.pieces;
   if (gap?.kind === 'gap') return gap.at - line.box.left;
   return Math.max(line.firstWord + 0.5 * line.size, 1.2 * line.size);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Entry } from './entries.js';
 import { goesOn } from './flow.js';
-import type { Line } from '../lines/line.js';
+import type { TextLine } from '../lines/line.js';
 
 /** A paragraph of one line, as wide as its column. */
 const entry = (text: string, column: number): Entry => {
   const box = { left: 60 + column * 200, right: 160 + column * 200, top: 100, bottom: 112 };
-  const line = { box, size: 10, direction: 'ltr', pieces: [{ kind: 'text', text }] } as unknown as Line;
+  const line = { box, size: 10, direction: 'ltr', pieces: [{ kind: 'text', text }] } as unknown as TextLine;
   const draft = { lines: [line], column: { left: box.left, right: box.right } };
   return {
     draft,

@@ -1,6 +1,6 @@
 /** This module joins paragraphs that continue in another column or on another page. */
 import type { Entry } from './entries.js';
-import { textOf, type Line } from '../lines/line.js';
+import { textOf, type TextLine } from '../lines/line.js';
 import { markerOfLine } from '../lines/markers.js';
 import { isUnspaced } from '../lines/words.js';
 
@@ -86,7 +86,7 @@ const isLong = (text: string): boolean =>
   isUnspaced(text.at(-1) ?? '') || text.split(/\s+/u).length >= fewestWords;
 
 /** Tells whether a line ends near the end of its column. */
-function isFull({ left, right }: { left: number; right: number }, line: Line): boolean {
+function isFull({ left, right }: { left: number; right: number }, line: TextLine): boolean {
   const room = line.direction === 'rtl' ? line.box.left - left : right - line.box.right;
   return room < Math.max(6 * line.size, 0.2 * (right - left));
 }
@@ -95,7 +95,7 @@ function isFull({ left, right }: { left: number; right: number }, line: Line): b
 function isIndented({ draft }: Entry): boolean {
   const [first, second] = draft?.lines ?? [];
   if (!draft || !first) return false;
-  const start = (line: Line) => (line.direction === 'rtl' ? -line.box.right : line.box.left);
+  const start = (line: TextLine) => (line.direction === 'rtl' ? -line.box.right : line.box.left);
   const edge = second ? start(second) : first.direction === 'rtl' ? -draft.column.right : draft.column.left;
   return start(first) - edge > 0.7 * first.size && start(first) - edge < 5 * first.size;
 }

@@ -2,7 +2,7 @@
 import type { Inline, Note } from '../../model/index.js';
 import type { Entry } from './entries.js';
 import { withNoteMark } from './table-notes.js';
-import { textOf, type Line, type Piece, type TextPiece } from '../lines/line.js';
+import { textOf, type TextLine, type LinePiece, type TextPiece } from '../lines/line.js';
 
 export interface FoundNote {
   readonly id: string;
@@ -48,7 +48,7 @@ export function ownMark({ draft }: Entry): string | undefined {
 }
 
 /** Returns the mark of a note as the tags give it, without brackets; in a right-to-left line it may stand anywhere. */
-export function labelOf({ pieces }: Line): string | undefined {
+export function labelOf({ pieces }: TextLine): string | undefined {
   const label = pieces
     .map((piece) => (piece.kind === 'text' && piece.isNoteLabel ? piece.text : ''))
     .join('');
@@ -58,10 +58,10 @@ export function labelOf({ pieces }: Line): string | undefined {
 /** Makes raised text the mark of a note. */
 export function setMark(entry: Entry, mark: TextPiece, id: string): void {
   if (!entry.draft) return;
-  const lines = entry.draft.lines.map((line): Line => {
+  const lines = entry.draft.lines.map((line): TextLine => {
     const place = line.pieces.indexOf(mark);
     if (place < 0) return line;
-    const rest: Piece[] = /\s$/.test(mark.text)
+    const rest: LinePiece[] = /\s$/.test(mark.text)
       ? [{ ...mark, text: ' ', style: { ...mark.style, script: 'normal' } }]
       : [];
     return {
@@ -84,7 +84,7 @@ export function setCellMark(entry: Entry, inline: Inline, id: string): void {
 }
 
 /** Returns the lines of a note without its mark. */
-export function withoutMark(lines: readonly Line[], mark: string): Line[] {
+export function withoutMark(lines: readonly TextLine[], mark: string): TextLine[] {
   return lines.map((line, place) => {
     if (place > 0) return line;
     if (labelOf(line) === mark)
@@ -92,7 +92,7 @@ export function withoutMark(lines: readonly Line[], mark: string): Line[] {
         ...line,
         pieces: begun(line.pieces.filter((piece) => piece.kind === 'gap' || !piece.isNoteLabel)),
       };
-    const pieces: Piece[] = [];
+    const pieces: LinePiece[] = [];
     let isDone = false;
     for (const piece of line.pieces) {
       if (isDone) pieces.push(piece);
@@ -108,7 +108,7 @@ export function withoutMark(lines: readonly Line[], mark: string): Line[] {
 }
 
 /** Returns pieces without the white space and the gaps they begin with: between the mark and the text these belong to neither. */
-function begun(pieces: readonly Piece[]): readonly Piece[] {
+function begun(pieces: readonly LinePiece[]): readonly LinePiece[] {
   const start = pieces.findIndex((piece) => piece.kind === 'text' && piece.text.trim() !== '');
   const [first, ...rest] = pieces.slice(start < 0 ? pieces.length : start);
   return first?.kind === 'text' ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];

@@ -1,9 +1,9 @@
 /** This module finds columns of texts that are aligned below each other. */
-import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
+import { isNumeric, textOf, type Chunk, type RulingLine } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import { tableLimits } from '../thresholds.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 /** Left and right edge of the texts of a column, points. */
 export interface Column {
@@ -18,7 +18,7 @@ const samples = 160;
 export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Chunk[] {
   if (edges.length === 0) return [...chunks];
   return chunks.flatMap((chunk) => {
-    const parts = new Map<number, Piece[]>();
+    const parts = new Map<number, SheetPiece[]>();
     for (const piece of chunk.pieces) {
       const middle = (piece.left + piece.right) / 2;
       const key = edges.findIndex((edge) => middle < edge);
@@ -43,7 +43,7 @@ const overlaps = (one: { left: number; right: number }, other: { left: number; r
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
 
 /** Counts the texts of a line that a chunk lies over, up to two. */
-function coverOf(chunk: Chunk, { chunks }: Line): number {
+function coverOf(chunk: Chunk, { chunks }: RulingLine): number {
   let [low, high] = [0, chunks.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -61,7 +61,7 @@ function coverOf(chunk: Chunk, { chunks }: Line): number {
 }
 
 /** Returns a function that tells whether a chunk lies over several columns: then it says nothing of where columns are. */
-function spanningAmong(lines: readonly Line[]): (chunk: Chunk) => boolean {
+function spanningAmong(lines: readonly RulingLine[]): (chunk: Chunk) => boolean {
   const known = new Map<Chunk, boolean>();
   return (chunk) => {
     let isSpanning = known.get(chunk);
@@ -84,7 +84,7 @@ function spanningAmong(lines: readonly Line[]): (chunk: Chunk) => boolean {
  * @param lines at least one of them has two chunks
  * @param forced edges that are known, points
  */
-export function columnsOf(lines: readonly Line[], forced: readonly number[]): Column[] {
+export function columnsOf(lines: readonly RulingLine[], forced: readonly number[]): Column[] {
   const some = everyNth(lines, samples);
   const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
   // Names over several columns, and those of groups of rows, stand in lines of few texts.
@@ -135,7 +135,11 @@ function splitByForced(columns: readonly Column[], forced: readonly number[]): C
 }
 
 /** Divides a column that is two: they stand so close that the space between them looks like one between words. */
-function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: Chunk) => boolean): Column[] {
+function splitByWords(
+  column: Column,
+  lines: readonly RulingLine[],
+  isPlain: (chunk: Chunk) => boolean,
+): Column[] {
   const rows = lines
     .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && isPlain(chunk)))
     .map(({ pieces }) => pieces.filter((piece) => overlaps(piece, column)))
@@ -157,7 +161,7 @@ function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: C
 }
 
 /** Tells whether texts on both sides of a gap are aligned with it. */
-function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number): boolean {
+function isSpace(gap: Column, rows: readonly (readonly SheetPiece[])[], size: number): boolean {
   const both = rows.flatMap((pieces) => {
     const before = pieces.filter(({ right }) => right <= gap.left + 0.5);
     const after = pieces.filter(({ left }) => left >= gap.right - 0.5);
@@ -180,14 +184,14 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
 
 /** Tells whether texts of several widths end at one place, and others begin at another one behind it: no words of a text do so by chance. */
 function isBetweenEdges(
-  rows: readonly { readonly before: readonly Piece[]; readonly after: readonly Piece[] }[],
+  rows: readonly { readonly before: readonly SheetPiece[]; readonly after: readonly SheetPiece[] }[],
   size: number,
 ): boolean {
   const ends = rows.map(({ before }) => before.at(-1)?.right ?? 0);
   const starts = rows.map(({ after }) => after[0]?.left ?? 0);
   const firsts = rows.map(({ before }) => before[0]?.left ?? 0);
   // A sign of its own, such as a currency, belongs to the number beside it.
-  const isSign = (side: readonly Piece[]) => !side.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const isSign = (side: readonly SheetPiece[]) => !side.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (rows.some((row) => isSign(row.before) || isSign(row.after))) return false;
   const isRagged = maxOf(firsts) - minOf(firsts) > size * tableLimits.sameEdge;
   return isRagged && isAligned(ends, size) && isAligned(starts, size);
@@ -205,7 +209,7 @@ const before = /^[$€£¥₹(<>≤≥±~]+$|^US\$$/;
 const after = /^[%‰)*†‡§°]+$/;
 
 /** Joins columns of signs that stand apart from their numbers, such as of a currency, with the columns of these. */
-function withoutSigns(columns: readonly Column[], lines: readonly Line[]): Column[] {
+function withoutSigns(columns: readonly Column[], lines: readonly RulingLine[]): Column[] {
   const result: Column[] = [];
   let pending: Column | undefined;
   for (const column of columns) {

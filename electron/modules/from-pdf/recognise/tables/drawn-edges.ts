@@ -4,8 +4,8 @@ import { tableLimits } from '../thresholds.js';
 import type { Edge, Edges } from './edges.js';
 import type { Grid } from './grid.js';
 import { framesOf } from './lattice.js';
-import type { Line } from './lines.js';
-import type { Piece } from './sheet.js';
+import type { RulingLine } from './lines.js';
+import type { SheetPiece } from './sheet.js';
 
 type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
 
@@ -64,8 +64,8 @@ function roomAt(
   { cells }: Lattice,
   at: number,
   kind: 'column' | 'row',
-  start: (piece: Piece) => number,
-  end: (piece: Piece) => number,
+  start: (piece: SheetPiece) => number,
+  end: (piece: SheetPiece) => number,
 ): Room {
   const span = kind === 'column' ? 'columnSpan' : 'rowSpan';
   const before = cells.filter((cell) => cell[kind] + cell[span] === at).flatMap(({ pieces }) => pieces);
@@ -105,9 +105,9 @@ const slack = 1;
 
 /** Returns lines of text without those that stand outside of a frame which has most of them in it. */
 export function withinFrame(
-  lines: readonly Line[],
+  lines: readonly RulingLine[],
   { across, down }: Pick<Edges, 'across' | 'down'>,
-): readonly Line[] {
+): readonly RulingLine[] {
   for (const frame of framesOf(across, down)) {
     const [top, bottom] = [minOf(frame.across.map(({ at }) => at)), maxOf(frame.across.map(({ at }) => at))];
     const [left, right] = [minOf(frame.down.map(({ at }) => at)), maxOf(frame.down.map(({ at }) => at))];

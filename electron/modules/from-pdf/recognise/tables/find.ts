@@ -6,29 +6,29 @@ import { withDrawnEdges, withinFrame } from './drawn-edges.js';
 import { headerRowsOf } from './header-rows.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { boxOfGrid, type Grid, type GridCell } from './grid.js';
-import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
+import { forPlaces, framesOf, gridOfFrame, piecesIn, type LatticeFrame } from './lattice.js';
 import { linesOf } from './lines.js';
 import { confidenceOf, isTable } from './is-table.js';
 import { regionsOf } from './regions.js';
-import type { Piece, Sheet } from './sheet.js';
+import type { SheetPiece, TableSheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
 
 /** Only this many frames, those with most lines, are looked at: a page with more is a drawing. */
 const maxFrames = 300;
 
-export function findGrids(sheet: Sheet): Grid[] {
+export function findGrids(sheet: TableSheet): Grid[] {
   const framed = framedGrids(sheet);
   const used = new Set(framed.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces)));
   const free = sheet.pieces.filter((piece) => !used.has(piece));
   return [...framed, ...alignedGrids(sheet, free, framed)].map(filled);
 }
 
-function framedGrids(sheet: Sheet): Grid[] {
+function framedGrids(sheet: TableSheet): Grid[] {
   const { across, down } = sheet.edges;
   const grids: Grid[] = [];
-  const used = new Set<Piece>();
+  const used = new Set<SheetPiece>();
   // Of frames that lie over each other, the one with most lines is the table; the other is drawn around it.
-  const lines = (frame: Frame) => frame.across.length + frame.down.length;
+  const lines = (frame: LatticeFrame) => frame.across.length + frame.down.length;
   const frames = framesOf(across, down).sort((one, other) => lines(other) - lines(one));
   for (const frame of frames.slice(0, maxFrames)) {
     const raw = gridOfFrame(frame, []);
@@ -57,8 +57,8 @@ function framedGrids(sheet: Sheet): Grid[] {
 /** Divides a frame whose places hold several rows each further by its texts; undefined where it needs no division. */
 function refine(
   grid: Pick<Grid, 'columns' | 'rows' | 'cells'>,
-  inside: readonly Piece[],
-  sheet: Sheet,
+  inside: readonly SheetPiece[],
+  sheet: TableSheet,
 ): Grid | undefined {
   const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
   const tall = full.filter(({ pieces }) => linesOf(pieces).length >= 4);
@@ -85,7 +85,7 @@ const gridFrom = ({
   headerRows,
 });
 
-function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Grid[]): Grid[] {
+function alignedGrids(sheet: TableSheet, free: readonly SheetPiece[], framed: readonly Grid[]): Grid[] {
   const taken = framed.map(boxOfGrid);
   const parts = columnsApart(free, sheet);
   return parts

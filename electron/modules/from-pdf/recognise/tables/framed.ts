@@ -6,7 +6,7 @@ import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed } from './placed-line.js';
 import { rowsOf } from './rows.js';
 import { note, title } from './titles.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
 
@@ -128,8 +128,8 @@ export function withPartedRows(grid: Lattice): Lattice {
   };
 }
 
-function chunksByColumn(pieces: readonly Piece[], columns: readonly number[]): Chunk[] {
-  const parts = new Map<number, Piece[]>();
+function chunksByColumn(pieces: readonly SheetPiece[], columns: readonly number[]): Chunk[] {
+  const parts = new Map<number, SheetPiece[]>();
   for (const piece of pieces) {
     const key = placeAmong(columns, middle(piece));
     parts.set(key, [...(parts.get(key) ?? []), piece]);

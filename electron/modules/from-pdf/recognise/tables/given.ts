@@ -4,7 +4,7 @@ import { overlap, widthOf, type Box } from '../../model/index.js';
 import { boxOfGrid, placeAmong, type Grid, type GridCell } from './grid.js';
 import { piecesIn } from './lattice.js';
 import { linesOf } from './lines.js';
-import type { Piece, Sheet } from './sheet.js';
+import type { SheetPiece, TableSheet } from './sheet.js';
 import { textGrid } from './text-grid.js';
 
 /** A word that reaches over a line between columns by this share of its width belongs to both. */
@@ -16,7 +16,7 @@ const straddling = 0.3;
  * @param found the grids that are found on it: a table given without rows is as long as the one found in its place
  * @returns undefined where there are no words in the frame
  */
-export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[]): Grid | undefined {
+export function givenGrid(given: GivenTable, sheet: TableSheet, found: readonly Grid[]): Grid | undefined {
   const [left, top, right, bottom] = given.box;
   const frame: Box = { left, top, right, bottom };
   const box = given.rows ? frame : stretched(frame, found);
@@ -70,7 +70,7 @@ function edged(lines: readonly number[], first: number, last: number): number[] 
 }
 
 /** Returns lines between each line of text and the next. */
-function rowsOfLines(pieces: readonly Piece[]): number[] {
+function rowsOfLines(pieces: readonly SheetPiece[]): number[] {
   const lines = linesOf(pieces);
   return lines.slice(1).map(({ baseline, size }, place) => {
     const before = lines[place]?.baseline ?? baseline;
@@ -79,7 +79,11 @@ function rowsOfLines(pieces: readonly Piece[]): number[] {
 }
 
 /** Puts each word in the cell its middle lies in; a word over a line is in both cells, when the next one is empty. */
-function cellsOf(pieces: readonly Piece[], columns: readonly number[], rows: readonly number[]): GridCell[] {
+function cellsOf(
+  pieces: readonly SheetPiece[],
+  columns: readonly number[],
+  rows: readonly number[],
+): GridCell[] {
   const cells = new Map<string, GridCell>();
   const reach = new Map<string, number>();
   for (const piece of pieces) {

@@ -1,13 +1,13 @@
 /** This module describes grids on a sheet, which all ways of finding tables give. */
 import type { Box } from '../../model/index.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 export interface GridCell {
   row: number;
   column: number;
   rowSpan: number;
   columnSpan: number;
-  readonly pieces: Piece[];
+  readonly pieces: SheetPiece[];
   isDoubtful: boolean;
 }
 

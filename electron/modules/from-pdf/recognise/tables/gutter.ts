@@ -1,8 +1,8 @@
 /** This module finds columns of running text: lines side by side in two of them are no row of a table. */
 import { append } from '../../../../../contract/lists.js';
-import { asRunningText, linesOf, type Line } from './lines.js';
+import { asRunningText, linesOf, type RulingLine } from './lines.js';
 import { proseOf } from './prose.js';
-import type { Piece, Sheet } from './sheet.js';
+import type { SheetPiece, TableSheet } from './sheet.js';
 
 /** Columns of text have at least this many lines beside each other. */
 const minLines = 10;
@@ -16,12 +16,12 @@ interface Band {
 }
 
 /** Returns the lines of each column of running text by themselves, and those of all other words together. */
-export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Line[][] {
+export function columnsApart(pieces: readonly SheetPiece[], { width }: TableSheet): RulingLine[][] {
   const lines = linesOf(pieces);
   const bands = bandsOf(lines, width);
   if (bands.length === 0) return [lines];
-  const rest: Piece[] = [];
-  const sides = bands.map(() => ({ left: [] as Piece[], right: [] as Piece[] }));
+  const rest: SheetPiece[] = [];
+  const sides = bands.map(() => ({ left: [] as SheetPiece[], right: [] as SheetPiece[] }));
   for (const line of lines) {
     const index = bands.findIndex(({ from, to }) => line.baseline >= from && line.baseline <= to);
     const [band, side] = [bands[index], sides[index]];
@@ -34,11 +34,11 @@ export function columnsApart(pieces: readonly Piece[], { width }: Sheet): Line[]
 }
 
 /** Returns the heights between which lines leave the same strip near the middle of the page free, and are mostly of paragraphs. */
-function bandsOf(lines: readonly Line[], width: number): Band[] {
+function bandsOf(lines: readonly RulingLine[], width: number): Band[] {
   const at = gutterOf(lines, width);
   if (at === undefined) return [];
   const bands: Band[] = [];
-  let open: Line[] = [];
+  let open: RulingLine[] = [];
   const close = () => {
     const [first, last] = [open[0], open.at(-1)];
     if (first && last && open.length >= minLines && isText(open, at))
@@ -53,14 +53,14 @@ function bandsOf(lines: readonly Line[], width: number): Band[] {
 }
 
 /** Tells whether words left and right of the strip stand as near as words of one text do. */
-function crosses({ pieces }: Line, at: number): boolean {
+function crosses({ pieces }: RulingLine, at: number): boolean {
   const next = pieces.findIndex(({ left }) => left >= at - 1);
   const [before, after] = [pieces[next - 1], pieces[next]];
   return before !== undefined && after !== undefined && after.left - before.right < after.size * 0.7;
 }
 
 /** Returns the place near the middle of the page that lies in a gap of most lines; undefined where few have one. */
-function gutterOf(lines: readonly Line[], width: number): number | undefined {
+function gutterOf(lines: readonly RulingLine[], width: number): number | undefined {
   const marks = new Map<number, number>();
   for (const { chunks } of lines)
     for (const [place, chunk] of chunks.entries()) {
@@ -78,7 +78,7 @@ function gutterOf(lines: readonly Line[], width: number): number | undefined {
 }
 
 /** Tells whether most lines of the two columns belong to paragraphs. */
-function isText(lines: readonly Line[], at: number): boolean {
+function isText(lines: readonly RulingLine[], at: number): boolean {
   const pieces = lines.flatMap((line) => line.pieces);
   let [prose, all] = [0, 0];
   for (const side of [

@@ -11,7 +11,7 @@ import { boxOfGrid, placeAmong, type Grid } from './grid.js';
 import { forPlaces } from './lattice.js';
 import { inOrder, isLeader } from './lines.js';
 import { cellFormats } from './cell-formats.js';
-import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
+import { onPage, sheetOf, turnOf, type TableSheet } from './sheet.js';
 
 export { wordsIn, type FoundTable } from './found-table.js';
 export { joinTables, type FlowTable } from './join.js';
@@ -135,7 +135,7 @@ function commonTurn(words: readonly Word[]): Turn {
   return ([0, 90, 270, 180] as const).reduce((best, turn) => (count(turn) > count(best) ? turn : best), 0);
 }
 
-function tableFrom(grid: Grid, sheet: Sheet): FoundTable {
+function tableFrom(grid: Grid, sheet: TableSheet): FoundTable {
   const looks = cellFormats(grid, sheet);
   return {
     box: onPage(boxOfGrid(grid), sheet),

@@ -2,7 +2,7 @@
 import { maxOf, minOf } from '../../model/geometry.js';
 import { tableLimits } from '../thresholds.js';
 import { middleOf } from './grid.js';
-import { isNumeric, isRow, textOf, type Line } from './lines.js';
+import { isNumeric, isRow, textOf, type RulingLine } from './lines.js';
 import { isHeadWithRow } from './one-row.js';
 import { numberShare } from './regions.js';
 import type { PlacedLine } from './placed-line.js';
@@ -12,7 +12,7 @@ import type { TextGrid } from './text-grid.js';
  * Tells whether a grid of texts is a table.
  * @param source its lines as running text has them
  */
-export function isTable(grid: TextGrid, source: readonly Line[]): boolean {
+export function isTable(grid: TextGrid, source: readonly RulingLine[]): boolean {
   const { texts, lines, cells, rows, headerRows } = grid;
   const many = source.filter(isRow);
   if (many.length < 3) return isHeadWithRow(grid);
@@ -84,7 +84,10 @@ function isContents(lines: readonly PlacedLine[]): boolean {
 }
 
 /** Returns how sure it is that texts taken for a table are one with these rows and columns, from 0 to 1. */
-export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, source: readonly Line[]): number {
+export function confidenceOf(
+  { texts, cells, rows, headerRows }: TextGrid,
+  source: readonly RulingLine[],
+): number {
   const numbers = numberShare(source.filter(isRow));
   const height = Math.max(1, rows.length - 1 - headerRows);
   const body = cells.filter((cell) => cell.row >= headerRows);
@@ -100,7 +103,7 @@ export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, sourc
 }
 
 /** Tells whether lines are texts with rising numbers beside them, of lines or of items. */
-function isNumbered(lines: readonly Line[]): boolean {
+function isNumbered(lines: readonly RulingLine[]): boolean {
   const wide = lines.filter(({ chunks }) => chunks.length > 3).length;
   if (lines.length < 5 || wide > lines.length * 0.15) return false;
   const numbers = lines.map(({ chunks: [first] }) => Number(textOf(first?.pieces ?? [])));
@@ -112,7 +115,7 @@ function isNumbered(lines: readonly Line[]): boolean {
 }
 
 /** Tells whether lines begin with short signs, of whatever font: then they are items of a list. */
-function isMarked(lines: readonly Line[]): boolean {
+function isMarked(lines: readonly RulingLine[]): boolean {
   if (lines.some(({ chunks }) => chunks.length > 3)) return false;
   const counts = new Map<string, number>();
   for (const { chunks } of lines) {
@@ -124,7 +127,7 @@ function isMarked(lines: readonly Line[]): boolean {
 }
 
 /** Tells whether lines are a program, whose texts are aligned by tabs. */
-function isCode(lines: readonly Line[]): boolean {
+function isCode(lines: readonly RulingLine[]): boolean {
   const pieces = lines.flatMap((line) => line.pieces);
   const fixed = pieces.filter(({ word }) => word.letters[0]?.look.font.isFixedPitch === true);
   const code = lines.filter((line) =>
@@ -134,7 +137,7 @@ function isCode(lines: readonly Line[]): boolean {
 }
 
 /** Tells whether lines are entries of a list of sources, each with its key in brackets. */
-function isSources(lines: readonly Line[]): boolean {
+function isSources(lines: readonly RulingLine[]): boolean {
   const isKey = (text: string) => /^\[[\p{L}\d+.]{1,9}\]$/u.test(text);
   const keyed = lines.filter(({ chunks }) => chunks.some(({ pieces }) => isKey(pieces[0]?.text ?? '')));
   return keyed.length >= lines.length * 0.4;

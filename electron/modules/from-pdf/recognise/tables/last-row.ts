@@ -2,7 +2,7 @@
 import { tableLimits } from '../thresholds.js';
 import { maxOf, minOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
-import { isRow, textOf, type Chunk, type Line } from './lines.js';
+import { isRow, textOf, type Chunk, type RulingLine } from './lines.js';
 import { note, title } from './titles.js';
 
 /**
@@ -12,7 +12,7 @@ import { note, title } from './titles.js';
  * @param isBarred tells whether something lies between a line and the one above it
  */
 export function lastLineOf(
-  lines: readonly Line[],
+  lines: readonly RulingLine[],
   from: number,
   last: number,
   isBarred: (place: number) => boolean,
@@ -42,7 +42,7 @@ interface Leading {
   readonly further: number | undefined;
 }
 
-function leadingOf(table: readonly Line[]): Leading {
+function leadingOf(table: readonly RulingLine[]): Leading {
   const [rows, further]: [number[], number[]] = [[], []];
   table.slice(1).forEach((line, place) => {
     const above = table[place];
@@ -62,7 +62,7 @@ function isNear(gap: number, size: number, { rows, further }: Leading): boolean 
 }
 
 /** Returns the text of the last row that a text goes on with: both begin, end or have their middles at one place. */
-function cellAbove(chunk: Chunk, row: readonly Line[], size: number): Chunk | undefined {
+function cellAbove(chunk: Chunk, row: readonly RulingLine[], size: number): Chunk | undefined {
   const near = size * tableLimits.sameEdge;
   const isSame = (one: number, other: number) => Math.abs(one - other) <= near;
   return row
@@ -76,14 +76,14 @@ function cellAbove(chunk: Chunk, row: readonly Line[], size: number): Chunk | un
 }
 
 /** Returns a text of another row that begins where a text does, which stands below none of the last row, as below an empty cell; not in the first column. */
-function emptyCell(chunk: Chunk, rows: readonly Line[], size: number): Chunk | undefined {
+function emptyCell(chunk: Chunk, rows: readonly RulingLine[], size: number): Chunk | undefined {
   return rows
     .flatMap(({ chunks }) => chunks.slice(1))
     .find(({ left }) => Math.abs(left - chunk.left) <= size * tableLimits.sameEdge);
 }
 
 /** Tells whether the only text of a line is a further line of one in some rows: it begins where that does, and has room in its column. */
-export function isFurther({ chunks: [chunk], size }: Line, rows: readonly Line[]): boolean {
+export function isFurther({ chunks: [chunk], size }: RulingLine, rows: readonly RulingLine[]): boolean {
   const cell =
     chunk &&
     rows
@@ -93,7 +93,7 @@ export function isFurther({ chunks: [chunk], size }: Line, rows: readonly Line[]
 }
 
 /** Tells whether a text has room in the column of a cell, and is no note or title. */
-function fits(chunk: Chunk, cell: Chunk, rows: readonly Line[], size: number): boolean {
+function fits(chunk: Chunk, cell: Chunk, rows: readonly RulingLine[], size: number): boolean {
   const text = textOf(chunk.pieces);
   if (note.test(text) || title.test(text)) return false;
   const isBehind = (other: Chunk) => other.left >= cell.right - size * tableLimits.sameEdge;

@@ -2,7 +2,7 @@
 import type { Box } from '../../model/index.js';
 import type { Edge } from './edges.js';
 import { Groups, placeAmong, snapped, type Grid, type GridCell } from './grid.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 /** Lines meet when their ends are at most this many points apart. */
 const meets = 3;
@@ -14,13 +14,13 @@ const maxPlaces = 2_000_000;
 const maxTries = 20_000_000;
 
 /** Lines that cross or meet, directly or through others. */
-export interface Frame {
+export interface LatticeFrame {
   readonly across: readonly Edge[];
   readonly down: readonly Edge[];
 }
 
 /** Groups lines that cross or meet. */
-export function framesOf(across: readonly Edge[], down: readonly Edge[]): Frame[] {
+export function framesOf(across: readonly Edge[], down: readonly Edge[]): LatticeFrame[] {
   const groups = new Groups(across.length + down.length);
   const byPlace = down
     .map((edge, place) => ({ edge, place }))
@@ -63,7 +63,7 @@ function firstAbove(sorted: readonly number[], value: number): number {
 }
 
 /** Returns the edges of the columns and rows that a frame makes; undefined where it makes none. */
-function edgesOfFrame({ across, down }: Frame): { columns: number[]; rows: number[] } | undefined {
+function edgesOfFrame({ across, down }: LatticeFrame): { columns: number[]; rows: number[] } | undefined {
   const rows = snapped(
     across.map(({ at }) => at),
     meets,
@@ -92,8 +92,8 @@ function widen(edges: number[], { from, to }: { from: number; to: number }): voi
 
 /** Lays the lines of a frame over its grid, and joins places that no line parts. */
 export function gridOfFrame(
-  frame: Frame,
-  pieces: readonly Piece[],
+  frame: LatticeFrame,
+  pieces: readonly SheetPiece[],
 ): Pick<Grid, 'columns' | 'rows' | 'cells'> | undefined {
   const edges = edgesOfFrame(frame);
   if (!edges) return undefined;
@@ -209,7 +209,7 @@ function boundsOf(groups: Groups, width: number, height: number): GridCell[] {
 }
 
 /** Returns the words whose middle lies in a box. */
-export const piecesIn = (pieces: readonly Piece[], { left, top, right, bottom }: Box): Piece[] =>
+export const piecesIn = (pieces: readonly SheetPiece[], { left, top, right, bottom }: Box): SheetPiece[] =>
   pieces.filter((piece) => {
     const x = (piece.left + piece.right) / 2;
     const y = (piece.top + piece.bottom) / 2;

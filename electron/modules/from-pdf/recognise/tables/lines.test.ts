@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { linesOf, textOf } from './lines.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 /** Texts of one line with a gap between them, in points; their letters are of 10 points. */
 const chunks = (gap: number, ...texts: readonly string[]): string[] => {
   let left = 50;
   const pieces = texts.map((text) => {
     const right = left + text.length * 5;
-    const piece = { text, left, right, top: 90, bottom: 102, baseline: 100, size: 10 } as unknown as Piece;
+    const piece = {
+      text,
+      left,
+      right,
+      top: 90,
+      bottom: 102,
+      baseline: 100,
+      size: 10,
+    } as unknown as SheetPiece;
     left = right + gap;
     return piece;
   });

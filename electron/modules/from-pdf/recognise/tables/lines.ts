@@ -2,28 +2,28 @@
 import { maxOf } from '../../model/geometry.js';
 import { currencyAround } from '../../values/currency.js';
 import { tableLimits } from '../thresholds.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */
 export interface Chunk {
-  readonly pieces: Piece[];
+  readonly pieces: SheetPiece[];
   readonly left: number;
   right: number;
 }
 
-export interface Line {
+export interface RulingLine {
   readonly baseline: number;
   /** Size of its first word, or of a much larger one; points. */
   readonly size: number;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SheetPiece[];
   readonly chunks: readonly Chunk[];
 }
 
 /** Tells whether several texts stand beside each other in a line. */
-export const isRow = ({ chunks }: Line): boolean => chunks.length > 1;
+export const isRow = ({ chunks }: RulingLine): boolean => chunks.length > 1;
 
 /** Returns the lines from the top, with their words from the left. */
-export function linesOf(pieces: readonly Piece[], gap = tableLimits.chunkGap): Line[] {
+export function linesOf(pieces: readonly SheetPiece[], gap = tableLimits.chunkGap): RulingLine[] {
   return baselinesOf(pieces).map(({ baseline, size, pieces: words }) => ({
     baseline,
     size,
@@ -67,10 +67,10 @@ function withSigns(chunks: readonly Chunk[]): Chunk[] {
 interface Open {
   baseline: number;
   size: number;
-  readonly pieces: Piece[];
+  readonly pieces: SheetPiece[];
 }
 
-function baselinesOf(pieces: readonly Piece[]): Open[] {
+function baselinesOf(pieces: readonly SheetPiece[]): Open[] {
   const lines: Open[] = [];
   for (const piece of [...pieces].sort((one, other) => one.baseline - other.baseline)) {
     let found: Open | undefined;
@@ -101,7 +101,7 @@ const marker = /^(?:[•●○■□▪▫◦‣⁃∙·–—*➢✓✔-]|\(?(?
  * Joins chunks as running text has them: a marker belongs to its item, and words of a justified line belong together however far apart they
  * are.
  */
-export const asRunningText = (lines: readonly Line[]): Line[] =>
+export const asRunningText = (lines: readonly RulingLine[]): RulingLine[] =>
   lines.map((line) => {
     const [first, second, ...others] = line.chunks;
     if (!first || !second) return line;
@@ -119,7 +119,7 @@ const joined = (chunks: readonly Chunk[]): Chunk => ({
 });
 
 /** Tells whether a line is justified: its spaces are of one width, but wider than common. */
-function isJustified({ pieces, size }: Line): boolean {
+function isJustified({ pieces, size }: RulingLine): boolean {
   if (pieces.length < 6) return false;
   const gaps = pieces.slice(1).map((piece, place) => piece.left - (pieces[place]?.right ?? piece.left));
   const sorted = [...gaps].sort((one, other) => one - other);
@@ -132,10 +132,10 @@ function isJustified({ pieces, size }: Line): boolean {
 const decimals = /\d[.,]\d{1,2}%?$/;
 const numberStart = /^[-−–+(]?\d/;
 
-const areTwoNumbers = ({ pieces }: Chunk, { text }: Piece): boolean =>
+const areTwoNumbers = ({ pieces }: Chunk, { text }: SheetPiece): boolean =>
   decimals.test(pieces.at(-1)?.text ?? '') && numberStart.test(text);
 
-function chunksOf(pieces: readonly Piece[], gap = tableLimits.chunkGap): Chunk[] {
+function chunksOf(pieces: readonly SheetPiece[], gap = tableLimits.chunkGap): Chunk[] {
   const chunks: Chunk[] = [];
   for (const piece of pieces) {
     const last = chunks.at(-1);
@@ -149,10 +149,10 @@ function chunksOf(pieces: readonly Piece[], gap = tableLimits.chunkGap): Chunk[]
 }
 
 /** Returns words line by line. */
-export const inOrder = (pieces: readonly Piece[]): Piece[] =>
+export const inOrder = (pieces: readonly SheetPiece[]): SheetPiece[] =>
   baselinesOf(pieces).flatMap((line) => line.pieces);
 
-export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
+export const textOf = (pieces: readonly SheetPiece[]): string => pieces.map(({ text }) => text).join(' ');
 
 const numeric =
   /^[-+−–(<>~≈±]?[$€£¥₹%]?\s?[-+−–(]?[\d.,'’  ]*\d[\d.,'’  ]*(?:[%‰)*†‡a-d°]|pp|bn|m|k|x)*$|^[-–—.…*]+$|^n\/?a\.?$/i;

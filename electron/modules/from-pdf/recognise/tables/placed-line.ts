@@ -1,25 +1,25 @@
 /** This module tells in which columns the texts of a line lie. */
 import { append } from '../../../../../contract/lists.js';
 import { spanOf, type Column } from './columns.js';
-import type { Line } from './lines.js';
-import type { Piece } from './sheet.js';
+import type { RulingLine } from './lines.js';
+import type { SheetPiece } from './sheet.js';
 
 /** The words of a line that lie in the same columns. */
 export interface Item {
   first: number;
   last: number;
-  readonly pieces: Piece[];
+  readonly pieces: SheetPiece[];
   left: number;
   right: number;
 }
 
 export interface PlacedLine {
-  readonly line: Line;
+  readonly line: RulingLine;
   readonly items: readonly Item[];
 }
 
 /** Tells of each chunk of a line which columns it lies in. */
-export function placed(line: Line, columns: readonly Column[]): PlacedLine {
+export function placed(line: RulingLine, columns: readonly Column[]): PlacedLine {
   const items: Item[] = [];
   for (const chunk of line.chunks) {
     const [first, last] = spanOf(chunk, columns);

@@ -1,5 +1,5 @@
 /** This module finds running text, whose lines may look like columns of a table by chance. */
-import type { Chunk, Line } from './lines.js';
+import type { Chunk, RulingLine } from './lines.js';
 
 /** From this many lines on, lines that fill a width and continue in the next are a paragraph. */
 const minLines = 3;
@@ -16,7 +16,7 @@ interface Run {
 }
 
 /** Returns the chunks that are lines of paragraphs. */
-export function proseOf(lines: readonly Line[]): Set<Chunk> {
+export function proseOf(lines: readonly RulingLine[]): Set<Chunk> {
   const prose = new Set<Chunk>();
   let runs: Run[] = [];
   const close = (run: Run) => {

@@ -1,17 +1,17 @@
 /** This module finds regions of a page where texts are aligned in columns without lines around them. */
 import type { Box } from '../../model/index.js';
-import { asRunningText, isNumeric, isRow, textOf, type Chunk, type Line } from './lines.js';
+import { asRunningText, isNumeric, isRow, textOf, type Chunk, type RulingLine } from './lines.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
 import { tableLimits } from '../thresholds.js';
 import { isFurther, lastLineOf } from './last-row.js';
-import type { Sheet } from './sheet.js';
+import type { TableSheet } from './sheet.js';
 
 /** Words that may be a table, line by line. */
 export interface Region {
-  readonly lines: readonly Line[];
+  readonly lines: readonly RulingLine[];
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Region {
  * @param words line by line
  * @param taken places of tables that were found already
  */
-export function regionsOf(sheet: Sheet, words: readonly Line[], taken: readonly Box[]): Region[] {
+export function regionsOf(sheet: TableSheet, words: readonly RulingLine[], taken: readonly Box[]): Region[] {
   const all = asRunningText(words);
   const prose = proseOf(all);
   const barriers = taken.map(({ left, top, right, bottom }) => ({
@@ -27,7 +27,7 @@ export function regionsOf(sheet: Sheet, words: readonly Line[], taken: readonly 
     left,
     right,
   }));
-  const lines: Line[] = [];
+  const lines: RulingLine[] = [];
   for (const line of all) {
     const kept = line.chunks.filter((chunk) => {
       const isBarrier = prose.has(chunk) || isLong(chunk, line, sheet);
@@ -44,7 +44,7 @@ export function regionsOf(sheet: Sheet, words: readonly Line[], taken: readonly 
 }
 
 /** Leaves out a title at the top, which may continue up to the first line that is drawn over the whole width. */
-function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
+function belowTitle(run: readonly RulingLine[], { edges }: TableSheet): readonly RulingLine[] {
   const [first] = run;
   if (!first || !title.test(textOf(first.chunks.flatMap(({ pieces }) => pieces)))) return run;
   const [left, right] = [
@@ -60,11 +60,12 @@ function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
 }
 
 /** Leaves out running heads and feet: a line or two that stand apart and have fewer texts than the rows. */
-function withoutStrays(run: readonly Line[]): readonly Line[] {
+function withoutStrays(run: readonly RulingLine[]): readonly RulingLine[] {
   const gaps = run.slice(1).map((line, place) => line.baseline - (run[place]?.baseline ?? 0));
   const pitch = middleOf(gaps);
   const count = middleOf(run.filter(isRow).map(({ chunks }) => chunks.length));
-  const isPoor = (line: Line | undefined) => line !== undefined && line.chunks.length < Math.max(count, 3);
+  const isPoor = (line: RulingLine | undefined) =>
+    line !== undefined && line.chunks.length < Math.max(count, 3);
   let [from, to] = [0, run.length];
   for (let place = 0; place < 2 && place < gaps.length; place += 1) {
     const line = run[place];
@@ -80,14 +81,14 @@ function withoutStrays(run: readonly Line[]): readonly Line[] {
 }
 
 /** Tells whether a text stands alone in its line and is too long for a cell. */
-const isLong = (chunk: Chunk, line: Line, { width }: Sheet): boolean =>
+const isLong = (chunk: Chunk, line: RulingLine, { width }: TableSheet): boolean =>
   line.chunks.length === 1 && chunk.pieces.length > 9 && chunk.right - chunk.left > width * 0.5;
 
 function runsOf(
-  lines: readonly Line[],
+  lines: readonly RulingLine[],
   barriers: readonly { baseline: number; left: number; right: number }[],
-): Line[][] {
-  const runs: Line[][] = [];
+): RulingLine[][] {
+  const runs: RulingLine[][] = [];
   let start = 0;
   let nextBarrier = 0;
   /** The place of the line after the last run. */
@@ -136,7 +137,7 @@ function runsOf(
 }
 
 /** Counts the texts of a line that begin or end where those of a row do. */
-function alike({ chunks, size }: Line, row: Line | undefined): number {
+function alike({ chunks, size }: RulingLine, row: RulingLine | undefined): number {
   const isSame = (one: number, other: number) => Math.abs(one - other) <= size * tableLimits.sameEdge;
   return chunks.filter(({ left, right }) =>
     row?.chunks.some((other) => isSame(left, other.left) || isSame(right, other.right)),
@@ -144,14 +145,14 @@ function alike({ chunks, size }: Line, row: Line | undefined): number {
 }
 
 /** Tells whether at least three texts of a line, and most of them, stand as those of a row do: they are of one table though there is room between. */
-const isLikeRow = (line: Line, row: Line | undefined): boolean =>
+const isLikeRow = (line: RulingLine, row: RulingLine | undefined): boolean =>
   alike(line, row) >= Math.max(3, line.chunks.length * 0.6);
 
 /**
  * Tells whether a row below a line of its own, such as a title, is of another table: rows above it stand as each other do, and it stands as none
  * of them does.
  */
-function isOtherTable(line: Line, rows: readonly Line[]): boolean {
+function isOtherTable(line: RulingLine, rows: readonly RulingLine[]): boolean {
   const last = rows.at(-1);
   if (!last || last.chunks.length < 3 || rows.length < 2) return false;
   const isSettled = rows.slice(0, -1).some((row) => alike(last, row) * 2 > last.chunks.length);
@@ -161,7 +162,12 @@ function isOtherTable(line: Line, rows: readonly Line[]): boolean {
 }
 
 /** Returns where a run begins when names over several of its columns, alone in their lines above it, belong to it. */
-function namesAbove(lines: readonly Line[], start: number, run: readonly Line[], ended: number): number {
+function namesAbove(
+  lines: readonly RulingLine[],
+  start: number,
+  run: readonly RulingLine[],
+  ended: number,
+): number {
   const rows = run.filter(isRow);
   const left = minOf(rows.map(({ chunks }) => chunks[0]?.left ?? Infinity));
   const right = maxOf(rows.map(({ chunks }) => chunks.at(-1)?.right ?? 0));
@@ -179,7 +185,10 @@ function namesAbove(lines: readonly Line[], start: number, run: readonly Line[],
   return top;
 }
 
-const extent = ({ chunks }: Line): [number, number] => [chunks[0]?.left ?? 0, chunks.at(-1)?.right ?? 0];
+const extent = ({ chunks }: RulingLine): [number, number] => [
+  chunks[0]?.left ?? 0,
+  chunks.at(-1)?.right ?? 0,
+];
 
 function isBarred(
   barriers: readonly { baseline: number; left: number; right: number }[],
@@ -198,7 +207,7 @@ function isBarred(
 }
 
 /** Returns the share of numbers among the chunks. */
-export function numberShare(lines: readonly Line[]): number {
+export function numberShare(lines: readonly RulingLine[]): number {
   const chunks = lines.flatMap((line) => line.chunks);
   return chunks.filter(({ pieces }) => isNumeric(textOf(pieces))).length / Math.max(1, chunks.length);
 }

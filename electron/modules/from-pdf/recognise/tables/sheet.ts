@@ -6,7 +6,7 @@ import type { Turn } from './found-table.js';
 import { edgesOf, type Edges } from './edges.js';
 
 /** A word on a sheet, where it is upright. */
-export interface Piece {
+export interface SheetPiece {
   readonly word: Word;
   readonly text: string;
   readonly left: number;
@@ -19,11 +19,11 @@ export interface Piece {
   readonly size: number;
 }
 
-export interface Sheet {
+export interface TableSheet {
   readonly width: number;
   readonly height: number;
   readonly turn: Turn;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly SheetPiece[];
   readonly edges: Edges;
   /** Areas in a colour that is seen, in the order in which they are drawn. */
   readonly fills: readonly { readonly box: Box; readonly colour: string }[];
@@ -62,7 +62,7 @@ function turned(box: Box, turn: Turn, width: number, height: number): Box {
 const opposite: Record<Turn, Turn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
 
 /** Maps a box of a sheet to its page. */
-export const onPage = (box: Box, { turn, width, height }: Sheet): Box =>
+export const onPage = (box: Box, { turn, width, height }: TableSheet): Box =>
   turned(box, opposite[turn], width, height);
 
 /** Returns which way a word is turned; undefined for slopes. */
@@ -77,7 +77,7 @@ export function turnOf({ angle }: Word): Turn | undefined {
  * Makes a sheet of a page.
  * @param words all of them have to be turned so
  */
-export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): Sheet {
+export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): TableSheet {
   const { width, height } = page;
   const isSwapped = turn === 90 || turn === 270;
   const turnBox = (box: Box) => turned(box, turn, width, height);
@@ -119,7 +119,12 @@ function rulingOf(word: Word, turnBox: (box: Box) => Box): Ruling {
   };
 }
 
-function pieceOf(word: Word, turn: Turn, turnBox: (box: Box) => Box, { width, height }: ReadPage): Piece {
+function pieceOf(
+  word: Word,
+  turn: Turn,
+  turnBox: (box: Box) => Box,
+  { width, height }: ReadPage,
+): SheetPiece {
   const { left, right } = turnBox(word.box);
   const baseline = baselineOf(word, turn, width, height);
   const size = Math.max(word.size, 1);

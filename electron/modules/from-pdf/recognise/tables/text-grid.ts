@@ -5,10 +5,10 @@ import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
 import { minOf, maxOf } from '../../model/geometry.js';
 import { middleOf, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
-import { isNumeric, linesOf, type Line } from './lines.js';
+import { isNumeric, linesOf, type RulingLine } from './lines.js';
 import { placed, type PlacedLine } from './placed-line.js';
 import { headerLines, rowsOf } from './rows.js';
-import type { Piece } from './sheet.js';
+import type { SheetPiece } from './sheet.js';
 
 export interface TextGrid {
   readonly columns: readonly number[];
@@ -32,8 +32,8 @@ export interface Known {
  * Makes the grid of some words.
  * @returns undefined where there are no two columns
  */
-export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | undefined {
-  const lines = linesOf(pieces).map((line): Line => ({
+export function textGrid(pieces: readonly SheetPiece[], known: Known): TextGrid | undefined {
+  const lines = linesOf(pieces).map((line): RulingLine => ({
     ...line,
     chunks: partedAt(line.chunks, known.columns),
   }));
@@ -78,7 +78,7 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
 }
 
 /** Returns the common space between words of a cell, as a share of their letter size. */
-function commonSpace(lines: readonly Line[]): number {
+function commonSpace(lines: readonly RulingLine[]): number {
   const spaces = lines.flatMap(({ chunks }) =>
     chunks.flatMap(({ pieces }) =>
       pieces.slice(1).map((piece, index) => (piece.left - (pieces[index]?.right ?? piece.left)) / piece.size),
@@ -119,11 +119,11 @@ function markedColumns(lines: readonly PlacedLine[], count: number): Uint8Array 
 }
 
 /** Divides chunks that hold words of several columns which the other lines show apart. */
-function reparted(line: Line, columns: readonly Column[], space: number): Line['chunks'] {
+function reparted(line: RulingLine, columns: readonly Column[], space: number): RulingLine['chunks'] {
   return line.chunks.flatMap((chunk) => {
     const [first, last] = spanOf(chunk, columns);
     if (first === last) return [chunk];
-    const parts: Piece[][] = [[]];
+    const parts: SheetPiece[][] = [[]];
     chunk.pieces.forEach((piece, index) => {
       const before = chunk.pieces[index - 1];
       if (before && isApart(before, piece, columns, space)) parts.push([]);
@@ -138,7 +138,7 @@ function reparted(line: Line, columns: readonly Column[], space: number): Line['
 }
 
 /** Tells whether two words that follow each other are of different columns. */
-function isApart(before: Piece, after: Piece, columns: readonly Column[], space: number): boolean {
+function isApart(before: SheetPiece, after: SheetPiece, columns: readonly Column[], space: number): boolean {
   const one = nearestColumn(before, columns);
   const other = nearestColumn(after, columns);
   if (other <= one) return false;
@@ -148,7 +148,7 @@ function isApart(before: Piece, after: Piece, columns: readonly Column[], space:
   return isClear === true || (after.left - before.right) / after.size > space * 1.35;
 }
 
-function nearestColumn({ left, right }: Piece, columns: readonly Column[]): number {
+function nearestColumn({ left, right }: SheetPiece, columns: readonly Column[]): number {
   const middle = (left + right) / 2;
   let best = 0;
   let least = Infinity;

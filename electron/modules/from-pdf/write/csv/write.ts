@@ -9,7 +9,7 @@ import type { Cell, DocumentModel, Paragraph, Table } from '../../model/index.js
 import { plainValue, type TypedValue } from '../../values/index.js';
 import { cleanText } from '../clean-text.js';
 import { cellTextOf, paragraphText } from '../sheets/cell-text.js';
-import { planSheets, type PlanOptions, type Sheet } from '../sheets/plan.js';
+import { planSheets, type PlanOptions, type PlannedSheet } from '../sheets/plan.js';
 import { guardFormula, isFormula } from '../../../../engine/markup/formulas.js';
 import { readingOf, typeTable, type Reading } from '../sheets/typed-table.js';
 
@@ -86,7 +86,12 @@ interface CsvState {
   readonly counts: { formulas: number; doubtful: number };
 }
 
-async function writeFile(path: string, sheet: Sheet, state: CsvState, signal: AbortSignal): Promise<void> {
+async function writeFile(
+  path: string,
+  sheet: PlannedSheet,
+  state: CsvState,
+  signal: AbortSignal,
+): Promise<void> {
   const { options, lostLetters } = state;
   const file = createWriteStream(path);
   const encode = encoder(options.encoding, lostLetters);
@@ -124,7 +129,7 @@ function encoder(encoding: CsvOptions['encoding'], lost: Set<string>): (text: st
 }
 
 /** Returns the rows of a sheet in batches, with an empty row between tables and texts. */
-function* rowsOf({ items }: Sheet, state: CsvState): Generator<string[][]> {
+function* rowsOf({ items }: PlannedSheet, state: CsvState): Generator<string[][]> {
   let before: (Table | Paragraph)['kind'] | undefined;
   for (const item of items) {
     if (before !== undefined && (before === 'table' || item.kind === 'table')) yield [['']];

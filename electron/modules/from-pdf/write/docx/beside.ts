@@ -25,7 +25,7 @@ const maxLetters = 1_500;
 type Framed = Paragraph | Picture;
 
 /** Blocks that are below each other in one frame. */
-export interface Frame {
+export interface DocxFrame {
   readonly box: Box;
   readonly blocks: readonly Framed[];
 }
@@ -34,14 +34,14 @@ export interface BesideText {
   /** Blocks that stay in the flow. */
   readonly blocks: readonly Block[];
   /** Frames by the block in front of which they are written. */
-  readonly before: ReadonlyMap<Block, readonly Frame[]>;
+  readonly before: ReadonlyMap<Block, readonly DocxFrame[]>;
   /** Blocks of the flow to the right of a frame, with the left edge of their column in points: they stay there also below the frame. */
   readonly columns: ReadonlyMap<Block, number>;
 }
 
 /** Takes blocks that stand beside others out of the flow: the shorter side. */
 export function besideText({ blocks }: Pick<Section, 'blocks'>): BesideText {
-  const before = new Map<Block, Frame[]>();
+  const before = new Map<Block, DocxFrame[]>();
   const columns = new Map<Block, number>();
   const kept: Block[] = [];
   for (let at = 0; at < blocks.length;) {
@@ -76,9 +76,13 @@ const shareHeight = (one: Box, other: Box): boolean =>
 const shareWidth = (one: Box, other: Box): boolean =>
   overlap(one.left, one.right, other.left, other.right) > 1;
 
-function onPage(blocks: readonly Block[], before: Map<Block, Frame[]>, columns: Map<Block, number>): Block[] {
+function onPage(
+  blocks: readonly Block[],
+  before: Map<Block, DocxFrame[]>,
+  columns: Map<Block, number>,
+): Block[] {
   let flow: Block[] = [];
-  const frames: Frame[] = [];
+  const frames: DocxFrame[] = [];
   for (let at = 0; at < blocks.length;) {
     const group = groupAt(blocks, at, flow);
     if (group.length === 0) {
@@ -147,7 +151,7 @@ const canBeFramed = (all: readonly Block[]): all is Framed[] =>
   all.length > 0 && all.every(isFramed) && lettersOf(all) <= maxLetters;
 
 /** Divides blocks into those that are below each other. */
-function framesOf(blocks: readonly Framed[]): Frame[] {
+function framesOf(blocks: readonly Framed[]): DocxFrame[] {
   const frames: Framed[][] = [];
   for (const block of blocks) {
     const last = frames.at(-1);

@@ -1,6 +1,6 @@
 /** This module writes blocks that are below each other into one frame at their place (ECMA-376 part 1, 17.3.1.11). */
 import { heightOf, widthOf } from '../../model/index.js';
-import type { Frame } from './beside.js';
+import type { DocxFrame } from './beside.js';
 import type { Draft } from './draft.js';
 import { indentOf } from './formats.js';
 import { heightIn } from './heights.js';
@@ -16,7 +16,7 @@ export const slackOf = (width: number): number => 3 + 0.04 * width;
 
 /** Returns blocks that are below each other in one frame at their place: paragraphs of one frame have its properties in common. */
 export function frameBlocksXml(
-  { box, blocks }: Frame,
+  { box, blocks }: DocxFrame,
   scope: PartScope,
   draft: Draft,
   group: Surroundings = 'flow',

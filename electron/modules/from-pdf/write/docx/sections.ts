@@ -4,7 +4,7 @@ import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft } from './draft.js';
 import type { PartScope } from './text-runs.js';
 import { runningPictures, type RunningPictures } from './paper.js';
-import type { Frame } from './beside.js';
+import type { DocxFrame } from './beside.js';
 import { frameBlocksXml } from './frames.js';
 import { placesOf } from './page-breaks.js';
 import { carrierXml, paragraphXml } from './paragraphs.js';
@@ -163,7 +163,7 @@ function isBesideText(kind: Part['kind'], section: Section): boolean {
     : minOf(boxes.map(({ top }) => top)) < maxOf(standing.map(({ bottom }) => bottom)) + nearText;
 }
 
-const frameOf = (paragraph: Paragraph): Frame => ({
+const frameOf = (paragraph: Paragraph): DocxFrame => ({
   box: paragraph.places[0]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 },
   blocks: [paragraph],
 });

@@ -6,7 +6,7 @@ import { noteMarksOf, paragraphText, type NoteMarks } from './cell-text.js';
 /** How tables share sheets. */
 export type SheetChoice = 'table' | 'page' | 'all';
 
-export interface Sheet {
+export interface PlannedSheet {
   /** What it is about; not yet legal, and not yet unique. */
   readonly name: string;
   /** Tables, and the text between them where it is kept. */
@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 export interface SheetPlan {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly PlannedSheet[];
   /** False where there is no table at all: then all text is on one sheet. */
   readonly hasTables: boolean;
   /** Number of pictures in tables, which sheets leave out. */
@@ -56,7 +56,7 @@ function sheetsOf(
   flow: readonly Block[],
   { sheets, outside_text: outsideText }: PlanOptions,
   words: ResultWords,
-): Sheet[] {
+): PlannedSheet[] {
   const kept = (blocks: readonly Block[]) =>
     blocks.filter((block) => block.kind === 'table' || (outsideText === 'keep' && isParagraph(block))) as (
       | Table
@@ -84,9 +84,9 @@ function perTable(
   flow: readonly Block[],
   outsideText: PlanOptions['outside_text'],
   words: ResultWords,
-): Sheet[] {
+): PlannedSheet[] {
   const marks = noteMarksOf(model);
-  const sheets: Sheet[] = [];
+  const sheets: PlannedSheet[] = [];
   const pages = new Map(model.pages.map((page) => [page.number, page]));
   let above: Paragraph[] = [];
   let heading = '';

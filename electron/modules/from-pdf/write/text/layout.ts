@@ -3,7 +3,7 @@
  * place on the grid, and what is side by side never overlaps.
  */
 import type { ReadPage } from '../../read/read-page.js';
-import { rowSetsOf, type Row, type RowSet, type Run } from './rows.js';
+import { rowSetsOf, type Row, type RowSet, type RowRun } from './rows.js';
 
 /** At most this many empty lines in a row are written: more say nothing more. */
 const maxEmpty = 4;
@@ -51,7 +51,7 @@ function usualPitch(rows: readonly Row[]): number {
   return Math.max(1, Math.min(usual, size * 2.2));
 }
 
-function lineOf({ runs }: Row, places: ReadonlyMap<Run, number>): string {
+function lineOf({ runs }: Row, places: ReadonlyMap<RowRun, number>): string {
   let line = '';
   let width = 0;
   for (const run of runs) {
@@ -67,15 +67,15 @@ interface Anchored {
   readonly from: number;
   readonly to: number;
   readonly width: number;
-  readonly runs: readonly Run[];
+  readonly runs: readonly RowRun[];
 }
 
 /** Returns the place of each run. A run that begins right of another one's end on the page does so on the grid, too. */
-function placesOf({ rows, advance }: RowSet): Map<Run, number> {
+function placesOf({ rows, advance }: RowSet): Map<RowRun, number> {
   const runs = rows.flatMap((row) => row.runs);
   const left = runs.reduce((least, { from }) => Math.min(least, from), Infinity);
   const anchored = [...numbersByRight(rows, advance), ...runs.map(alone)].sort((a, b) => a.from - b.from);
-  const places = new Map<Run, number>();
+  const places = new Map<RowRun, number>();
   const done: { readonly to: number; readonly end: number }[] = [];
   let furthest = 0;
   let ended = 0;
@@ -100,7 +100,7 @@ function placesOf({ rows, advance }: RowSet): Map<Run, number> {
   return places;
 }
 
-const alone = (run: Run): Anchored => ({ from: run.from, to: run.to, width: run.width, runs: [run] });
+const alone = (run: RowRun): Anchored => ({ from: run.from, to: run.to, width: run.width, runs: [run] });
 
 function insert(
   ends: { readonly to: number; readonly end: number }[],
@@ -123,7 +123,7 @@ function numbersByRight(rows: readonly Row[], advance: number): Anchored[] {
     .filter(({ text }) => numeric.test(text))
     .sort((a, b) => a.to - b.to);
   const found: Anchored[] = [];
-  let group: Run[] = [];
+  let group: RowRun[] = [];
   const close = () => {
     const begins = new Set(group.map(({ from }) => Math.round(from / (advance * sameEdge))));
     if (group.length > 1 && begins.size > 1) {

@@ -8,7 +8,7 @@ import { cleanText } from '../clean-text.js';
 import { widthOfText } from './width.js';
 
 /** Words with single spaces between them. Places are points in the direction in which the text is read, from its start. */
-export interface Run {
+export interface RowRun {
   readonly text: string;
   /** Number of places of a grid that it takes. */
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Row {
   /** Height of its letters, points. */
   readonly size: number;
   /** Runs from the start of the line to its end. */
-  readonly runs: readonly Run[];
+  readonly runs: readonly RowRun[];
 }
 
 /** Lines that run in one direction. */
@@ -180,7 +180,7 @@ function lineOf(word: Placed, lines: readonly Line[]): Line | undefined {
 
 function rowOf({ words, baseline, size }: Line, isBackwards: boolean): Row {
   words.sort((a, b) => a.from - b.from);
-  const runs: Run[] = [];
+  const runs: RowRun[] = [];
   let open: Placed[] = [];
   const close = () => {
     const [first] = open;

@@ -1,6 +1,6 @@
 /** This module sets the columns of sheets: their widths, and tables that have too many of them. */
 import type { Cell, Paragraph, Table } from '../../model/index.js';
-import type { Sheet } from '../sheets/plan.js';
+import type { PlannedSheet } from '../sheets/plan.js';
 import type { Limits } from './limits.js';
 import type { SheetLook } from './sheet.js';
 
@@ -14,7 +14,7 @@ const textWidth = 80;
 const asDigits = (points: number): number =>
   Math.min(widest, Math.max(2, Math.round(((points - edges) / digit) * 100) / 100));
 
-export function lookOfSheet({ name, items, isLandscape }: Sheet, limits: Limits): SheetLook {
+export function lookOfSheet({ name, items, isLandscape }: PlannedSheet, limits: Limits): SheetLook {
   const tables = items.filter((item): item is Table => item.kind === 'table');
   const widths: number[] = [];
   for (const { columns } of tables)

@@ -5,7 +5,7 @@ import type { ResultWords } from '../../../../../words/results.js';
 import type { DocumentModel } from '../../model/index.js';
 import { oneLine } from '../clean-text.js';
 import { countNotes, type NotedPage } from '../page-notes.js';
-import { planSheets, type Sheet, type SheetChoice } from '../sheets/plan.js';
+import { planSheets, type PlannedSheet, type SheetChoice } from '../sheets/plan.js';
 import { readingOf } from '../sheets/typed-table.js';
 import { excelLimits, type Limits } from './limits.js';
 import type { DoubtfulCell } from './doubtful-cells.js';
@@ -78,7 +78,7 @@ export async function writeXlsx(
     longTexts: [],
   };
   let furtherSheets = 0;
-  const write = async (sheet: Sheet): Promise<void> => {
+  const write = async (sheet: PlannedSheet): Promise<void> => {
     const writer = new SheetWriter(workbook, names, lookOfSheet(sheet, limits), limits);
     for (const _ of writeItems(sheet.items, writer, shared)) {
       signal.throwIfAborted();
