@@ -4,7 +4,7 @@
 export const localOwner = 'local';
 
 /**
- * Whoever asks a service for something. Executions belong to their owner: nobody else sees, cancels or fetches them.
+ * Who asks a service for something. Executions belong to their owner: nobody else sees, cancels or fetches them.
  */
 export interface Caller {
   /** {@link localOwner}, or the id of an account. */

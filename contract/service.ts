@@ -40,7 +40,7 @@ export type ChainLink = z.infer<typeof ChainLink>;
 
 /** A submission. `files` is in merge order unless `order` says otherwise. */
 export const SubmitRequest = z.object({
-  /** Whose workflow it is; left out: whoever is asked. */
+  /** Whose workflow it is; left out: the service that is asked. */
   service: ServiceId.optional(),
   /** Of a system workflow, or of one of the caller's own: its steps are done, and then what {@link then} says. */
   workflowId: z.number().int(),
@@ -57,7 +57,7 @@ export type SubmitRequest = z.infer<typeof SubmitRequest>;
 
 /** What to run again in a finished execution. */
 export const RetryRequest = z.object({
-  /** The service that holds the execution; left out: whoever is asked. */
+  /** The service that holds the execution; left out: the service that is asked. */
   service: ServiceId.optional(),
   executionId: z.string().max(maxLengths.id),
   /** Inputs to run again; all that failed when left out. */

@@ -1,4 +1,4 @@
-/** How a task looks wherever it is offered, in words: the window has a picture for each icon and a colour for each kind. */
+/** How a task looks in every list, in words: the window has a picture for each icon and a colour for each kind. */
 import { z } from 'zod';
 
 /** What a picture shows; `crop` and the like stand for an operation, `word` and the like for a kind of document. */

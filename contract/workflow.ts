@@ -108,7 +108,7 @@ export const Workflow = z.object({
   done: z.enum(doneWords).optional(),
   /** Its place among what people want most of PDFs, from 0; absent for the others. Local only. */
   wanted: z.number().int().nonnegative().optional(),
-  /** Its picture wherever it is offered as a task. Local only. */
+  /** Its picture in every list of tasks. Local only. */
   look: TaskLook.optional(),
   /** Where it stands among the tasks of the first screen: a group, and its place there from 0. Local only. */
   home: z.object({ group: z.enum(homeGroups), place: z.number().int().nonnegative() }).optional(),

@@ -71,7 +71,7 @@ export async function launch(
     executablePath: executable,
     args: [...electronSwitches(), root, ...words],
     env: { ...environment, PLATEN_DATA_DIR: data, ...speaker, ...more },
-    // The sandbox is a part of what is tested, wherever it can work.
+    // The sandbox is a part of what is tested on every system that has one.
     chromiumSandbox: true,
   };
   for (const [attempt, timeout] of launchTimeouts.entries()) {

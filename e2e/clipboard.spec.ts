@@ -12,7 +12,7 @@ test.skip(process.platform !== 'linux', 'xclip is a program of X');
 /** Puts something on the clipboard, as a program of its own that goes on owning it. */
 async function own(type: string, content: string | Buffer): Promise<void> {
   await new Promise<void>((done, fail) => {
-    // It answers other programs in the background, and holds the output of whoever waits for it.
+    // It answers other programs in the background, and holds the output of a process that waits for it.
     const copying = execFile('xclip', ['-selection', 'clipboard', '-target', type, '-in']);
     copying.once('error', fail);
     copying.once('exit', (code) => (code === 0 ? done() : fail(new Error(`xclip ended with ${code}`))));

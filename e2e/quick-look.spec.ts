@@ -90,7 +90,7 @@ test('the space bar looks at a document, arrows turn pages and go on to the next
   await expect(shownPage(page, 1)).toBeVisible();
   await page.keyboard.press('Space');
   await expect(view(page)).toHaveCount(0);
-  // Whoever closes it goes on from what was seen last.
+  // After it is closed, the list goes on from what was seen last.
   await expect(row(page, 'letter.docx')).toBeFocused();
   await expect(row(page, 'letter.docx')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -242,7 +242,7 @@ const openLocal = (
     standing: servedStanding,
     runsAgain,
     resume: true,
-    // Whoever is served by the window is a program that the person let in.
+    // A client that the window serves is a program that the person let in.
     sharesWorkflows: true,
     directories,
     chromiumProgram: () => locateChromium(),
@@ -268,7 +268,7 @@ function gatewayOf(
         data,
         database: databaseIn(data),
         requiresSandbox: false,
-        // Whoever lets old programs in decides how long.
+        // The person who lets old programs in decides how long.
         legacyUntil: legacy ? ('never' as const) : gatewayDefaults.legacyUntil,
       };
       return openGateway(

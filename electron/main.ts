@@ -108,7 +108,7 @@ async function begin(): Promise<Desktop> {
 
   let loaded: (desktop: Desktop | Promise<Desktop>) => void = () => undefined;
   const loading = new Promise<Desktop>((resolve) => (loaded = resolve));
-  // Whoever began the start says that it failed.
+  // The code that began the start reports that it failed.
   const isTold = () => undefined;
   const gate = new Gate(loading.then(({ answering }) => answering));
   const preferred = [...app.getPreferredSystemLanguages(), app.getLocale()];

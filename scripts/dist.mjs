@@ -163,7 +163,7 @@ async function finish(/** @type {string} */ folder, /** @type {string} */ resour
   say(`All that goes along has its licence (${places.length} packages), and nothing is missing.`);
 }
 
-/** A release has the date of what it was made of, whoever makes it and when. */
+/** A release has the date of its sources, so that every build of them is the same. */
 async function dateOfSources() {
   const seconds = process.env.SOURCE_DATE_EPOCH ?? outputOf('git', ['-C', root, 'log', '-1', '--format=%ct']);
   return new Date(Number(seconds?.trim() || Date.now() / 1000) * 1000);

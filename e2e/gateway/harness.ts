@@ -184,7 +184,7 @@ export class RunningService {
   }
 }
 
-/** Starts a service with empty data; whoever starts it closes it. */
+/** Starts a service with empty data; the caller closes it. */
 export async function startService(wishes: ServiceOptions = {}): Promise<RunningService> {
   const data = await mkdtemp(join(tmpdir(), 'platen-service-'));
   const clock = new MovedClock(join(data, 'test-clock'));

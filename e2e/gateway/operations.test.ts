@@ -1,4 +1,4 @@
-/** What whoever runs the service sees of it, and what it keeps to itself. */
+/** What the operator of a service sees of it, and what the service does not show. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -231,7 +231,7 @@ export function endedOf(said: Said): Ended {
   return { ...said, report, codes: [...new Set(report.errors.map(({ code }) => code))] };
 }
 
-/** Makes the folders of a person; whoever makes them closes them. */
+/** Makes the folders of a person; the caller closes them. */
 export async function openProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-person-'));
   const [documents, results] = [join(folder, 'documents'), join(folder, 'results')];

@@ -44,5 +44,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
 });
-// It ends with whoever started it.
+// It ends with the process that started it.
 process.stdin.on('end', () => process.exit()).resume();

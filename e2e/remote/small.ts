@@ -104,7 +104,7 @@ export class SmallService {
   }
 }
 
-/** Starts one; whoever starts it closes it. It also ends with the process that started it. */
+/** Starts one; the caller closes it. It also ends with the process that started it. */
 export async function startSmallService(
   ...wishes: readonly (Fault | SmallServiceOptions)[]
 ): Promise<SmallService> {

@@ -46,7 +46,7 @@ test('the token is in the keychain and nowhere else', async ({ platen }) => {
     // The window has it in no field any more.
     expect(await page.content()).not.toContain(service.token);
     await app.close();
-    // Whoever looks finds what is there.
+    // A reader of the store finds what is there.
     const control = join(folder, 'control');
     await writeFile(control, `x${service.token}`);
     expect(await holding(join(data, '..'), service.token)).toEqual([control]);

@@ -1,4 +1,4 @@
-/** `platen admin`, with a real database and beside whoever else has it open. */
+/** `platen admin`, with a real database while other processes have it open. */
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

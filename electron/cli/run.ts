@@ -1,4 +1,4 @@
-/** The command line. What `--version` and `--help` need is loaded at once, and everything else by whoever needs it. */
+/** The command line. What `--version` and `--help` need is loaded at once, and everything else by the command that needs it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';

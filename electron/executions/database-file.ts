@@ -119,6 +119,6 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // It is somebody else's, and whoever opens it is told.
+    // It belongs to another user, and the process that opens it is told.
   }
 }

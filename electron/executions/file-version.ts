@@ -1,4 +1,4 @@
-/** Tells the states of an SQLite file apart, for whoever keeps what was read from it. */
+/** Tells the states of an SQLite file apart, for a cache of what was read from it. */
 import type Libsql from 'libsql';
 
 /** Milliseconds for which an answer stands at most, should a turn of the event loop take long. */
@@ -33,7 +33,7 @@ export class FileVersion {
     return this.#known;
   }
 
-  /** This process has committed over another connection: whoever asks next is not told what was true before. */
+  /** This process has committed over another connection: the next reader must not get the old state. */
   changed(): void {
     this.#askedAt = null;
   }

@@ -35,7 +35,7 @@ export async function sourceOf(
     return { path, beside, drop };
   } catch (thrown) {
     await drop();
-    // Whoever asks for it once more means the file as it is now.
+    // A second request means the file as it is now.
     if (ServiceError.from(thrown).code === 'file_replaced')
       live.setInput(index, await factsWithin(input.path, live.watchedFolder));
     throw thrown;

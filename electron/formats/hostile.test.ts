@@ -1,4 +1,4 @@
-/** Files made to hurt whoever looks at them: detection must answer, whatever they claim. */
+/** Files made to harm their readers: detection must answer, whatever the files claim. */
 import CFB from 'cfb';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

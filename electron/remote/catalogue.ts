@@ -64,7 +64,7 @@ export class Catalogue {
     return this.#freshOr(this.#workflows, () => this.#ask());
   }
 
-  /** What the service says now; what it said before, while it cannot be asked or lets whoever asks wait. */
+  /** What the service says now; what it said before, while it cannot be asked or does not answer yet. */
   async #freshOr<Value>(known: Remembered<Value> | null, ask: () => Promise<Value>): Promise<Value> {
     if (!known) return ask();
     const { pace } = this.#client;

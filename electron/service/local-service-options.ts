@@ -23,7 +23,7 @@ export interface LocalServiceOptions {
   readonly chromiumProgram: () => Promise<string | null>;
   /** Folders of archives that were opened for this service; its own when left out. */
   readonly given?: InputFolders;
-  /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
+  /** Prints HTML for all workers: the app's hidden window. The caller closes it. */
   readonly printer?: HtmlPrinter | null;
   /** Whether documents are only converted where a sandbox works; left out: a sandbox wherever one works. */
   readonly sandbox?: SandboxPolicy;

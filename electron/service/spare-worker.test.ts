@@ -1,4 +1,4 @@
-/** A worker that is kept ready beside work of callers over a network, for whoever comes. */
+/** A worker that is kept ready beside work of callers over a network, for the next caller. */
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ConversionService } from '../../contract/index.js';

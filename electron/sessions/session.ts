@@ -1,4 +1,4 @@
-/** A service as one caller has it, whoever does its work. */
+/** A service as one caller has it, whichever runner does its work. */
 import {
   isFinished,
   RetryRequest,

@@ -95,7 +95,7 @@ export class GatewaySwitch {
     try {
       await gateway?.close();
     } catch (thrown) {
-      // Whoever turns it next is not told of it: if it still holds its port, its start says so.
+      // The next switch does not report it: if it still holds its port, its start says so.
       this.#report('the service for other programs did not end well', { error: String(thrown) });
     }
   }

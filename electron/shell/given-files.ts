@@ -30,7 +30,7 @@ export class FilesGiven {
     if (rest === null) return { files, rest };
     const name = randomUUID();
     this.#rests.set(name, rest);
-    // Whoever asks for it hears of it; a window that is gone does not.
+    // The request for the rest gets the error; a window that is gone asks for nothing.
     rest.catch(() => undefined);
     return { files, rest: name };
   }

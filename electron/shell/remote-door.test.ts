@@ -6,7 +6,7 @@ import { thisComputer, type ServiceState } from '../../contract/index.js';
 
 vi.mock('electron', () => ({ dialog: {} }));
 const { RemoteDoor } = await import('./remote-door.js');
-type RemoteParts = import('./remote-handlers.js').RemoteParts;
+type ShellRemote = import('./remote-handlers.js').ShellRemote;
 
 const state = (service: string): ServiceState => ({ ...thisComputer, service, name: service });
 let folder: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
       resume: () => calls.push('resume'),
       close: async () => void calls.push('close'),
     },
-  } as unknown as RemoteParts;
+  } as unknown as ShellRemote;
   door = new RemoteDoor({
     config: folder,
     open: async () => {

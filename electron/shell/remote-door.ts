@@ -12,12 +12,12 @@ import {
 } from '../../contract/index.js';
 import { Remembered } from '../systems/remembered.js';
 import type { Report } from './ipc.js';
-import type { RemoteParts } from './remote-handlers.js';
+import type { ShellRemote } from './remote-handlers.js';
 
 export interface RemoteDoorOptions {
   /** Folder of `services.json`. */
   readonly config: string;
-  open(): Promise<RemoteParts>;
+  open(): Promise<ShellRemote>;
   /** Told when one service stands otherwise. */
   changed(state: ServiceState): void;
   /** Told when services came or went, were renamed, or lead to another place. */
@@ -28,7 +28,7 @@ export interface RemoteDoorOptions {
 export class RemoteDoor {
   readonly #options: RemoteDoorOptions;
   readonly #opening = new Remembered(() => this.#open());
-  #openedRemote: RemoteParts | null = null;
+  #openedRemote: ShellRemote | null = null;
   /** Services whose state is yet to be told. */
   readonly #untold = new Set<ServiceId>();
   #allUntold = false;
@@ -39,12 +39,12 @@ export class RemoteDoor {
   }
 
   /** Opens all services that are set up. Nothing is asked over the network. */
-  open(): Promise<RemoteParts> {
+  open(): Promise<ShellRemote> {
     return this.#opening.get();
   }
 
   /** The same, but null while nobody ever set one up. */
-  async openIfAny(): Promise<RemoteParts | null> {
+  async openIfAny(): Promise<ShellRemote | null> {
     const opening = this.#opening.known();
     if (opening) return opening;
     const isThere = await access(join(this.#options.config, 'services.json')).then(
@@ -70,7 +70,7 @@ export class RemoteDoor {
     await openedRemote?.services.close();
   }
 
-  async #open(): Promise<RemoteParts> {
+  async #open(): Promise<ShellRemote> {
     const openedRemote = await this.#options.open();
     this.#openedRemote = openedRemote;
     openedRemote.services.onStateChange((service) => {

@@ -61,11 +61,11 @@ interface Services {
 
 /** How the window gets at them, see `RemoteDoor`. */
 interface RemoteWay {
-  open(): Promise<RemoteParts>;
-  openIfAny(): Promise<RemoteParts | null>;
+  open(): Promise<ShellRemote>;
+  openIfAny(): Promise<ShellRemote | null>;
 }
 
-export interface RemoteParts {
+export interface ShellRemote {
   readonly connections: ConnectionStore;
   readonly tokens: TokenKeeper;
   readonly services: Services;
@@ -84,7 +84,7 @@ export function makeRemoteHandlers(
 ): RemoteHandlers {
   const { grants, remote } = context;
   const thisAnd = (states: readonly ServiceState[] = []) => [thisComputer, ...states];
-  const stateOf = async ({ services }: RemoteParts, service: ServiceId): Promise<ServiceState> => {
+  const stateOf = async ({ services }: ShellRemote, service: ServiceId): Promise<ServiceState> => {
     const found = (await services.states()).find((state) => state.service === service);
     if (!found) throw new ServiceError('unknown_service', { service });
     return found;

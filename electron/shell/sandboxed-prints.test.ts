@@ -1,4 +1,4 @@
-/** What the app's window prints for a worker in its sandbox: what that worker sees, wherever it puts links. */
+/** What the app's window prints for a worker in its sandbox: what that worker sees, whatever links it makes. */
 import {
   mkdirSync,
   mkdtempSync,

@@ -80,7 +80,7 @@ export class WatchTray {
     if (process.platform !== 'darwin') this.#tray.on('click', this.#wishes.show);
   }
 
-  /** The last results, whoever asked for them. */
+  /** The last results of all callers. */
   async #recent(): Promise<MenuItemConstructorOptions[]> {
     const { entries } = await this.#wishes.services.list({
       search: '',

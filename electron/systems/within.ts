@@ -143,7 +143,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // A link is told by whoever opens it.
+    // The code that opens a link reports it.
     if ((await lstat(path)).isFile()) throw error;
   }
 }

@@ -178,7 +178,7 @@ export class Feeder {
     const { ledger, services, submitted } = this.#context;
     const { id: watchId, folder, options, target, namePattern } = this.#watch;
     const executionId = randomUUID();
-    // Noted first: whoever comes after a crash asks for it by this id.
+    // Noted first: after a crash the next process asks for it by this id.
     ledger.give(
       rows.map(({ id }) => id),
       executionId,
@@ -365,7 +365,7 @@ export class Feeder {
   }
 
   #isWorkedOn({ id, service }: Execution): boolean {
-    // What a service elsewhere works on is gone on with by whoever opens it.
+    // Work of a service elsewhere goes on when that service is opened again.
     return this.#context.submitted.has(id) || this.#context.services.of(service).kind === 'remote';
   }
 

@@ -11,7 +11,7 @@ export class WatchTurns {
   /** Resolves when it is one's turn, with what ends it. */
   async take(): Promise<() => void> {
     if (this.#running < this.#most) this.#running += 1;
-    // Whoever ends hands its place on.
+    // Work that ends hands its place on.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     let isOver = false;
     return () => {

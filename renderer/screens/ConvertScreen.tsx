@@ -14,7 +14,7 @@ export function ConvertScreen(): ReactElement {
   const count = useDocuments((state) => state.documents.length);
   // What the run is shown in is drawn beside the work of starting it; until it is there, the list stays.
   const running = useDeferredValue(useDocuments((state) => state.run !== null));
-  // Whoever looks at the first screen will soon need the others.
+  // The other screens will soon be needed after the first one.
   useEffect(() => loadWhenIdle([ready, run]), []);
   if (count === 0) return <Home convert={convert} />;
   return (

@@ -198,7 +198,7 @@ function openPicker(frames = maxFrames): void {
       return;
     }
     search.focus();
-    // Whoever types faster than a frame has opened it already; the button would close it.
+    // A key that came faster than a frame has opened it already; the button would close it.
     if (search.getAttribute('aria-expanded') !== 'true') list?.click();
   });
 }

@@ -17,7 +17,7 @@ const maxSteps = 100;
 
 export const noCover: CoverText = { name: '', source: '' };
 
-/** Pages with places for texts, as whoever begins needs one. */
+/** Pages with places for texts, for a person who begins. */
 export const exampleCover: CoverText = {
   name: 'Report',
   source: `<meta name="platen-header" content="{{title}}">

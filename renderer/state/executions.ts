@@ -226,7 +226,7 @@ export const useExecutionOf = (id: string | null): TrackedExecution | undefined 
 export const useSummary = (id: string | null): ExecutionSummary | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.summary));
 
-/** One fact of an execution, so that whoever needs it is drawn anew with that fact alone. */
+/** One fact of an execution, so that a component is drawn anew with that fact alone. */
 export const useSummaryFact = <Value>(
   id: string | null,
   factOf: (summary: ExecutionSummary) => Value,

@@ -196,7 +196,7 @@ export function searchOf<Item>(
         const place = Number(result.id);
         const { weight = 1, name = '' } = documents[place] ?? {};
         const score = result.score * weight * coverage(result, sought) ** 2;
-        // Whoever types a whole name means that one; next comes what is said to be found by just these words.
+        // A whole name that is typed means that workflow; next comes what is said to be found by just these words.
         const said = fold(name) === whole ? 2 : phrases[place]?.has(phrase) ? 1 : 0;
         return { place, score, said };
       })

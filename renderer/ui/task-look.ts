@@ -1,4 +1,4 @@
-/** How a task looks wherever it is offered: a picture in the colour of what it is about. */
+/** How a task looks in every list: a picture in the colour of what it is about. */
 import type { TaskIcon } from '../../contract/task-look.js';
 import type { Workflow } from '../../contract/workflow.js';
 import {

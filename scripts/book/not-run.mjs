@@ -90,5 +90,5 @@ export const notRun = [
   },
 ];
 
-/** How many commands may stand above. Whoever makes this larger says why in the commit. */
+/** How many commands may stand above. A commit that makes this larger says why. */
 export const notRunAtMost = 55;

@@ -64,7 +64,7 @@ export class PostgresCluster {
     this.#owner = owner;
   }
 
-  /** Starts one; whoever starts it closes it. */
+  /** Starts one; the caller closes it. */
   static async start() {
     const initdb = program('initdb');
     const folder = await mkdtemp(join(tmpdir(), 'platen-postgres-'));

@@ -1,4 +1,4 @@
-// A distribution's LibreOffice names its own place in its start files; a copy must find itself wherever it lies.
+// A distribution's LibreOffice names its own place in its start files; a copy must find itself in any folder.
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

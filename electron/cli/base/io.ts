@@ -67,7 +67,7 @@ export function writeWholeJson(stream: Writable, value: object): Promise<void> {
   });
 }
 
-/** The bytes of a stream, and no more than one beyond `most`: more is told by whoever reads them. */
+/** The bytes of a stream, and no more than one beyond `most`: the caller reports that there are more. */
 export async function readBytes(stream: Readable, most: number): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;

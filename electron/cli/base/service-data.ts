@@ -7,7 +7,7 @@ import type { CommandContext } from './command.js';
 /** The folder of everything the service keeps, where no other is named. */
 export const serviceFolder = (): string => join(platenDirectories().data, 'gateway');
 
-/** Where accounts and credits are, as whoever serves and whoever administers say it. */
+/** Where accounts and credits are, as the commands that serve and administer name it. */
 export const databaseOption = (say: CommandContext['say']): Option =>
   new Option(
     '--database <url>',

@@ -24,7 +24,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Whoever runs the tests, and wherever: defaults are those of nobody in particular. */
+/** Defaults that depend neither on the person who runs the tests nor on the computer. */
 const nobody: Person = { region: { paper: 'a4', lengths: 'mm' }, languages: [] };
 
 /** Times as fast as the system's goes the clock that services elsewhere are waited for by. */
@@ -73,7 +73,7 @@ export function commandLineForEach(): () => TestCommandLine {
     folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
     process.chdir(folder);
     process.env['PLATEN_DATA_DIR'] = join(folder, 'data');
-    // Whoever runs the tests in colours means their own.
+    // Colours that are switched on for the tests are not meant for this process.
     delete process.env['FORCE_COLOR'];
     // Not `afterEach`: it would run before what the test itself puts back, such as a disk it mounted here.
     onTestFinished(async () => {

@@ -72,7 +72,7 @@ function removeStale(path: string): boolean {
     const holder = readFileSync(path, 'latin1');
     if (!isGone(holder, path)) return false;
     renameSync(path, aside);
-    // Whoever looked at the same moment may have removed it and taken the slot.
+    // Another process may have removed it at the same moment and taken the slot.
     if (readFileSync(aside, 'latin1') === holder) rmSync(aside, { force: true });
     else renameSync(aside, path);
     return true;

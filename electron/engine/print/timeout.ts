@@ -10,7 +10,7 @@ export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ServiceError('timed_out', { minutes: 1 })), limit);
   });
-  // Whoever was too slow must not be an unhandled rejection later.
+  // Work that ends after the limit must not become an unhandled rejection.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, late]);

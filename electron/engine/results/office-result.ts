@@ -30,7 +30,7 @@ const packaging: Readonly<Record<OfficeResult, keyof typeof packageParts>> = {
 
 const isOffice = (format: ResultFormat): format is OfficeResult => resultFormats[format] === 'office';
 
-/** Pages of an Office document are made by whoever lays it out: none are counted. */
+/** Pages of an Office document depend on the program that lays it out: none are counted. */
 export const checkOfficeResult: ResultCheck = async (path, format) => {
   const found = await detectFile(path);
   if (found.problem) throw found.problem;

@@ -14,7 +14,7 @@ import { fittingName, safeSubfolder } from './names.js';
 /** Remembers private copies, so that one left by a crash is removed at the next start. */
 export interface PartRegister {
   add(path: string): void;
-  /** The copy is about to get this name: whoever finds it there after a crash knows by it that it was delivered. */
+  /** The copy is about to get this name: a process that finds it after a crash knows that it was delivered. */
   intend(path: string, result: IntendedResult): void;
   remove(path: string): void;
 }

@@ -34,7 +34,7 @@ export const historyFile = (directory: string): string => join(directory, 'histo
 /** Beside a history that was found damaged while it was in use: it is examined whole when it is opened next. */
 export const suspicionFile = (directory: string): string => join(directory, 'history.db.suspect');
 
-/** Seconds after which whoever asked may ask again. */
+/** Seconds after which a client may ask again. */
 const retryAfter = 5;
 
 /** What callers are told while the history cannot do its work. @param cause what it said, for the log */

@@ -88,7 +88,7 @@ export function noteUnusable(error: unknown, directory: string | null, troubles 
     troubles.note('history_unusable', { path, reason: reasonOf(error) });
 }
 
-/** The file was found damaged while it was in use. @param troubles null where it stays as it is, for whoever looks after it */
+/** The file was found damaged while it was in use. @param troubles null where it stays as it is, for the administrator */
 function found(
   damage: DamagedError,
   directory: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A fresh folder; whoever makes it removes it. */
+/** A fresh folder; the caller removes it. */
 export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'platen-test-'));
 
 /** A fresh folder of the running test. */

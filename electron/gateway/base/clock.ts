@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Everything in the gateway that has to do with time asks this: windows of rates, deadlines, the timeline of v1, retries.
- * Whoever waits for a moment looks again at least once a second, so that a clock that jumps is noticed.
+ * Code that waits for a moment looks again at least once a second, so that a clock that jumps is noticed.
  */
 export interface Clock {
   now(): Date;

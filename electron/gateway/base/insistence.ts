@@ -44,7 +44,7 @@ export class Insistence {
     return done.finally(() => this.#works.delete(done));
   }
 
-  /** The same for whoever waits for the first attempt only: resolves when that is over, whatever came of it. */
+  /** The same for a caller that waits for the first attempt only: resolves when that is over, whatever came of it. */
   begin(what: string, facts: Facts, work: (before?: unknown) => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const done = this.until(what, facts, async (before) => {

@@ -1,4 +1,4 @@
-/** A user as all of the service knows them, whoever keeps them. */
+/** A user as all of the service knows them, whichever plugin stores them. */
 import type { Licence } from '../../../contract/index.js';
 
 export interface User {

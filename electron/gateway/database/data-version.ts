@@ -1,7 +1,7 @@
 /** What was read from a database, kept for as long as nobody has written to it: neither this process nor another. */
 import type { GatewayDatabase } from './tables.js';
 
-/** Tells a database's state from every other: it changes with each commit, whoever made it. */
+/** Tells a database's state from every other: it changes with each commit of any process. */
 export type DataVersion = () => number;
 
 const versions = new WeakMap<GatewayDatabase, DataVersion>();

@@ -5,7 +5,7 @@
  * - Writers of this process take turns, and every transaction is `BEGIN IMMEDIATE`: it has the right to write before it
  *   reads, so none fails later because another process wrote in between.
  * - While another process writes, this one waits without standing still: SQLite's own wait would stop the whole process.
- *   Whoever has waited for {@link patience} is told that the service is unavailable.
+ *   A caller that has waited for {@link patience} is told that the service is unavailable.
  */
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import {
@@ -147,7 +147,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    // Whoever could not commit rolls back after this, and gives the turn away then.
+    // A caller that could not commit rolls back after this, and releases the turn then.
     await insist(() => this.writer.exec('COMMIT'), performance.now() + patience);
     this.reader.version.changed();
     this.isInTransaction = false;

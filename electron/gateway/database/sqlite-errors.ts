@@ -1,4 +1,4 @@
-/** What SQLite's errors mean to whoever waits. */
+/** What SQLite's errors mean to a caller that waits. */
 import { errorCode } from './error-code.js';
 
 /**

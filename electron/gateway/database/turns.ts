@@ -4,7 +4,7 @@ export class Turns {
   private readonly waiting: ((isMine: boolean) => void)[] = [];
 
   /**
-   * Waits for the turn. Whoever got it must {@link leave}.
+   * Waits for the turn. A caller that got it must {@link leave}.
    * @param milliseconds longest wait
    * @returns false when the time was over before
    */
@@ -26,7 +26,7 @@ export class Turns {
     });
   }
 
-  /** Hands the turn to whoever waits longest. */
+  /** Hands the turn to the caller that waits longest. */
   leave(): void {
     const next = this.waiting.shift();
     if (next) next(true);

@@ -141,7 +141,7 @@ const patience = 10_000;
  */
 function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   void reply.header('connection', 'close');
-  // Whoever stopped reading the request may have taken the socket from it already.
+  // The code that stopped reading the request may have taken the socket already.
   const { socket } = reply.raw;
   raw.unpipe();
   raw.resume();

@@ -54,7 +54,7 @@ function canonical(host: string): string {
 export function requireKnownHost(listening: string, allowed: readonly string[]) {
   const known = new Set([...loopback, withoutBrackets(listening)].map(canonical));
   for (const name of allowed) for (const host of hostsOf(name)) known.add(host);
-  // Whoever listens on every address is reached by each of them; an address in figures is nobody's name.
+  // A service that listens on every address is reached by each of them; an address in figures is nobody's name.
   const takesAddresses = everyAddress.has(canonical(withoutBrackets(listening)));
   return ({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const header = headers.host ?? '';

@@ -29,7 +29,7 @@ export async function sendDownload(
     )
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-store');
-  // Whoever asks for the headers alone makes nobody read the file.
+  // A request for the headers alone reads nothing of the file.
   const read = async (part?: ByteRange) =>
     heard(Readable.from(request.method === 'HEAD' ? [] : await open(part), { objectMode: false }));
   if (range === null) return reply.header('content-length', size).send(await read());

@@ -11,7 +11,7 @@ const schemaOf = (declared: Declared): ZodType | undefined =>
 
 /**
  * Fields that a schema does not have are left out. A reply that does not fit its schema at all is sent as it is and noted in
- * the log: whoever asked has their answer, and the fault is ours.
+ * the log: the client has its answer, and the fault is ours.
  */
 export const serializerFor =
   (log: Log): FastifySerializerCompiler<Declared> =>

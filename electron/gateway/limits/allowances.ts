@@ -1,4 +1,4 @@
-/** What each user may have, by licence and environment; asked by whoever knows an owner and cannot wait for the database. */
+/** What each user may have, by licence and environment; for code that knows an owner and cannot wait for the database. */
 import { limits } from '../../../contract/index.js';
 import { contractRequest, type RequestLimits } from '../../executions/request-limits.js';
 import { readOwner, servedUser, type EnvironmentId } from '../base/environments.js';

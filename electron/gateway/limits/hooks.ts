@@ -67,7 +67,7 @@ const keyOf = (environment: EnvironmentId, id: string): string => `user:${enviro
 /**
  * Counts requests from an address whose token or password is wrong, and refuses those beyond with 429 instead of 401. A
  * request that is let in is neither counted nor held up: others may stand behind the same address.
- * @param letIn throws `unauthorized` for whoever is not let in
+ * @param letIn throws `unauthorized` for a caller that is not let in
  */
 export function limitGuesses({ windows, clock }: Counting, letIn: RequestHook): RequestHook {
   return async (request, reply) => {

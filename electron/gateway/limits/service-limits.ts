@@ -1,4 +1,4 @@
-/** How much a service takes, by environment and by licence: the contract's numbers, or those of whoever runs it. */
+/** How much a service takes, by environment and by licence: the contract's numbers, or those of the operator. */
 import { limits } from '../../../contract/index.js';
 import { maxOf } from '../../../contract/lists.js';
 import type { RequestLimits } from '../../executions/request-limits.js';

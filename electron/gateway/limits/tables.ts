@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoredRoom } from '../database/room.js';
 
 export interface RateWindowTable {
-  /** Whoever is counted. */
+  /** The caller that is counted. */
   key: string;
   minute_start: string;
   minute_count: number;

@@ -22,7 +22,7 @@ export interface RateVerdict {
   readonly retryAfter: number | null;
 }
 
-/** Where windows are kept. A key stands for whoever is counted. */
+/** Where windows are kept. A key stands for the caller that is counted. */
 export interface RateWindows {
   /** Counts one request, unless a window is full. */
   take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict>;

@@ -26,7 +26,7 @@ const minFree = 2 * 1024 * 1024 * 1024;
 /** Milliseconds the database may take to answer. */
 const databaseLimit = 2000;
 
-/** Seconds after which whoever asked may ask again. */
+/** Seconds after which a client may ask again. */
 const retryAfter = 10;
 
 /** Each part of the service, and whether it can do its work. */

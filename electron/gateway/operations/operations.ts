@@ -1,4 +1,4 @@
-/** What whoever runs the service sees of it, and how it comes to its end. */
+/** What the operator of the service sees of it, and how it stops. */
 import type { FastifyInstance } from 'fastify';
 import { isFinished } from '../../../contract/index.js';
 import type { LocalService } from '../../service/local-service.js';

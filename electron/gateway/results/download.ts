@@ -10,7 +10,7 @@ import { archiveOf, archiveSize } from './archive.js';
 
 /** Something to be fetched. It is opened when it is read, so that nothing is held by one that nobody reads. */
 export interface Download {
-  /** Name for whoever fetches it. */
+  /** Name for the client that fetches it. */
   readonly name: string;
   /** Extension without the dot, as `output_file_type` says it; empty where nobody knows. */
   readonly type: string;

@@ -31,7 +31,7 @@ export function looksSameAlone(
   const { components, adobe } = readJpeg(bytes);
   if (channels !== null && channels !== components) return false;
   if (components !== 4) return isPlain;
-  // Whoever opens a JPEG of inks takes it as Adobe stores it, with its values inverted, which a PDF undoes by `Decode`.
+  // Viewers take a JPEG of inks as Adobe stores it, with its values inverted, which a PDF undoes by `Decode`.
   return adobe && decode.length > 0 && decode.every((value, at) => value === (at + 1) % 2);
 }
 

@@ -281,7 +281,7 @@ class Reader {
       if (done !== undefined) return done;
       const place = this.#named.get(name);
       if (!place) return 0;
-      // A circle is broken by whoever draws it.
+      // The renderer breaks the circle.
       known.set(name, 0);
       const size = place.copies.reduce((sum, to) => Math.min(Infinity, sum + sizeOf(to)), place.size);
       known.set(name, size);

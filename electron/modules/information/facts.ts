@@ -40,7 +40,7 @@ export interface SignatureFacts {
   readonly wholeFile: boolean;
 }
 
-/** Text that the pages do not show and that whoever has the file can read. */
+/** Text that the pages do not show and that every reader of the file can find. */
 export interface CoveredTextFacts {
   /** Pages with text under something opaque or in the colour of its ground, and in how many places of each. */
   readonly pages: readonly { readonly page: number; readonly places: number }[];

@@ -117,7 +117,7 @@ export class LibreOffice {
       }
     } catch (thrown) {
       const why = end();
-      // Whoever hears of the end finds the process gone.
+      // When the end is reported, the process is gone.
       await Promise.all(endings);
       if (why === 'cancelled') throw new ServiceError('cancelled');
       if (why === 'timed_out')

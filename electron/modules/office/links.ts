@@ -1,4 +1,4 @@
-/** Contents a document shows from elsewhere. They are never fetched; whoever gets the result is told. */
+/** Contents a document shows from elsewhere. They are never fetched; a remark of the result says so. */
 import type { Context } from '../../engine/interface/converter.js';
 
 /** The most links that a message names; it says when there are more. */

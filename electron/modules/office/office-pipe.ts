@@ -1,6 +1,6 @@
 /**
  * How LibreOffice is reached: on every system by a pipe that only this user may write to, with a name nobody can guess.
- * Whoever can connect can run code, so there is no port, on no system.
+ * A process that can connect can run code, so there is no port, on no system.
  */
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';

@@ -39,7 +39,7 @@ async function writeProtected(
   context: Context,
 ): Promise<void> {
   const user = options.open_password;
-  // Whoever knows the owner password may do everything, so without a given one it is random and nobody knows it.
+  // A person who knows the owner password may do everything, so without a given one it is random and nobody knows it.
   const owner = options.owner_password || randomBytes(24).toString('base64url');
   for (let attempt = 1; ; attempt += 1) {
     const encryption = makeEncryption(user, owner, permissions(options));

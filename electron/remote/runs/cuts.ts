@@ -33,7 +33,7 @@ export class Cuts {
 
   /**
    * @param cut null where nothing here can cut
-   * @param folder absolute path; made when first needed, and removed by whoever gave it
+   * @param folder absolute path; made when first needed, and removed by the caller
    */
   constructor(cut: CutPdf | null, folder: string) {
     this.#cut = cut;

@@ -38,7 +38,7 @@ export class PartWork {
         this.#teller.tell({ phase: 'waiting' });
         await inTurn(slots, this.#signal, () => this.#convert());
       }
-      // Whoever divided it made others of it.
+      // The code that divided it made others of it.
       if (this.#stateNow() !== 'finished') return;
       await inTurn(fetches, this.#signal, () => new PartResults(part, this.#run, this.#signal).fetch());
     } catch (thrown) {

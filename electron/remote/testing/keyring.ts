@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startDesktops } from '../../../scripts/lib/desktops.mjs';
 
-/** Elsewhere the tests would be given the keychain of whoever runs them. */
+/** Elsewhere the tests would be given the keychain of the person who runs them. */
 export const hasKeyring = process.platform === 'linux';
 
 /**
@@ -19,7 +19,7 @@ export function keyringForAll(): () => string {
   beforeAll(async () => {
     if (!hasKeyring) return;
     home = await mkdtemp(join(tmpdir(), 'platen-keyring-'));
-    // Nobody is asked for the password of a locked keyring on the screen of whoever runs this.
+    // Nobody is asked for the password of a locked keyring on the screen of the developer.
     for (const name of ['DISPLAY', 'WAYLAND_DISPLAY']) delete process.env[name];
     const [desktop] = await startDesktops(home, 1, { hasDisplay: false });
     if (!desktop) throw new Error('There is no keyring for the tests.');

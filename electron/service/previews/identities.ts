@@ -18,7 +18,7 @@ interface Facts {
 const marks = ({ dev, ino, size, mtimeNs }: Facts): string => [dev, ino, size, mtimeNs].join(':');
 
 export class Identities {
-  /** What results are, by the marks of their files: a copy of a result is that result, wherever it lies. */
+  /** What results are, by the marks of their files: a copy of a result is that result, in any folder. */
   readonly #known = new Map<string, string>();
 
   /** Null for a file that is not there. */

@@ -229,7 +229,7 @@ describe('what cannot be seen before', () => {
     await refused(opened, request('osprey')).toMatchObject({ code: 'wrong_password' });
     const right = await look(opened, request('kestrel'));
     expect(right.passwords).toEqual(['kestrel']);
-    // The right password is no right for whoever has a wrong one.
+    // A preview made with the right password is not shown for a wrong one.
     await refused(opened, request('osprey')).toMatchObject({ code: 'wrong_password' });
     const gone = opened.request('rotate-pdf', [join(opened.folder, 'gone.pdf')]);
     await refused(opened, gone).toMatchObject({ code: 'file_missing' });

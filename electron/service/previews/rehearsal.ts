@@ -22,7 +22,7 @@ import type { RunContext } from '../runs/run-context.js';
 import { localRun } from '../runs/local-runner.js';
 import type { LocalSubmission } from '../runs/submission.js';
 
-/** Whoever looks has no executions. */
+/** A preview has no executions. */
 const looker = 'preview';
 
 /** Nothing is written down. */

@@ -234,7 +234,7 @@ export class RememberingRunner {
     const end = () => {
       if (this.#making.get(key) === making) this.#making.delete(key);
     };
-    // One that is being stopped is of no use to whoever comes now.
+    // A run that is being stopped is of no use to a new caller.
     making.abort.signal.addEventListener('abort', end, { once: true });
     making.done = this.#make(key, job, terms, maxParts, making)
       .catch((thrown: unknown): Made => {

@@ -283,7 +283,7 @@ export class Scheduler {
 
   #start({ user, line, size }: Candidate): void {
     user.passed[line.rank] = 0;
-    // Whoever was served goes to the end of the row.
+    // A caller that was served goes to the end of the row.
     this.#users.splice(this.#users.indexOf(user), 1);
     this.#users.push(user);
     const { run, cost } = line.waiting[size].shift()!;

@@ -30,7 +30,7 @@ export async function inspectPaths(paths: readonly string[], given: InputFolders
   return inspectFound(await expandPaths(paths), given);
 }
 
-/** What was given, in two parts: whoever waits has the first of it while the rest is still looked at. */
+/** The inputs in two parts: the caller gets the first part while the rest is still inspected. */
 export interface InParts {
   readonly files: InspectedFile[];
   /** The files behind them; null: there are no more. */

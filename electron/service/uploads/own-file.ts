@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { maxFileBytes } from '../../workflows/user/file.js';
 
 /**
- * The bytes of a file, and no more of them than a file of workflows may have and one: more is told by whoever reads them.
+ * The bytes of a file, and no more of them than a file of workflows may have and one: the caller reports that there are more.
  * @throws ServiceError `file_missing`
  */
 export async function readFileUpTo(path: string, max = maxFileBytes + 1): Promise<Uint8Array> {

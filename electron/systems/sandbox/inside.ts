@@ -1,6 +1,6 @@
 /** Whether this process stands in the sandbox of a worker. */
 
-/** Set by whoever starts a worker there. */
+/** Set by the code that starts a worker there. */
 export const insideVariable = 'PLATEN_WORKER_SANDBOX';
 
 export const isInWorkerSandbox = (environment: NodeJS.ProcessEnv = process.env): boolean =>

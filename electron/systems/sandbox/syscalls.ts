@@ -39,7 +39,7 @@ const kernelParts = {
   vmsplice: [278, 75],
 } satisfies Readonly<Record<string, Numbers>>;
 
-/** What only whoever looks after the computer has to do. */
+/** What only an administrator has to do. */
 const administration = {
   kexec_load: [246, 104],
   kexec_file_load: [320, 294],
@@ -65,7 +65,7 @@ const administration = {
   setdomainname: [171, 162],
 } satisfies Readonly<Record<string, Numbers>>;
 
-/** Newer ways to do what older calls do as well: whoever meets that they are missing takes the older one. */
+/** Newer ways to do what older calls do as well: a program that finds them missing takes the older one. */
 const newer = {
   io_uring_setup: [425, 425],
   io_uring_enter: [426, 426],

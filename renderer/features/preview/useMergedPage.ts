@@ -19,7 +19,7 @@ export function useMergedPage(
 ): void {
   const before = useRef(row.id);
   useEffect(() => {
-    // Whoever looks at the result from its beginning is not led away from there.
+    // A view that shows the result from its beginning stays there.
     if (!preview || before.current === row.id) return;
     before.current = row.id;
     const ready = submission();

@@ -47,7 +47,7 @@ interface FollowProps {
 }
 
 /**
- * Scrolls along with the run. Whoever scrolls, presses or types in the list is left in peace, until the rows that are worked on
+ * Scrolls along with the run. To scroll, press or type in the list stops it, until the rows that are worked on
  * are in sight again.
  */
 export function Follow({ list, rowHeight }: FollowProps): null {

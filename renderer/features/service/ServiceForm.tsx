@@ -27,7 +27,7 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
     connection === null ? undefined : states.find(({ service }) => service === connection.id);
   const wrongOf = (field: ServiceField): string | null =>
     form.wrong.find((wrong) => wrong.field === field)?.sentence ?? null;
-  // Whoever comes for the token finds the cursor there, once a list that was open has given the focus back.
+  // When the form opens for the token, the cursor stands there, once a list that was open has given the focus back.
   useEffect(() => {
     const frame = requestAnimationFrame(() => document.getElementById(serviceFieldId(wish.field))?.focus());
     return () => cancelAnimationFrame(frame);

@@ -23,7 +23,7 @@ export function Services(): ReactElement {
   const addButton = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const connections = query.data ?? [];
-  // Whoever looks here wants to know how they stand.
+  // This list shows the state of each service, so ask for it now.
   useEffect(() => {
     for (const { service, token } of states) if (token !== 'none') void refreshService(service);
   }, [states]);

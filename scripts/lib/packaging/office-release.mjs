@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 
 /**
- * The version that the tests run with. A checksum that is null has not been seen here: whoever makes a release reads it where
+ * The version that the tests run with. A checksum that is null has not been seen here: the maker of a release reads it where
  * The Document Foundation publishes it (the address and `.sha256`), hands it over, and writes it here once it has been compared.
  * @type {{ version: string, archives: Readonly<Record<string, { address: string, sha256: string | null }>> }}
  */

@@ -4,7 +4,7 @@ import type { SandboxSystem, SandboxView } from './interface.js';
 
 function words(view: SandboxView, command: readonly string[], sharesProc: boolean): string[] {
   return [
-    // No processes but its own, no network, no shared memory; all of it ends with whoever started it.
+    // No processes but its own, no network, no shared memory; all of it ends with the process that started it.
     '--unshare-all',
     '--die-with-parent',
     ...['--cap-drop', 'ALL'],

@@ -66,7 +66,7 @@ export class Layers {
       this.#all.add(own);
       if (states.isHidden(layer)) this.#off.add(own);
     }
-    // A layer for other purposes is minded only where the configuration says so; those of the other documents are on.
+    // A layer for other purposes is considered only where the configuration says so; those of the other documents are on.
     if (standard['/Intent'] !== undefined) this.#isForAllIntents = true;
     const order = this.#translate(standard['/Order'], source, match);
     if (Array.isArray(order) && order.length > 0) {

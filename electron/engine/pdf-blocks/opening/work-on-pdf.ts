@@ -9,7 +9,7 @@ import { mindSignatures } from './signed.js';
 /**
  * Opens the job's PDF and works on it. Damage that lies so deep that it shows only then leads to a second attempt on
  * a mended copy.
- * @param changes the result is the document changed: its signatures are minded, and the loss of a protection is said
+ * @param changes the result is the document changed: its signatures are handled, and the loss of a protection is said
  * @throws ServiceError as `openInput`, `mindSignatures` and the work
  */
 export async function workOnPdf<T>(

@@ -5,7 +5,7 @@ import { Turns } from '../turns.js';
 
 let started: PGlite | undefined;
 
-/** The one database, emptied: whoever had it before has it no longer. */
+/** The one database, emptied: a test that had it before has it no longer. */
 export async function pgliteDialect(): Promise<PostgresDialect> {
   const database = (started ??= new PGlite());
   await database.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');

@@ -54,7 +54,7 @@ export function outcomeOf(
       webhook: { failing_since: null, given_up: 0 },
       disable: null,
     };
-  // A test tells whoever waits for it what is wrong; it is not tried again and says nothing about real events.
+  // A test tells the waiting user what is wrong; it is not tried again and says nothing about real events.
   if (type === webhookTestEvent)
     return {
       delivery: { ...done, state: 'failed' },

@@ -104,7 +104,7 @@ export class WebhookSender {
     if (free === 0) return;
     const dues = await this.#due(clock.now(), free);
     for (const due of dues) {
-      // Those behind it in the list belong to the next look, which leaves out whoever has enough on the way.
+      // Those behind it in the list belong to the next look, which leaves out receivers that have enough on the way.
       if (this.#isBusy(due)) this.#again = true;
       else if (await this.#claim(due.id, clock.now())) this.#begin(due);
     }

@@ -25,7 +25,7 @@ const ahead = 4;
 export interface DrawnPage {
   /** Number of the page, from 1. */
   readonly page: number;
-  /** Absolute path of its picture, which whoever gets it removes; null where it could not be drawn. */
+  /** Absolute path of its picture, which the caller removes; null where it could not be drawn. */
   readonly path: string | null;
   /** Why it could not be drawn; null where it could. */
   readonly error: ServiceError | null;
@@ -153,7 +153,7 @@ class PageWork {
   /** Returns the place of the next page that nobody draws yet; null at the end. */
   async #nextPlace(): Promise<number | null> {
     for (;;) {
-      // Other lanes, and whoever cancels, get their turn between two pages.
+      // Other lanes, and a cancellation, get their turn between two pages.
       await new Promise((resolve) => setImmediate(resolve));
       if (this.#isClosed || this.#next >= this.#pages.length) return null;
       if (this.#next - this.#due < ahead * (this.#threads + 1)) return this.#next++;

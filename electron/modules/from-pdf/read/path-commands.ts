@@ -1,7 +1,7 @@
 /** This module reads paths from PDFium, segment by segment. */
 import { segmentTypes, type ReadLibrary, type Scratch } from './library.js';
 
-/** A command of a path, in the units of whoever reads it. */
+/** A command of a path, in the units of its reader. */
 export type PathCommand =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
   | {

@@ -40,7 +40,7 @@ export type TextListener = (page: number, sample: TextSample) => Promise<void>;
 
 /** What else is wanted of a reader. */
 export interface ReaderWish {
-  /** It is told of each page that was read, before whoever asked for it gets it. */
+  /** It is told of each page that was read, before the caller gets it. */
   readonly look?: TextListener | undefined;
   /** Whether letters that lie under something opaque are given; default `drop`. */
   readonly coveredText?: 'keep' | 'drop';

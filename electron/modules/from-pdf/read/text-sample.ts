@@ -27,7 +27,7 @@ export const noSample: TextSample = { letters: 0, share: 0, hasGuessedWord: fals
 const unasked = 0;
 const told = 1;
 
-/** Which letters of a text are a guess. PDFium is asked once for each: whoever reads the letters asks first, and then the sample. */
+/** Which letters of a text are a guess. PDFium is asked once for each: the caller asks first, and then the sample. */
 export class Guesses {
   readonly #library: SampleLibrary;
   /** For each letter {@link unasked}, or {@link told} with the answer (0 or 1) added. */

@@ -115,7 +115,7 @@ export class ScanLook {
 
 const unreadable: TextSample = { letters: Infinity, share: 0, hasGuessedWord: false };
 
-/** Looks at a page; one that is too much for PDFium passes for readable, since whoever reads it reports it. */
+/** Looks at a page; one that is too much for PDFium passes for readable, since its reader reports it. */
 function trial(pdfium: Pdfium, look: (library: PdfiumLibrary) => TextSample): TextSample {
   try {
     return pdfium.run(look);

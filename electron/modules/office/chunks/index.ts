@@ -64,7 +64,7 @@ export async function bringChunksIn(
       try {
         append(lost, await makeWord(zip, chunk, place, { connection, context, depth }));
       } catch (thrown) {
-        // What breaks LibreOffice is for whoever tries again; what cannot be read is lost.
+        // A crash of LibreOffice is left to the next attempt; what cannot be read is lost.
         if (thrown instanceof UnoError && thrown.kind !== 'exception') throw thrown;
         lost.push(slashedName(chunk));
         await writeFile(place, '');

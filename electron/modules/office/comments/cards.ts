@@ -103,7 +103,7 @@ export class CardPainter {
     const name = comment.author || comment.cell || this.words.say('Comment');
     const row = (text: string, isBold: boolean, gap = 0, soft = false): Row => {
       const right = isFromRight(text) && !isBold && !soft;
-      // The space keeps rows apart for whoever reads them aloud.
+      // The space keeps rows apart for screen readers.
       const line = (isBold ? this.#bold : this.#regular)(right ? `${fromRight}${text}` : `${text} `);
       return { line, isFromRight: right, isSoft: soft, gap };
     };

@@ -19,7 +19,7 @@ export interface Comment {
   /** '' where the document does not tell, as for the three below. */
   readonly author: string;
   readonly cell: string;
-  /** ISO 8601 without a zone: the time of whoever wrote it, or the day alone. */
+  /** ISO 8601 without a zone: the author's local time, or the day alone. */
   readonly written: string;
   /** What was said of the time where it cannot be read. */
   readonly writtenAs: string;

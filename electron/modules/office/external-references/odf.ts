@@ -9,7 +9,7 @@ import type { XmlRule, XmlTag } from './xml-filter.js';
 
 /** Attributes with an address, whatever element and prefix they have. */
 const addresses = new Set(['href', 'src', 'image-data', 'archive']);
-/** Links that are followed by whoever clicks on them and by nothing else. */
+/** Links that are followed by a click and by nothing else. */
 const clicked = new Set(['a', 'area-rectangle', 'area-circle', 'area-polygon']);
 /** Attributes of links between programs, which LibreOffice also takes for links to files. */
 const exchange = new Set(['dde-topic', 'dde-item', 'dde-application']);

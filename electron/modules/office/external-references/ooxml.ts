@@ -9,7 +9,7 @@ import type { XmlRule, XmlTag } from './xml-filter.js';
 const shown = /\/(?:image|oleObject|subDocument|frame|aFChunk|video|audio|media|chart|diagram\w*)$/;
 /** Fields of which LibreOffice makes an index. */
 const indexField = /^\s*(?:TOC|TOA|INDEX|BIBLIOGRAPHY)\b/i;
-/** Only followed by whoever clicks on it. */
+/** Only followed by a click. */
 const clicked = /\/hyperlink$/;
 /** An address that gives nothing, everywhere. */
 const nowhere = 'about:blank';

@@ -62,7 +62,7 @@ function drawingRule(blocked: Blocked, depth: number): XmlRule {
         const { value } = attribute;
         if (value === null) continue;
         const isAddress = attribute.local === 'href' || attribute.local === 'src';
-        // A link is only followed by whoever clicks on it.
+        // A link is only followed by a click.
         if (isAddress && local !== 'a') attribute.value = clean(value) ?? value;
         else if (/url\(|@import/i.test(value)) attribute.value = cleanStyle(value);
       }

@@ -357,7 +357,7 @@ export class Bridge {
 
 const keyOf = (oid: string, type: UnoType): string => `${typeName(type)} ${oid}`;
 
-/** The object every office offers to whoever connects. */
+/** The object every office offers to each connection. */
 export const initialObject: UnoReference = {
   oid: 'StarOffice.ComponentContext',
   type: interfaceType('uno.XComponentContext'),

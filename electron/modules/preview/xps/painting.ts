@@ -30,7 +30,7 @@ export interface State {
   readonly depth: number;
 }
 
-/** Paints elements, for whoever holds some. */
+/** Paints elements, for the elements that contain others. */
 export interface ElementPainter {
   readonly tools: PageTools;
   /** Operators of an element. */

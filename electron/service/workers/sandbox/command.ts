@@ -11,7 +11,7 @@ import { hasFilter, systemCallFilter } from '../../../systems/sandbox/seccomp.js
 /** The number of a file descriptor that holds the filter of system calls; behind the three usual ones and the line to the parent. */
 const filterDescriptor = 4;
 
-/** Whoever starts it has this number inside, where root would have none of root's rights but could start no sandbox of its own. */
+/** Its user has this number inside, where root would have none of root's rights but could start no sandbox of its own. */
 const somebody = 1000;
 
 /** What one worker sees beside the system. Absolute paths. */
@@ -115,7 +115,7 @@ function inside({ program }: SandboxWay, view: WorkerView): string[] {
   const [user, group] = [process.getuid?.() || somebody, process.getgid?.() || somebody];
   return [
     program,
-    // No processes but its own, no network, no shared memory; all of it ends with whoever started it.
+    // No processes but its own, no network, no shared memory; all of it ends with the process that started it.
     '--unshare-all',
     '--die-with-parent',
     ...['--cap-drop', 'ALL', '--uid', `${user}`, '--gid', `${group}`],

@@ -97,7 +97,7 @@ function programs({ libreOfficeProgram, printer }: EngineConfig, environment: No
     try {
       return program === null ? [] : [folderOfProgram(program), program];
     } catch {
-      // It is not there, or no path: whoever needs it says so.
+      // It is not there, or no path: the code that needs it says so.
       return [];
     }
   });

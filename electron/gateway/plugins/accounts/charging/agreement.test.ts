@@ -72,7 +72,7 @@ describe.each(databases)('credits that are told, in %s', (_name, open) => {
             left += quoted - charged;
             const told = { credits: charged, credits_left: left };
             expect(await accountCredits.chargeOf({ id, status } as Execution, 'en')).toMatchObject(told);
-            // Whoever is answered just then is told the same.
+            // A reply at that moment says the same.
             expect(await accountCredits.takenBy({ id })).toEqual(told);
           }
           expect((await accountCredits.balance(user.id)).total_available).toBe(left);

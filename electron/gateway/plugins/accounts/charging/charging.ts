@@ -94,7 +94,7 @@ export class Charging implements Billing {
     else await this.#ledger.settle(execution.id, usage.credits, usage.lines);
   }
 
-  /** Whoever sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
+  /** A reader who sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
   async #chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null> {
     if (!isFinished(execution.status)) return null;
     const charge = await this.#ledger.chargeOf(execution.id, language);

@@ -1,6 +1,6 @@
 /**
  * What a row of the ledger was for: the units that were counted, or a sentence. Units are stored as such, so that every reader
- * has them in a language of their own; beside them stands the English sentence, for whoever looks into the database.
+ * has them in a language of their own; beside them stands the English sentence, for a reader of the database.
  */
 import { explainQuote, QuoteLine } from '../../../../../contract/index.js';
 import { creditsWords, explainQuoteIn, isCreditsText } from '../../../../../words/credits.js';

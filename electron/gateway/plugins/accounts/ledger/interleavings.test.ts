@@ -95,7 +95,7 @@ describe.each(databases)('the ledger over %s under requests at the same time', (
               );
             }
             case 'settle':
-              // What was never reserved cannot be charged: a fault of whoever asks.
+              // What was never reserved cannot be charged: a fault of the caller.
               return expecting(/^Nothing was reserved/, () =>
                 ledger.settle(execution, step.credits, 'so many'),
               );

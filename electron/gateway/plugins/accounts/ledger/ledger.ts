@@ -254,7 +254,7 @@ export class Ledger {
   }
 
   private async takeFromRemoved(transaction: Transaction<GatewayTables>, userId: string): Promise<void> {
-    // First the pool: whoever removes the user meanwhile has done so when it is ours.
+    // First the pool: a process that removes the user meanwhile is done when the pool is ours.
     const available = await lockPool(transaction, userId);
     if (available === 0) return;
     const user = await transaction

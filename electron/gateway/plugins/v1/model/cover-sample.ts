@@ -1,4 +1,4 @@
-/** A cover page as whoever writes it looks at it: texts hold their own names, days are today's. */
+/** A cover page as its author sees it: texts hold their own names, days are today's. */
 import type { CoverFacts, CoverText } from '../../../../../contract/index.js';
 import type { Language } from '../../../../../words/languages.js';
 import { coverPage, datesInWords, readCoverTemplate } from './cover-template.js';

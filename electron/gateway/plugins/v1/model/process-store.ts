@@ -34,7 +34,7 @@ export interface StoredProcess {
   readonly endedAt: string | null;
   readonly order: ProcessOrder;
   readonly result: ProcessResult | null;
-  /** Whoever has it may fetch the result. */
+  /** A client that has it may fetch the result. */
   readonly key: string;
   readonly fileName: string;
 }

@@ -59,7 +59,7 @@ export interface LegacyProcessTable {
   result: string | null;
   /** What the address of the result carries beside the id: clients of v1 fetch it without a token. */
   key: string;
-  /** Name of the result for whoever fetches it. */
+  /** Name of the result for the client that fetches it. */
   file_name: string;
 }
 

@@ -15,7 +15,7 @@ import {
 } from './fields.js';
 import { notFound } from './refusal.js';
 
-/** The template of whoever chose none. */
+/** The template of a user who chose none. */
 const systemTemplate = '174';
 /** The account's cover page template by itself. */
 export const coverTemplateId = '1000';

@@ -26,7 +26,7 @@ export interface LegacyStanding {
   readonly phase: LegacyPhase;
   /** When it ends; null: never. */
   readonly end: Date | null;
-  /** Whether whoever comes with username and password is warned. */
+  /** Whether a client that comes with username and password is warned. */
   readonly warnsOfPassword: boolean;
 }
 

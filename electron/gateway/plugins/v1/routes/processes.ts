@@ -33,7 +33,7 @@ const maxWaiting = 5;
 const patienceOf = (request: FastifyRequest): number =>
   Math.min(numberOf(request, 'long_pull_timeout') ?? 0, maxLongPull);
 
-/** A process as v1 tells it. Its progress is left out for whoever waited for the result and asked for none. */
+/** A process as v1 tells it. Its progress is left out for a client that waited and asked for none. */
 const describe = (
   { id }: StoredProcess,
   progress: Progress | null,

@@ -18,7 +18,7 @@ import { rtfContent } from './rtf-content.js';
 export const endings: readonly ErrorCode[] = [
   'cancelled',
   'engine_missing',
-  // Whoever only looks has seen enough.
+  // For a look at the archive this is enough.
   'not_previewed',
   'printer_missing',
   'target_full',

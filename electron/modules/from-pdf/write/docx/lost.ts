@@ -1,4 +1,4 @@
-/** Counts of what the document could not take, which are reported to whoever asked for it. */
+/** Counts of what the document could not take, which are reported to the caller. */
 export interface Lost {
   /** Links to addresses that Word does not open. */
   links: number;
