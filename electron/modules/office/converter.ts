@@ -17,10 +17,8 @@ import { knownComments } from './comments/known.js';
 import { showComments } from './comments/index.js';
 import { reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { mendDates } from './dates.js';
-import { reportDiagrams } from './diagrams.js';
 import { printsChanges } from './doc-changes.js';
 import { OfficeDocument } from './document.js';
-import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
 import { bringsFonts, leavesFonts, reportFonts } from './fonts/index.js';
 import { countBlankPages } from './drawings.js';
@@ -28,10 +26,14 @@ import { drawHeaderPictures } from './header-pictures/index.js';
 import { importFilter, isOfficeFormat, officeFormats, type OfficeFormat } from './filters.js';
 import { mendFields, reportPrintedFields } from './forms.js';
 import { checkIntact } from '../../engine/results/intact.js';
+import { withFile } from '../../formats/file-head.js';
+import { withZip } from '../../formats/zip.js';
+import { passwordFits } from './agile-password.js';
 import type { Afterwards, LibreOffice, WorkLimits } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import type { CommentTreatment } from './external-references/comments.js';
 import { neutralise, type Neutralised } from './external-references/index.js';
+import { odfPasswordFits } from './odf-password.js';
 import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
@@ -43,6 +45,7 @@ import { deepFolder, keepLinksRelative } from './relative-links.js';
 import { prepare, loadArguments } from './prepare.js';
 import type { Work } from './work.js';
 import { reportUndrawn } from './undrawn.js';
+import { UnoError } from './uno/errors.js';
 import { foregroundPages } from './visio-pages.js';
 
 /** The milliseconds for one document over all attempts; the service may allow less. */
@@ -402,4 +405,54 @@ async function finishSheets(
   const kept = await keepAllText(made);
   await remarkOnSheets(document, sheets, options, context);
   await tagOrDrop(made, kept);
+}
+
+// Says when a document holds SmartArt without its drawing, as the first Office that had it saved it.
+
+const diagramData = /^(?:word|ppt|xl)\/diagrams\/data\d*\.xml$/;
+const diagramDrawing = /^(?:word|ppt|xl)\/diagrams\/drawing\d*\.xml$/;
+
+/** One remark. LibreOffice lays such diagrams out by itself, and knows few of their kinds. */
+async function reportDiagrams(path: string, context: Context): Promise<void> {
+  const count = await countUndrawn(path);
+  if (count === 0) return;
+  context.message('warning', 'diagram_simplified', { count });
+}
+
+/** Never throws: what is no package holds none. */
+async function countUndrawn(path: string): Promise<number> {
+  const names = await withFile(path, (file) =>
+    withZip(
+      file,
+      () => false,
+      (zip) => Promise.resolve([...zip.names]),
+    ),
+  ).catch(() => []);
+  const count = (kind: RegExp) => names.filter((name) => kind.test(name)).length;
+  return Math.max(0, count(diagramData) - count(diagramDrawing));
+}
+
+// What LibreOffice says when it cannot, as our causes.
+
+/**
+ * Cause of a document that did not load.
+ * @param password what a protected document was opened with; null for one that is not protected
+ */
+async function loadFailure(thrown: unknown, path: string, password: string | null): Promise<unknown> {
+  if (!(thrown instanceof UnoError) || thrown.kind !== 'exception') return thrown;
+  if (password === '') return new ServiceError('password_required', {}, { cause: thrown });
+  if (password !== null && !(await fits(path, password)))
+    return new ServiceError('wrong_password', {}, { cause: thrown });
+  return new ServiceError('damaged_file', {}, { cause: thrown });
+}
+
+/** Cause of a document that loaded and could not be written. */
+function storeFailure(thrown: unknown): unknown {
+  if (!(thrown instanceof UnoError) || thrown.kind !== 'exception') return thrown;
+  return new ServiceError('conversion_failed', {}, { cause: thrown });
+}
+
+/** False also where it cannot be told. */
+async function fits(path: string, password: string): Promise<boolean> {
+  return (await passwordFits(path, password)) ?? (await odfPasswordFits(path, password).catch(() => false));
 }

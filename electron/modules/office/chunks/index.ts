@@ -4,7 +4,7 @@
  * before it loads the whole.
  */
 import { copyFile, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry, ZipFile } from 'yauzl';
 import { append } from '../../../../contract/lists.js';
@@ -19,9 +19,9 @@ import { neutralise } from '../external-references/index.js';
 import { copyZip } from '../external-references/zip-copy.js';
 import { importFilter, isOfficeFormat, type OfficeFormat } from '../filters.js';
 import { reportBlockedLinks } from '../links.js';
+import { readXml } from '../parts.js';
 import { UnoError } from '../uno/errors.js';
 import { short } from '../uno/values.js';
-import { chunkEntries } from './find.js';
 import { htmlAsPage, mhtAsPage, textAsPage, type Blocked } from './page.js';
 
 /** The most bytes of one such document. */
@@ -158,4 +158,31 @@ async function saveAsWord(
   } finally {
     await document.close();
   }
+}
+
+// Documents that a Word file holds to be shown in their place (`w:altChunk`, ECMA-376-1 17.17.2.1).
+
+const relationships = /^(.*?)_rels\/([^/]+)\.rels$/i;
+/** In the transitional and in the strict form of the format. */
+const ofChunk = /\/aFChunk$/i;
+
+/**
+ * Their entries, each once, and whether they are shown: LibreOffice looks for them in the text itself, and in no header,
+ * footer or note.
+ */
+async function chunkEntries(zip: ZipFile, entries: readonly Entry[]): Promise<ReadonlyMap<Entry, boolean>> {
+  const byName = new Map(entries.map((entry) => [slashedName(entry).toLowerCase(), entry]));
+  const found = new Map<Entry, boolean>();
+  for (const entry of entries) {
+    const [, folder, part = ''] = relationships.exec(slashedName(entry)) ?? [];
+    if (folder === undefined) continue;
+    await readXml(entryChunks(zip, entry), {
+      open: (name, { Type = '', Target = '', TargetMode = '' }) => {
+        if (name !== 'Relationship' || !ofChunk.test(Type) || TargetMode.toLowerCase() === 'external') return;
+        const chunk = byName.get(posix.resolve('/', folder, Target).slice(1).toLowerCase());
+        if (chunk) found.set(chunk, /^document\d*\.xml$/i.test(part) && (found.get(chunk) ?? true));
+      },
+    });
+  }
+  return found;
 }

@@ -4,7 +4,6 @@ import type { OfficeConverterOptions } from '../options.js';
 import type { OfficeDocument } from '../document.js';
 import { XColumnRowRange, XIndexAccess } from '../uno/interfaces.js';
 import type { UnoAnyValue, UnoReference } from '../uno/values.js';
-import { orient, turnedRoom } from './orient.js';
 import { ownStyles, pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
 import { printedSheets, type PrintedSheet } from './printed.js';
 import { automaticFit, scaleOf, minFit, type Size } from './scale.js';
@@ -146,4 +145,29 @@ async function hasBreaks(document: OfficeDocument, sheet: PrintedSheet): Promise
     }),
   );
   return breaks.includes(true);
+}
+
+// Paper upright or on its side.
+
+/** Turns a page by swapping its sides: IsLandscape alone changes nothing. */
+async function orient(document: OfficeDocument, style: UnoReference, landscape: boolean): Promise<void> {
+  const width = Number(await document.get(style, 'Width'));
+  const height = Number(await document.get(style, 'Height'));
+  const longer = Math.max(width, height);
+  const shorter = Math.min(width, height);
+  await document.set(style, {
+    IsLandscape: landscape,
+    Width: landscape ? longer : shorter,
+    Height: landscape ? shorter : longer,
+  });
+}
+
+/** What margins, header and footer leave of the same paper on its side. */
+function turnedRoom({ paper, room }: PageSetUp): Size {
+  const longer = Math.max(paper.width, paper.height);
+  const shorter = Math.min(paper.width, paper.height);
+  return {
+    width: longer - (paper.width - room.width),
+    height: shorter - (paper.height - room.height),
+  };
 }

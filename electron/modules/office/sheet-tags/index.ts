@@ -7,12 +7,12 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../engine/interface/converter.js';
+import { ForgivingPdf } from '../../../engine/pdf-core/forgiving/forgiving-pdf.js';
 import type { OfficeDocument } from '../document.js';
 import { pageStyles } from '../sheet-pages/page-style.js';
 import { UnoError } from '../uno/errors.js';
 import { XText } from '../uno/interfaces.js';
 import { Pdf } from '../../../engine/pdf-core/forgiving/whole-pdf.js';
-import { dropTags } from './drop-tags.js';
 import { giveToLinks, readOnce, tablesOf } from './assemble.js';
 import { Unsure, matchPage, type Book, type CellTexts, type MatchedPage } from './match.js';
 import { findNotes, isUnder } from './notes.js';
@@ -22,9 +22,7 @@ import { makeProbes } from './probes.js';
 import { cellAt } from '../cells.js';
 import { surveySheets, type SurveyedSheet } from './survey.js';
 import { lackingPage } from './texts.js';
-import { writeTags } from './write.js';
-
-export { dropTags } from './drop-tags.js';
+import { writeTags, asPdfA } from './write.js';
 
 export interface SheetTagging {
   readonly document: OfficeDocument;
@@ -146,4 +144,23 @@ function cellTexts(document: OfficeDocument): CellTexts {
     }
     return known;
   };
+}
+
+/**
+ * Takes away tags that tell of a few texts only, as LibreOffice writes them for sheets at every level of PDF/A.
+ * @param path changed in place
+ */
+export async function dropTags(path: string, { directory }: Pick<Context, 'directory'>): Promise<void> {
+  const output = join(directory, `untag-${randomUUID().slice(0, 8)}.pdf`);
+  const edit = await ForgivingPdf.openForChange(path, undefined, directory);
+  try {
+    const { '/StructTreeRoot': tree, '/MarkInfo': marks, ...catalog } = edit.catalog;
+    // LibreOffice 7.4 says of sheets that they are tagged even where it wrote no tag.
+    if (tree === undefined && marks === undefined) return;
+    edit.set(edit.root, catalog);
+    await edit.save(output, [...edit.untouched, ...asPdfA]);
+  } finally {
+    await edit.close();
+  }
+  await rename(output, path);
 }
