@@ -1,6 +1,7 @@
 /** From the components of a file to its calendars and what they hold. */
 import { namedTable } from '../../../contract/named-table.js';
 import ICAL from 'ical.js';
+import sanitize from 'sanitize-html';
 import type { ResultWords } from '../../../words/results.js';
 import {
   propertiesOf,
@@ -14,8 +15,7 @@ import { parameterOf } from '../../engine/icalendar/components.js';
 import { personWords } from '../../engine/icalendar/people.js';
 import { repetition } from '../../engine/icalendar/repetition.js';
 import { colourOf } from './colours.js';
-import { descriptionOf } from './descriptions.js';
-import type { Calendar, CalendarBook, CalendarEntry, EntryKind, EntryState } from './model.js';
+import type { Calendar, CalendarBook, CalendarEntry, EntryKind, EntryState, Description } from './model.js';
 
 const kinds = namedTable<EntryKind>({ VEVENT: 'event', VTODO: 'task', VJOURNAL: 'journal' });
 const alarmNames = new Set(['VALARM', 'DALARM', 'AALARM', 'MALARM', 'PALARM']);
@@ -194,3 +194,33 @@ function withoutDuplicates(entries: readonly CalendarEntry[]): CalendarEntry[] {
     return !seen.has(key) && seen.add(key) !== undefined;
   });
 }
+
+// Prepares descriptions of events: plain text, or HTML without anything that acts or loads files.
+
+/** The most characters of one description that are shown; a longer one is a pasted document. */
+const maxDescription = 20_000;
+
+/** Outlook writes the description a second time, as HTML; it is taken where there is no plain one. */
+function descriptionOf(component: Component): Description {
+  const text = [...propertiesOf(component, 'description'), ...propertiesOf(component, 'comment')]
+    .map((property) => textOf(property))
+    .filter((part) => part !== '')
+    .join('\n\n');
+  if (text !== '') return { kind: 'text', text: cut(text) };
+  const rich = propertyOf(component, 'x-alt-desc');
+  const source = textOf(rich);
+  if (source === '') return { kind: 'none' };
+  if (!/html/i.test(parameterOf(rich, 'fmttype'))) return { kind: 'text', text: cut(source) };
+  const html = sanitize(source.slice(0, maxDescription * 10), {
+    allowedTags: ['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: 20,
+  }).trim();
+  const isEmpty = sanitize(html, { allowedTags: [], allowedAttributes: {} }).trim() === '';
+  return isEmpty ? { kind: 'none' } : { kind: 'html', html };
+}
+
+const cut = (text: string): string =>
+  text.length > maxDescription ? `${text.slice(0, maxDescription).trimEnd()} …` : text;

@@ -9,7 +9,6 @@ import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import type { OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { pdfaPart } from '../../engine/pdf-blocks/metadata/pdfa-part.js';
 import { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
-import { flattenArguments } from './flatten.js';
 import { subsetFonts } from './fonts.js';
 import { shrinkImages, type Saved } from './images.js';
 import { ladder, type Settings } from './settings.js';
@@ -191,3 +190,9 @@ async function once(
   context.progress('saving', 0.95);
   return { images, fonts, duplicates, streams };
 }
+
+/**
+ * These arguments make fields and comments part of the pages: qpdf draws their appearances over the content. Links
+ * have no appearance and stay.
+ */
+const flattenArguments: readonly string[] = ['--generate-appearances', '--flatten-annotations=screen'];

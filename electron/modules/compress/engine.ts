@@ -6,16 +6,15 @@ import type { manifest } from './manifest.js';
 import type { EngineOf } from '../../engine/interface/module.js';
 import { copyFile, constants, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, percentSmaller } from '../../../contract/index.js';
 import { compressOptions } from './options.js';
 import type { Context, ConvertJob, PdfTool } from '../../engine/interface/converter.js';
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { onInput, sayProtection, type OpenedPdf } from '../../engine/pdf-blocks/opening/open-input.js';
 import { mindSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import { make } from './compress-document.js';
+import { make, type Gain } from './compress-document.js';
 import { withoutHiddenComments } from '../../engine/pdf-blocks/layers/hidden-comments.js';
-import { tellGain, tellGrown, tellMissed } from './messages.js';
 import { isAnythingWanted, settle, type Settings } from './settings.js';
 
 export const compressTool: PdfTool = {
@@ -63,3 +62,27 @@ async function compress(
 }
 
 export const engine: EngineOf<typeof manifest> = { tools: { 'compress-pdf': () => compressTool } };
+
+/** Tells the person who gets the result what made the difference. */
+function tellGain(gain: Gain, before: number, after: number, context: Context): void {
+  const percent = percentSmaller(before, after);
+  context.message('info', 'compressed', {
+    before,
+    after,
+    percent,
+  });
+  const { images, fonts, duplicates, streams } = gain;
+  if (images.changed > 0) context.message('info', 'compressed_images', { ...images });
+  if (fonts.changed > 0) context.message('info', 'compressed_fonts', { ...fonts });
+  if (duplicates.changed > 0) context.message('info', 'compressed_duplicates', { ...duplicates });
+  if (streams.changed > 0) context.message('info', 'compressed_streams', { ...streams });
+}
+
+function tellMissed(wanted: number, reached: number, context: Context): void {
+  context.message('warning', 'size_not_reached', { wanted, reached });
+}
+
+/** Tells that the result became larger. A damaged document lacks parts that a sound one has. */
+function tellGrown(before: number, after: number, context: Context): void {
+  context.message('info', 'grown_by_repair', { before, after });
+}

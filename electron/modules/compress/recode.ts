@@ -1,5 +1,6 @@
 /** Compresses one image: it gets fewer pixels where it has more than it is shown with, and a better coding. */
 import type { Sharp } from 'sharp';
+import { maxJpxPixels, withJpx } from '../../engine/imaging/openjpeg.js';
 import sharp from '../../engine/imaging/sharp.js';
 import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../engine/pdf-core/filters/decode.js';
@@ -9,7 +10,6 @@ import type { FlatPdf } from '../../engine/pdf-core/forgiving/flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import { hasAdobeMarker, jpegQuality } from './jpeg-quality.js';
 import type { QpdfValue } from '../../engine/pdf-core/objects/values.js';
-import { decodeJpx } from './jpx.js';
 import { expand, unpack, type Pixels } from './pixels.js';
 import { inMemory, isSpoolable, spool, spoolAbove, type Raster } from './raster.js';
 import { recolour } from './recolour.js';
@@ -313,3 +313,35 @@ async function openJpx(facts: ImageFacts, bytes: Buffer, scale: number): Promise
 
 const asChannels = (count: number): Channels | undefined =>
   count === 1 || count === 3 || count === 4 ? count : undefined;
+
+/**
+ * Decodes a JPEG 2000 picture. One with too many pixels is decoded at a half, a quarter and so on of its resolution, if no more
+ * is needed.
+ * @param scale what is needed of the resolution
+ * @returns undefined for what it cannot read, and for other sizes or more bits than 8
+ */
+async function decodeJpx(
+  bytes: Buffer,
+  wanted: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<Pixels | undefined> {
+  return withJpx(bytes, (decoder) => {
+    const head = decoder.getFrameInfo();
+    if (head.width !== wanted.width || head.height !== wanted.height) return undefined;
+    const size = head.width * head.height;
+    const halvings = size > maxJpxPixels ? Math.min(halvingsOf(scale), decoder.getNumDecompositions()) : 0;
+    if (size / 4 ** halvings > maxJpxPixels) return undefined;
+    if (halvings > 0) decoder.decodeSubResolution(halvings, 0);
+    else decoder.decode();
+    const { bitsPerSample, componentCount: channels, isSigned } = decoder.getFrameInfo();
+    // The header always gives the size of the whole picture.
+    const width = Math.ceil(head.width / 2 ** halvings);
+    const height = Math.ceil(head.height / 2 ** halvings);
+    if (bitsPerSample !== 8 || isSigned || ![1, 3, 4].includes(channels)) return undefined;
+    // The pixels are copied, because the decoder's memory is released.
+    const data = Buffer.from(decoder.getDecodedBuffer());
+    return data.length === width * height * channels ? { data, width, height, channels } : undefined;
+  });
+}
+
+const halvingsOf = (scale: number): number => Math.max(0, Math.floor(Math.log2(1 / scale)));

@@ -5,17 +5,16 @@
 import { appendFile, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import sharp from '../../engine/imaging/sharp.js';
 import type { Context } from '../../engine/interface/converter.js';
 import { printedId, rewriteNode, sheetsOf, viewportOf, type ChapterScope } from './chapter.js';
-import { coverPicture } from './cover.js';
 import { decodeText } from './decode.js';
 import { sizeOf } from './epub.js';
 import { textsLimit, type Book, type Chapter, type PageSize, type Place, type TocEntry } from './model.js';
 import { fixedPageStyle, pageStyle, type PageSetup } from './page-style.js';
-import { pictureSize } from './picture-size.js';
 import { Resources } from './resources.js';
 import { isVertical, Styles } from './styles.js';
-import { find, lineOf, readHtml, readXhtml, type Element, type Node } from './tree.js';
+import { find, lineOf, readHtml, readXhtml, textOf, walk, type Element, type Node } from './tree.js';
 import { escapeXml } from '../../engine/markup/escape.js';
 import { namespaces, writeXhtml } from './write-xhtml.js';
 
@@ -354,5 +353,46 @@ function* flatIds(entries: readonly PrintedEntry[]): Generator<string> {
   for (const { ids, kids } of entries) {
     yield* ids;
     yield* flatIds(kids);
+  }
+}
+
+// Finds the document that is nothing but the cover.
+
+/** A document with up to so many letters may still be a picture with a label. */
+const labelLetters = 40;
+
+/**
+ * Path of the picture when a first document shows the cover, or one picture and no word.
+ * @param cover path of the cover, where the book names one
+ */
+function coverPicture(
+  root: Element,
+  cover: string | null,
+  { resolve }: { resolve: (link: string) => Place | null },
+): string | null {
+  const pictures = new Set<string>();
+  for (const { name, attributes } of walk(root)) {
+    if (name !== 'img' && name !== 'image') continue;
+    const link = attributes.get('src') ?? attributes.get('xlink:href') ?? attributes.get('href') ?? '';
+    const path = resolve(link)?.path;
+    if (path) pictures.add(path);
+  }
+  if (pictures.size !== 1) return null;
+  const [picture] = [...pictures];
+  const body = [...walk(root)].find(({ name }) => name === 'body') ?? root;
+  const letters = textOf(body).replaceAll(/\s+/g, '').length;
+  const allowed = picture === cover ? labelLetters : 0;
+  return letters <= allowed ? (picture ?? null) : null;
+}
+
+/**
+ * Measures a picture in pixels, upright; null when it is no picture that can be read.
+ */
+async function pictureSize(file: string): Promise<PageSize | null> {
+  try {
+    const { autoOrient } = await sharp(file, { limitInputPixels: false, failOn: 'none' }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return null;
   }
 }

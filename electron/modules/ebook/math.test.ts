@@ -1,6 +1,6 @@
 /** Brackets and commas of formulas in older MathML. */
 import { describe, expect, it } from 'vitest';
-import { unfenced } from './math.js';
+import { unfenced } from './chapter.js';
 import { mathml, readXml, textOf } from './tree.js';
 
 const row = (fenced: string) => unfenced(readXml(`<mfenced xmlns="${mathml}"${fenced}</mfenced>`)!);

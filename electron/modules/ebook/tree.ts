@@ -1,10 +1,10 @@
 /** Reads XML and HTML into the same small document tree. */
 import { namedTable } from '../../../contract/named-table.js';
-import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, parse as parseHtml, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
-import { entities } from './entities.js';
+import { xmlEntities } from '../../engine/markup/escape.js';
 
 export const xhtml = 'http://www.w3.org/1999/xhtml';
 export const svg = 'http://www.w3.org/2000/svg';
@@ -156,3 +156,26 @@ export function textOf(node: Node): string {
 
 /** Returns the text of a node on one line. */
 export const lineOf = (node: Node): string => textOf(node).replaceAll(/\s+/g, ' ').trim();
+
+// The named characters of HTML, as XML that was written with them needs.
+
+const known = new Map(Object.entries(xmlEntities));
+
+/** The characters a name stands for; undefined for a name HTML does not know. */
+function lookUp(name: string): string | undefined {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (!/^[a-z][a-z0-9]{0,40}$/i.test(name)) return undefined;
+  const written = `&${name};`;
+  const first = parseFragment(written).childNodes[0];
+  const text = first && defaultTreeAdapter.isTextNode(first) ? first.value : written;
+  if (text === written) return undefined;
+  known.set(name, text);
+  return text;
+}
+
+/** All of them by name, each looked up when it is first met. */
+const entities: Record<string, string> = new Proxy(
+  {},
+  { get: (_, name) => (typeof name === 'string' ? lookUp(name) : undefined) },
+);

@@ -1,6 +1,7 @@
 /** Reads an email as it travels (RFC 5322, MIME), and the form Apple Mail keeps on disk. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
+import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
 import type { ResultWords } from '../../../words/results.js';
@@ -9,12 +10,10 @@ import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
 import { shownName } from './file-names.js';
-import { readFlowed } from './flowed.js';
 import { bringFromApple, lackingIn } from './lacking.js';
 import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { maxTextLength, readParts, type MimePart } from './mime-parts.js';
-import { readEnriched } from './enriched.js';
 import {
   encryptedNote,
   isWholeMessage,
@@ -23,7 +22,6 @@ import {
   openSecured,
   signedFileNote,
 } from './secured.js';
-import { subjectOf } from './subject.js';
 import { unpackTnef } from './tnef-attachments.js';
 
 /**
@@ -250,4 +248,69 @@ function joined(texts: readonly Gathered['texts'][number][]): MailMessage['body'
     kind: 'html',
     html: texts.map(({ kind, text }) => (kind === 'html' ? text : textToHtml(text))).join('<br>\n'),
   };
+}
+
+/** The plain words of `text/enriched` (RFC 1896), a forerunner of HTML mail. */
+function readEnriched(text: string): string {
+  return (
+    text
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/<param>[\s\S]*?<\/param>/gi, '')
+      // One line break is a space, n of them are n - 1.
+      .replaceAll(/\n+/g, (breaks) => (breaks.length === 1 ? ' ' : breaks.slice(1)))
+      .replaceAll('<<', '\0')
+      .replaceAll(/<\/?[a-z][\w-]*>/gi, '')
+      .replaceAll('\0', '<')
+  );
+}
+
+/**
+ * Joins the lines of `format=flowed` (RFC 3676) again: a line that ends with a space goes on in the next one of the same
+ * quote depth.
+ * @param joinSpaces `DelSp=yes`: that space is not part of the text
+ */
+function readFlowed(text: string, joinSpaces: boolean): string {
+  const out: string[] = [];
+  let open: { readonly marks: string; words: string } | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    const marks = /^>*/.exec(line)![0];
+    const rest = line.slice(marks.length);
+    const words = rest.startsWith(' ') ? rest.slice(1) : rest;
+    const signature = words === '-- ';
+    const flows = words.endsWith(' ') && !signature;
+    const kept = flows && joinSpaces ? words.slice(0, -1) : words;
+    if (open !== null && open.marks === marks && !signature) open.words += kept;
+    else {
+      if (open !== null) out.push(shown(open));
+      open = { marks, words: kept };
+    }
+    if (!flows) {
+      out.push(shown(open));
+      open = null;
+    }
+  }
+  if (open !== null) out.push(shown(open));
+  return out.join('\n');
+}
+
+/** Marks set apart from the words, as a reader of plain text expects them. */
+const shown = ({ marks, words }: { readonly marks: string; readonly words: string }): string =>
+  marks === '' ? words : `${marks} ${words}`;
+
+// Looks up the subject of a message without reading the message.
+
+/** The subject must stand in so many bytes from the beginning. */
+const headBytes = 64 * 1024;
+
+/** `''` when it has none. */
+async function subjectOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const head = buffer.toString('binary', 0, bytesRead).split(/\r?\n\r?\n/, 1)[0] ?? '';
+    const line = /^subject:(?:.*(?:\r?\n[ \t].*)*)/im.exec(head)?.[0];
+    return line === undefined ? '' : new MailHeaders([{ key: 'subject', line }], '').text('subject');
+  } finally {
+    await file.close();
+  }
 }

@@ -2,7 +2,7 @@
  * One message to PDF: its page, its attachments behind it with a bookmark each, beside it or only listed, and what
  * cannot be converted embedded. Mail archives call it for every message they hold.
  */
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile, open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ServiceError, UnitCounts } from '../../../contract/index.js';
 import { append } from '../../../contract/lists.js';
@@ -17,7 +17,6 @@ import { embedFiles, maxEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
 import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
 import { keysOfAddress, keysOfPicture } from './picture-addresses.js';
-import { pictureExtension } from './pictures.js';
 import { withHead } from './rtf-head.js';
 import { remarkOnShown } from '../../engine/print/remarks.js';
 
@@ -323,4 +322,33 @@ export function tellNoticed(printed: PrintedMessage, options: MessageOptions, co
   if (listed > 0 && options.attachments === 'list') {
     context.message('info', 'attachments_listed', { count: listed });
   }
+}
+
+/**
+ * Pictures a page can show, by their first bytes.
+ * The extension under which a picture is served; null for what a page cannot show, which is then an attachment.
+ */
+async function pictureExtension(path: string): Promise<string | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return extensionOfHead(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+function extensionOfHead(head: Buffer): string | null {
+  const start = head.toString('latin1', 0, 16);
+  if (start.startsWith('\x89PNG')) return 'png';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpg';
+  if (start.startsWith('GIF8')) return 'gif';
+  if (start.startsWith('BM')) return 'bmp';
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp';
+  if (/^....ftypavi[fs]/s.test(start)) return 'avif';
+  if (start.startsWith('\0\0\x01\0')) return 'ico';
+  // A drawing shown as a picture runs nothing and loads nothing.
+  if (/^(?:\xEF\xBB\xBF)?\s*<(?:\?xml|!DOCTYPE svg|svg|!--)/i.test(start) && head.includes('<svg'))
+    return 'svg';
+  return null;
 }

@@ -13,12 +13,11 @@ import type { Context, ConvertJob, JobInput } from '../../engine/interface/conve
 import { checkPdf } from '../../engine/pdf-blocks/opening/check.js';
 import { mendInput } from '../../engine/pdf-blocks/opening/open-pdf.js';
 import { mergePdfs } from '../../engine/pdf-blocks/merging/merge.js';
-import { readNavigation } from '../../engine/pdf-blocks/outlines/outlines.js';
+import { readNavigation, type Bookmark } from '../../engine/pdf-blocks/outlines/outlines.js';
 import { pruneLostPages } from '../../engine/pdf-blocks/pages/prune.js';
 import { qpdf } from '../../engine/pdf-core/forgiving/qpdf.js';
 import { setBookmarks } from '../../engine/pdf-blocks/outlines/set-bookmarks.js';
 import { pickOptions } from '../../engine/interface/pick-options.js';
-import { movedBookmarks } from './moved-bookmarks.js';
 import { tellSignatures } from '../../engine/pdf-blocks/opening/signed.js';
 
 /** A page of the result: a page of the source from 1, or null for an empty one. */
@@ -263,3 +262,16 @@ export const engine: EngineOf<typeof manifest> = {
     },
   },
 };
+
+/**
+ * Updates bookmarks of a document whose pages were moved or left out: returns those whose pages are in the result, and those that lead to no page. One whose page is gone
+ * stays while there are bookmarks below it.
+ * @param places page of the source to page of the result, both from 0
+ */
+function movedBookmarks(bookmarks: readonly Bookmark[], places: ReadonlyMap<number, number>): Bookmark[] {
+  return bookmarks.flatMap((item) => {
+    const kids = movedBookmarks(item.kids, places);
+    const page = item.page === null ? null : (places.get(item.page) ?? null);
+    return item.page !== null && page === null && kids.length === 0 ? [] : [{ ...item, page, kids }];
+  });
+}

@@ -21,7 +21,6 @@ import type { Filter, SkipReason } from './filter.js';
 import type { IndexFile, IndexRow } from './index-file.js';
 import type { Journal } from './journal.js';
 import { folderOf, NameBook, stemOf } from './naming.js';
-import { onceMore } from './retry-print.js';
 import { attempt, isDamage, type Folder, type Store } from './pst/store.js';
 import type { Sink } from './sinks.js';
 
@@ -250,4 +249,21 @@ function wordsOf(item: Item, words: ResultWords): string {
       .replaceAll(/<[^>]*>/g, ' '),
     ...cardsOf(item, words).flatMap(({ rows }) => rows.map(([, value]) => value)),
   ].join('\n');
+}
+
+/**
+ * Another try where not the message failed but whoever prints: a window that was just being stopped, a machine out of breath.
+ * Does something, and once more where the page could not be drawn. An archive counts what fails and goes on: without this, what
+ * went wrong once would leave a message out.
+ * @param print told by its number, from 1, which try it is
+ * @param signal of who waits; nothing is tried again for nobody
+ */
+export async function onceMore<T>(print: (attempt: number) => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await print(1);
+  } catch (thrown) {
+    const isPassing = thrown instanceof ServiceError && thrown.code === 'printer_failed';
+    if (!isPassing || signal.aborted) throw thrown;
+    return print(2);
+  }
 }

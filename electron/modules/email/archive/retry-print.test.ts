@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '../../../../contract/index.js';
-import { onceMore } from './retry-print.js';
+import { onceMore } from './convert.js';
 
 const nobody = new AbortController();
 const somebody = new AbortController().signal;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foundThreshold, toBlackWhite } from './black-white.js';
 import { contentOf } from './crop.js';
-import { pageName } from './names.js';
+import { pageName } from './index.js';
 
 /** A picture of any greys and its width. */
 const greys = fc

@@ -2,7 +2,6 @@
 import { dateFormat, readDate, serialOf, type DateParts } from './dates.js';
 import { Votes } from './evidence.js';
 import { areNames, isName, mayBeName } from './keep-text.js';
-import { splitMark } from './footnote-marks.js';
 import type { DateLanguage } from './months.js';
 import { numberFormat } from './number-format.js';
 import { readNumber, valueOf, type NumberParts } from './numbers.js';
@@ -186,4 +185,21 @@ function doubtOf(
     return facts.isDecimalKnown && !(facts.votes.point > 0 && facts.votes.comma > 0) ? null : 'separator';
   const isOdd = (parts.decimal === '.' || parts.decimal === ',') && parts.decimal !== facts.decimal;
   return isOdd ? 'odd_one' : null;
+}
+
+// Finds marks of footnotes that stand behind a number without being raised.
+
+const mark = /\s*([*†‡§¶#]{1,3}|\[\d{1,2}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}[⁾]?|[ᵃᵇᶜᵈᵉᶠᵍʰ][⁾]?|(?<=\s)\(?[a-h]\))$/u;
+
+/** Takes a mark away from the end of a text that has digits before it. */
+function splitMark(text: string): { readonly text: string; readonly mark: string } {
+  const found = mark.exec(text);
+  // Raised digits behind a sign of multiplication are an exponent.
+  if (
+    !found ||
+    !/\d[\s%)€]*$/u.test(text.slice(0, found.index)) ||
+    /[x×·*]\s*10\s*[⁺⁻]?[⁰-⁹¹²³]+$/u.test(text)
+  )
+    return { text, mark: '' };
+  return { text: text.slice(0, found.index).trimEnd(), mark: found[1] ?? '' };
 }

@@ -1,8 +1,9 @@
 /** What is shown above the text of entries that are no letters: when and where, names and numbers. */
+import iconv from 'iconv-lite';
 import type { ResultText, ResultWords } from '../../../../../words/results.js';
 import type { MailCard } from '../../message.js';
+import { encodingOf } from '../pst/code-pages.js';
 import { attempt } from '../pst/store.js';
-import { groupMembers } from './group.js';
 import { tags, type Item } from './item.js';
 import { clockWords, dayWords, durationWords, spanWords } from './time-words.js';
 import { readZoneDefinition, readZoneStruct, type ZoneRules } from './zone.js';
@@ -227,3 +228,31 @@ function emailWords(item: Item, at: number): string {
 
 const lines = (street: string, postcode: string, city: string, state: string, country: string): string =>
   [street, [postcode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join('\n');
+
+// The members of a contact group, as they are kept with the group itself ([MS-OXOCNTC] 2.2.2.2).
+
+const maxMembers = 2000;
+/** Identifier of an address that is written out in full ([MS-OXCDATA] 2.2.5.1). */
+const oneOff = '812b1fa4bea310199d6e00dd010f5402';
+
+/** Name and address of each member. */
+function groupMembers(item: Item, { say }: ResultWords): (readonly [string, string])[] {
+  const members = item
+    .namedBinaries('address', 0x8054)
+    .slice(0, maxMembers)
+    .map((bytes) => readOneOff(bytes, item.properties.codePage, say('Member')))
+    .filter((member) => member !== null);
+  const title = item.namedText('address', 0x8053);
+  if (title !== '') members.unshift([say('Name'), title]);
+  return members;
+}
+
+function readOneOff(bytes: Buffer, codePage: number, label: string): readonly [string, string] | null {
+  if (bytes.length < 24 || bytes.toString('hex', 4, 20) !== oneOff) return null;
+  const isUnicode = (bytes.readUInt16LE(22) & 0x8000) !== 0;
+  const texts = iconv.decode(bytes.subarray(24), isUnicode ? 'utf-16le' : encodingOf(codePage)).split('\0');
+  const [name = '', type = '', address = ''] = texts;
+  const shown = type.toUpperCase() === 'EX' ? '' : address;
+  if (name === '' && shown === '') return null;
+  return name === shown || shown === '' ? [label, name || shown] : [name, shown];
+}

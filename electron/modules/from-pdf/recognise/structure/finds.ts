@@ -1,4 +1,5 @@
 /** This module collects what there is on a page, while the page is open. */
+import { maxOf } from '../../../../../contract/lists.js';
 import { annotationWords, isRead } from '../lines/annotation-words.js';
 import { heightOf, middleIn, sharedArea, widthOf, type Picture } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
@@ -11,6 +12,7 @@ import { figurePictures, findFigures } from '../page/figures.js';
 import { isUpright, lettersThatCount, type PageFinds } from '../page/page.js';
 import { picturesOf } from '../blocks/pictures.js';
 import type { GivenTable } from '../../../../../contract/tables.js';
+import type { ReadTag } from '../../read/structure.js';
 import { isNoTable } from '../tables/no-table.js';
 import { findTables, givenTables, layoutOf, toTable, wordsIn } from '../tables/index.js';
 import { findGutters } from '../order/gutters.js';
@@ -22,9 +24,8 @@ import { barsOf } from '../blocks/bars.js';
 import { withDrawnBullets } from '../blocks/drawn-bullets.js';
 import { shapesOf, withoutDrawings } from '../blocks/shapes.js';
 import type { StyleShelf } from '../lines/styles.js';
-import { truthful } from './trust-tags.js';
 import { withVertical } from '../lines/vertical.js';
-import { wordsOf } from '../lines/words.js';
+import { wordsOf, type Word } from '../lines/words.js';
 
 export interface Findings {
   readonly styles: StyleShelf;
@@ -138,4 +139,30 @@ export async function findsOf(
     edges: edgesOf(number, words.filter(isUpright), size),
     bars,
   };
+}
+
+// Decides whether the tags of a page are to be believed.
+
+/** Tags are followed when they cover at least this share of the letters. */
+const spokenOf = 0.6;
+/** A tagged block with more than this share of the letters of a full page is no paragraph: nobody took care. */
+const tooMuch = 0.7;
+
+/** Returns the tags of a page; undefined where they do not describe what is on it. */
+function truthful(tags: ReadPage['tags'], words: readonly Word[]): ReadonlyMap<number, ReadTag> | undefined {
+  if (!tags || tags.size === 0) return undefined;
+  const blocks = new Map<number, number>();
+  let all = 0;
+  let tagged = 0;
+  for (const { letters } of words)
+    for (const { look } of letters) {
+      if (look.isArtifact) continue;
+      all += 1;
+      const tag = tags.get(look.markedContent);
+      if (!tag || tag.block === 0) continue;
+      tagged += 1;
+      blocks.set(tag.block, (blocks.get(tag.block) ?? 0) + 1);
+    }
+  if (tagged < spokenOf * all) return undefined;
+  return maxOf(blocks.values(), 0) > tooMuch * all && all > 1500 ? undefined : tags;
 }

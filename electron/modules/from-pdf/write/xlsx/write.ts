@@ -1,6 +1,7 @@
 /** This module writes the tables of a document as a workbook. Rows are written to the disk as they are made. */
 import { setImmediate } from 'node:timers/promises';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import FontXform from 'exceljs/lib/xlsx/xform/style/font-xform.js';
 import type { ResultWords } from '../../../../../words/results.js';
 import type { DocumentModel } from '../../model/index.js';
 import { oneLine } from '../clean-text.js';
@@ -9,7 +10,6 @@ import { planSheets, type PlannedSheet, type SheetChoice } from '../sheets/plan.
 import { readingOf } from '../sheets/typed-table.js';
 import { excelLimits, type Limits } from './limits.js';
 import type { DoubtfulCell } from './doubtful-cells.js';
-import { putFontsInOrder } from './font-order.js';
 import { SheetNames } from './names.js';
 import { writeItems, type WorkbookShared } from './items.js';
 import { lookOfSheet } from './columns.js';
@@ -142,4 +142,39 @@ function writeLongTexts(
       row.commit();
     }
   sheet.commit();
+}
+
+// Writes the parts of a font in the order that Excel itself keeps (ECMA-376, 18.8.22 and 18.4.7): `exceljs` writes them in
+// another.
+
+/** This order is for both kinds of fonts: those of cells have a `name`, those within a text an `rFont`. */
+const order = [
+  'rFont',
+  'b',
+  'i',
+  'strike',
+  'condense',
+  'extend',
+  'outline',
+  'shadow',
+  'u',
+  'vertAlign',
+  'sz',
+  'color',
+  'name',
+  'family',
+  'charset',
+  'scheme',
+];
+
+/** Changes how `exceljs` writes fonts; to be called before the first workbook is written. */
+function putFontsInOrder(): void {
+  FontXform.prototype.render = function (stream, model) {
+    stream.openNode(this.options.tagName);
+    for (const tag of order) {
+      const part = this.map[tag];
+      if (part) part.xform.render(stream, model[part.prop]);
+    }
+    stream.closeNode();
+  };
 }
