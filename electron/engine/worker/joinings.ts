@@ -4,6 +4,6 @@ import type { Join } from '../interface/module.js';
 import { engineOf } from './engines.js';
 
 export async function loadJoining(step: JoiningId): Promise<Join> {
-  const { joinings } = await engineOf(({ joinings: declared }) => declared !== undefined && step in declared);
+  const { joinings } = await engineOf(({ joinings: declared }) => Object.hasOwn(declared ?? {}, step));
   return joinings![step]!;
 }

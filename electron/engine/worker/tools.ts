@@ -18,8 +18,8 @@ export async function loadTool(step: PdfToolId, languages: string | null = null)
 }
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
-  const { tools } = await engineOf(
-    ({ operations, conversions }) => step in { ...operations, ...conversions },
+  const { tools } = await engineOf(({ operations, conversions }) =>
+    Object.hasOwn({ ...operations, ...conversions }, step),
   );
   return tools![step]!(settings);
 }
